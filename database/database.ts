@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
@@ -68,12 +66,16 @@ const usualAsideMs = 2_000;
 const sharedBuffers = '16MB';
 
 /** Starts an embedded database with the extensions that the migrations need. */
-export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
-  PGlite.create({
+export async function startLite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
+  // A process on a PostgreSQL does without these 8 MB.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return PGlite.create({
     ...options,
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
+}
 
 type Lite = Awaited<ReturnType<typeof startLite>>;
 
@@ -152,7 +154,7 @@ async function openEmbedded({
 }
 
 /** Opens an embedded database that runs already; closing the result closes that too. */
-export function fromLite(
+export async function fromLite(
   lite: Lite,
   {
     onClosed,
@@ -160,7 +162,8 @@ export function fromLite(
     slow,
     onStatement,
   }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience'> & Observers = {},
-): Database {
+): Promise<Database> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const pool = new pg.Pool(createPgConfig(lite));
   const opened = fromPool(pool, { slow, onStatement });
   return {

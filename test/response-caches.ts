@@ -5,7 +5,7 @@ import { ResponseCache } from '../server/read-cache/response-cache.ts';
 const nothingChanges = {
   catchUp: async () => {},
   behindSeconds: 0,
-  afterChanges: () => {},
+  follow: () => {},
 };
 
 /** A response cache as good as alone, with whatever a test has change. */

@@ -66,6 +66,6 @@ export async function openTestDatabase(): Promise<{ database: Database; drop(): 
   if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
   const dump = await readMigratedDump();
   const lite = await startLite({ loadDataDir: dump });
-  const database = fromLite(lite, { patience: testPatience });
+  const database = await fromLite(lite, { patience: testPatience });
   return { database, drop: () => database.close() };
 }

@@ -13,7 +13,7 @@ import { createLog } from '../../server/log.ts';
  */
 export async function liveDocument(): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
-  const database = fromLite(await startLite());
+  const database = await fromLite(await startLite());
   const variables = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const config = readConfig({ ...variables, PUBLIC_URL: 'http://localhost' });
   const app = await createApp({ config, database, log: createLog('silent') });

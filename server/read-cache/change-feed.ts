@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../contract/errors.ts';
+import { TimeBudget } from '../http/requests/time-budget.ts';
 
 /** Ids of what changed; "any" where nobody can tell. */
 export type Changed = readonly string[] | 'any';
@@ -26,7 +26,6 @@ interface ChangeFeedParts<Seen> {
 export class ChangeFeed<Seen> {
   readonly #parts: ChangeFeedParts<Seen>;
   readonly #followers: Follower[] = [];
-  readonly #clearings: (() => void)[] = [];
   #seen: Seen | undefined;
   /** everything committed before this moment is known */
   #knownUntil = Number.NEGATIVE_INFINITY;
@@ -39,14 +38,9 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** Registers a holder of data that answers are made from. */
+  /** Registers who is told next, so data before the answers that are made from it. */
   follow(follower: Follower): void {
     this.#followers.push(follower);
-  }
-
-  /** Registers a store of answers, which is cleared once all followers know of a change. */
-  afterChanges(clear: () => void): void {
-    this.#clearings.push(clear);
   }
 
   /** Notes that this process has written: its next reader sees the write, or is refused. */
@@ -76,23 +70,14 @@ export class ChangeFeed<Seen> {
     }
     try {
       // A question that was on its way already may have been asked too early.
-      while (this.#knownUntil < needed) await this.#inTime(this.#ask());
+      while (this.#knownUntil < needed) {
+        const asking = this.#ask();
+        const leftMs = this.#askedAt + this.#parts.patienceMs - performance.now();
+        await new TimeBudget(Math.max(0, leftMs)).spendOn(asking);
+      }
     } catch (cause) {
       const wanted = Math.max(performance.now() - this.#parts.staleMs, this.#writtenAt);
       if (this.#knownUntil < wanted) throw new AppError('PGRST301', { cause });
-    }
-  }
-
-  async #inTime(asking: Promise<void>): Promise<void> {
-    const waiting = new AbortController();
-    const leftMs = Math.max(0, this.#askedAt + this.#parts.patienceMs - performance.now());
-    const tooLate = setTimeout(leftMs, undefined, waiting).then(() => {
-      throw new Error('the changes are not answered in time');
-    });
-    try {
-      await Promise.race([asking, tooLate]);
-    } finally {
-      waiting.abort();
     }
   }
 
@@ -116,10 +101,8 @@ export class ChangeFeed<Seen> {
     const askedAt = performance.now();
     this.#askedAt = askedAt;
     const { seen, changed } = await this.#parts.read(this.#seen);
-    if (changed === 'any' || changed.length > 0) {
-      await Promise.all(this.#followers.map((follower) => follower(changed)));
-      for (const clear of this.#clearings) clear();
-    }
+    if (changed === 'any' || changed.length > 0)
+      for (const follower of this.#followers) await follower(changed);
     this.#seen = seen;
     this.#knownUntil = askedAt;
   }

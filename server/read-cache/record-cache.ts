@@ -7,9 +7,6 @@ import type { Changed } from './change-feed.ts';
 /** Reads those of these ids that can be opened, and serializes them. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
 
-/** Answers undefined for a record that cannot be opened. */
-type BatchReader = DataLoader<string, Bytes | undefined>;
-
 interface RecordCacheParts<Kind extends string> {
   read: Record<Kind, ReadRecords>;
   maxBytes: number;
@@ -24,7 +21,7 @@ const idsAtOnce = 200;
 /** Serialized records by kind and id, until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
-  readonly #batches: Record<Kind, BatchReader>;
+  readonly #readers: Record<Kind, DataLoader<string, Bytes | undefined>>;
   readonly #kinds: Kind[];
   /** counts all changes so far */
   #changes = 0;
@@ -35,8 +32,8 @@ export class RecordCache<Kind extends string> {
       sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     });
     this.#kinds = Object.keys(read) as Kind[];
-    const batches = this.#kinds.map((kind) => [kind, batchReader(this.#keeping(kind, read[kind]))]);
-    this.#batches = Object.fromEntries(batches);
+    const readers = this.#kinds.map((kind) => [kind, this.#readerOf(kind, read[kind])]);
+    this.#readers = Object.fromEntries(readers);
   }
 
   /** Drops changed records, before anybody is answered who asks after the change. */
@@ -51,52 +48,44 @@ export class RecordCache<Kind extends string> {
   /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
     const records = await Promise.all(
-      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#batches[kind].load(id)),
+      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#readers[kind].load(id)),
     );
     return records.filter((record) => record !== undefined);
   }
 
-  /** A record that was read while anything changed is answered, but not stored. */
-  #keeping(kind: Kind, read: ReadRecords): ReadRecords {
-    return async (ids) => {
+  /** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
+  #readerOf(kind: Kind, read: ReadRecords): DataLoader<string, Bytes | undefined> {
+    const turns = new PQueue({ concurrency: batchesAtOnce });
+    let reading: Promise<(Bytes | undefined)[]>;
+    const readBatch = async (ids: readonly string[]) => {
       const before = this.#changes;
-      const records = await read(ids);
+      const records = await read([...new Set(ids)]);
+      // What was read while anything changed is answered, but not stored.
       if (this.#changes === before)
         for (const [id, record] of records) this.#stored.set(keyOf(kind, id), record);
-      return records;
+      return ids.map((id) => records.get(id));
     };
+    const takeTurn = (dispatch: () => void) => {
+      const read = () => {
+        dispatch();
+        return reading;
+      };
+      // The loader rejects the promises of a failed batch.
+      turns.add(read).catch(() => {});
+    };
+    return new DataLoader(
+      (ids) => {
+        reading = readBatch(ids);
+        return reading;
+      },
+      {
+        cache: false,
+        maxBatchSize: idsAtOnce,
+        // A batch takes all requests that have arrived by now, and still grows while it waits.
+        batchScheduleFn: (dispatch) => setImmediate(takeTurn, dispatch),
+      },
+    );
   }
 }
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
-
-/** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
-function batchReader(read: ReadRecords): BatchReader {
-  const turns = new PQueue({ concurrency: batchesAtOnce });
-  let reading: Promise<unknown>;
-  const readBatch = async (ids: readonly string[]) => {
-    const records = await read([...new Set(ids)]);
-    return ids.map((id) => records.get(id));
-  };
-  return new DataLoader(
-    (ids) => {
-      const records = readBatch(ids);
-      reading = records;
-      return records;
-    },
-    {
-      cache: false,
-      maxBatchSize: idsAtOnce,
-      // A batch takes all requests that have arrived by now, and still grows while it waits.
-      batchScheduleFn: (dispatch) =>
-        setImmediate(() => {
-          const turn = turns.add(() => {
-            dispatch();
-            return reading;
-          });
-          // The loader rejects the promises of a failed batch.
-          turn.catch(() => {});
-        }),
-    },
-  );
-}

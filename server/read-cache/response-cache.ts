@@ -21,7 +21,7 @@ interface Changes {
   catchUp(): Promise<void>;
   /** seconds for which nothing could be known; 0 while all is well */
   readonly behindSeconds: number;
-  afterChanges(clear: () => void): void;
+  follow(follower: () => void): void;
 }
 
 interface ResponseCacheParts {
@@ -40,6 +40,7 @@ type FindRoute = (address: string) => SharedRoute | undefined;
 /** A request that is answered in front of the router. */
 interface Call {
   key: string;
+  form: AskedForm;
   /** makes the answer; undefined for a page, which is made behind the router */
   route: SharedRoute | undefined;
   incoming: IncomingMessage;
@@ -68,16 +69,16 @@ export class ResponseCache {
     this.#headersOfAll = [...parts.headers];
     this.#stored = new LRUCache({
       maxSize: parts.maxBytes,
-      sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length + entryBytes,
+      sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
       fetchMethod: async (_key, _stale, { context: make, options }) => {
         const response = await make();
-        if (response.storedMs !== undefined) options.ttl = response.storedMs;
+        if (response.answer.storedMs !== undefined) options.ttl = response.answer.storedMs;
         return response;
       },
       // A request that waits when a listing changes is still answered; its answer is not stored.
       ignoreFetchAbort: true,
     });
-    parts.changes.afterChanges(() => this.#stored.clear());
+    parts.changes.follow(() => this.#stored.clear());
   }
 
   /** Sets how to find the route that makes an answer. */
@@ -88,9 +89,11 @@ export class ResponseCache {
   /** Wraps the router: stored answers are sent in front of it. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      const key = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
-      if (key === undefined) return router(incoming, outgoing);
-      const route = this.#findRoute(key);
+      const address = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
+      if (address === undefined) return router(incoming, outgoing);
+      const form = askedForm((name) => incoming.headers[name]?.toString());
+      const key = keyOf(address, form);
+      const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
         // The router makes a page anew, and reports the error if that fails too.
@@ -99,7 +102,7 @@ export class ResponseCache {
         if (outgoing.headersSent) outgoing.destroy();
         else router(incoming, outgoing);
       };
-      this.#answer({ key, route, incoming, outgoing }, router).catch(refuse);
+      this.#answer({ key, form, route, incoming, outgoing }, router).catch(refuse);
     };
   }
 
@@ -120,77 +123,59 @@ export class ResponseCache {
     }
     if (isInProcess(call.req.raw)) return sendPlain(call, await make());
     const form = askedForm((name) => call.req.header(name));
-    const store = async () => new StoredResponse(await make(), this.#dictionaries);
     const { pathname, search } = new URL(call.req.url);
-    const key = canonicalAddress(pathname + search);
-    const response = key === undefined ? await store() : await this.#find(key, form, store);
-    const { status, headers, body } = await this.#formed(key, response, form);
-    response.answered?.();
+    const address = canonicalAddress(pathname + search);
+    const response =
+      address === undefined
+        ? await this.#encode(await make(), form)
+        : await this.#find(keyOf(address, form), form, make);
+    const { status, headers, body } = await response.formedFor(form);
+    response.answer.answered?.();
     for (const [name, value] of this.#ageHeader()) call.header(name, value);
     return body ? call.body(body, status as 200, headers) : call.body(null, 304, headers);
   };
 
-  async #find(key: string, { acceptEncoding }: AskedForm, make: Make): Promise<StoredResponse> {
+  #encode(answer: SharedAnswer, { encoding }: AskedForm): Promise<StoredResponse> {
+    return StoredResponse.of(answer, encoding, this.#dictionaries);
+  }
+
+  async #find(key: string, form: AskedForm, make: () => Promise<SharedAnswer>) {
     const response = await this.#stored.forceFetch(key, {
-      context: async () => {
-        const made = await make();
-        // The answer is compressed before it is stored, so that its size counts as it is kept.
-        await made.formedFor({ acceptEncoding, ifNoneMatch: undefined });
-        return made;
-      },
+      context: async () => this.#encode(await make(), form),
     });
-    if (response.status !== 200 && this.#stored.peek(key) === response) this.#stored.delete(key);
+    if (response.answer.status !== 200 && this.#stored.peek(key) === response)
+      this.#stored.delete(key);
     return response;
   }
 
   async #answer(call: Call, router: RequestListener): Promise<void> {
-    const { key, incoming, outgoing } = call;
+    const { form, incoming, outgoing } = call;
     const stop = this.#parts.metrics.time();
-    const { headers: asked } = incoming;
-    const form = askedForm((name) => asked[name]?.toString());
-    const response = await this.#findInformed(call, form);
+    const response = await this.#findInformed(call);
     if (!response) return router(incoming, outgoing);
-    const { status, headers, body } = await this.#formed(key, response, form);
-    response.answered?.();
+    const { status, headers, body } = await response.formedFor(form);
+    response.answer.answered?.();
     const length = body ? ['content-length', String(body.byteLength)] : [];
     outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
     outgoing.end(body);
-    nameRequest('GET', response.route);
-    stop({ method: 'GET', route: response.route, status });
+    nameRequest('GET', response.answer.route);
+    stop({ method: 'GET', route: response.answer.route, status });
   }
 
   /** A stored answer may be gone once changes are known; a page is then made behind the router. */
-  async #findInformed(call: Call, form: AskedForm): Promise<StoredResponse | undefined> {
-    const { key, route, incoming } = call;
+  async #findInformed(call: Call): Promise<StoredResponse | undefined> {
+    const { key, form, route, incoming } = call;
     const { changes, limiter, config } = this.#parts;
     await changes.catchUp();
     const stored = this.#stored.get(key);
     const address = this.#addressBehind(incoming);
-    for (const limit of (route ?? stored)?.limits ?? []) await limiter.takeFor(limit, address);
+    for (const limit of (route ?? stored?.answer)?.limits ?? [])
+      await limiter.takeFor(limit, address);
     if (stored || !route) return stored;
     const request = factsOf(address, incoming.headers['user-agent']);
     noteRequestId(request.id);
-    const make = () =>
-      logFor(
-        { requestId: request.id },
-        async () => new StoredResponse(await route.make(request), this.#dictionaries),
-      );
+    const make = () => logFor({ requestId: request.id }, () => route.make(request));
     return new TimeBudget(config.answerWithinMs).spendOn(this.#find(key, form, make));
-  }
-
-  async #formed(key: string | undefined, response: StoredResponse, form: AskedForm) {
-    const weight = response.byteLength;
-    const formed = await response.formedFor(form);
-    if (key !== undefined && response.byteLength !== weight) this.#weighAgain(key, response);
-    return formed;
-  }
-
-  /** Weighs the entry anew, because it holds another encoding by now. */
-  #weighAgain(key: string, response: StoredResponse): void {
-    if (this.#stored.peek(key) !== response) return;
-    const ttl = this.#stored.getRemainingTTL(key);
-    this.#stored.delete(key);
-    this.#stored.set(key, response, ttl === Infinity ? {} : { ttl });
   }
 
   /** RFC 9111: the age that an answer may have, while the database does not answer. */
@@ -214,6 +199,9 @@ export class ResponseCache {
     });
   }
 }
+
+/** An answer is stored once for each encoding that is asked for. */
+const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;
 
 /** Sends an answer as it is, without storing it. */
 function sendPlain(call: HonoContext, answer: SharedAnswer): Response {

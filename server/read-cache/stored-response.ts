@@ -4,9 +4,9 @@ import { type Bytes, bestEncoding, type Encoding, recode } from '../http/answers
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
-/** The headers of a request that decide the form of its answer. */
+/** The form that a request asks for, by its headers. */
 export interface AskedForm {
-  acceptEncoding: string | undefined;
+  encoding: Encoding;
   ifNoneMatch: string | undefined;
   /** the digest of a dictionary that the browser has */
   dictionary?: string | undefined;
@@ -22,7 +22,7 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
   return {
-    acceptEncoding,
+    encoding: bestEncoding(acceptEncoding),
     ifNoneMatch: header('if-none-match'),
     ...(isForAnybody && {
       dictionary: offeredDictionary(header('available-dictionary'), acceptEncoding),
@@ -33,12 +33,9 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
 
 interface FormedAnswer {
   status: number;
-  /** the same object for equal headers */
-  headers: OwnHeaders;
+  headers: SharedAnswer['headers'];
   body: Bytes | null;
 }
-
-type OwnHeaders = SharedAnswer['headers'];
 
 // A smaller body gains nothing by compression.
 const compressedFromBytes = 1000;
@@ -53,72 +50,55 @@ const asDictionary = {
   'Use-As-Dictionary': 'match="/*", match-dest=("document" "")',
 };
 
-/** An answer to everybody, in each encoding that a request has asked for. */
+/** An answer to everybody, in one encoding. */
 export class StoredResponse {
-  readonly status: number;
-  readonly route: string;
-  readonly limits: SharedAnswer['limits'];
-  readonly storedMs: number | undefined;
-  readonly answered: (() => void) | undefined;
-  readonly #dictionaries: DictionaryStore;
-  readonly #isDictionary: boolean;
-  #isKept = false;
-  readonly #headers: OwnHeaders;
+  readonly answer: SharedAnswer & { encoding: Encoding };
   readonly #etag: string;
-  /** encodings it may be sent in; undefined for all of them */
-  readonly #offered: readonly Exclude<Encoding, 'identity'>[] | undefined;
-  readonly #bodies = new Map<Encoding, Bytes>();
-  readonly #headersOfForms = new Map<string, OwnHeaders>();
+  readonly #dictionaries: DictionaryStore;
+  #isKept = false;
 
-  constructor(
-    { body, encoding = 'identity', headers, isDictionary = false, ...answer }: SharedAnswer,
+  private constructor(
+    answer: StoredResponse['answer'],
+    etag: string,
     dictionaries: DictionaryStore,
   ) {
-    this.status = answer.status;
-    this.route = answer.route;
-    this.limits = answer.limits;
-    this.storedMs = answer.storedMs;
-    this.answered = answer.answered;
+    this.answer = answer;
+    this.#etag = etag;
     this.#dictionaries = dictionaries;
-    this.#isDictionary = isDictionary;
-    this.#etag = `W/"${sha256(body).toString('base64url').slice(0, 22)}"`;
-    const vary = `Accept-Encoding, Available-Dictionary${isDictionary ? ', Sec-CH-UA' : ''}`;
-    this.#headers = { ...headers, ETag: this.#etag, Vary: vary };
-    if (encoding !== 'identity') this.#offered = [encoding];
-    else if (body.byteLength < compressedFromBytes) this.#offered = [];
-    this.#bodies.set(encoding, body);
   }
 
-  get byteLength(): number {
-    return [...this.#bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  /** Compresses an answer, where that gains anything. */
+  static async of(
+    answer: SharedAnswer,
+    asked: Encoding,
+    dictionaries: DictionaryStore,
+  ): Promise<StoredResponse> {
+    const { body: made, encoding: from = 'identity' } = answer;
+    const isSmall = from === 'identity' && made.byteLength < compressedFromBytes;
+    const encoding = isSmall ? from : asked;
+    const body = await recode(made, from, encoding);
+    // It is the same in every encoding.
+    const etag = `W/"${sha256(made).toString('base64url').slice(0, 22)}"`;
+    return new StoredResponse({ ...answer, body, encoding }, etag, dictionaries);
   }
 
   /** The answer in the form that a request asks for; 304 without a body where its ETag matches. */
-  async formedFor(asked: AskedForm): Promise<FormedAnswer> {
-    const { acceptEncoding, ifNoneMatch } = asked;
-    const isKept = this.#isDictionary && asked.keepsDictionaries === true;
-    if (this.status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
-      return { status: 304, headers: this.#headersOf('identity', isKept), body: null };
-    if (isKept) await this.#keep();
-    const { status } = this;
-    const told = await this.#tellWith(asked.dictionary);
-    if (told) return { status, headers: this.#headersOf('dcz', isKept), body: told };
-    const encoding = bestEncoding(acceptEncoding, this.#offered);
-    const body = await this.#bodyIn(encoding);
-    return { status, headers: this.#headersOf(encoding, isKept), body };
-  }
-
-  #headersOf(encoding: Encoding | 'dcz', isKept: boolean): OwnHeaders {
-    const form = `${encoding} ${isKept}`;
-    const known = this.#headersOfForms.get(form);
-    if (known) return known;
-    const headers = {
-      ...this.#headers,
+  async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
+    const { status, isDictionary = false, encoding, body } = this.answer;
+    const isKept = isDictionary && asked.keepsDictionaries === true;
+    const headers: Record<string, string> = {
+      ...this.answer.headers,
+      ETag: this.#etag,
+      Vary: `Accept-Encoding, Available-Dictionary${isDictionary ? ', Sec-CH-UA' : ''}`,
       ...(isKept && asDictionary),
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
-    this.#headersOfForms.set(form, headers);
-    return headers;
+    if (status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
+      return { status: 304, headers, body: null };
+    if (isKept) await this.#keep();
+    const told = await this.#tellWith(asked.dictionary);
+    if (told) headers['Content-Encoding'] = 'dcz';
+    else if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+    return { status, headers, body: told ?? body };
   }
 
   async #keep(): Promise<void> {
@@ -129,28 +109,13 @@ export class StoredResponse {
 
   /** The body compressed with the dictionary of this digest; undefined once that is gone. */
   async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
-    const isCompressible = this.#offered === undefined;
-    const dictionary =
-      digest !== undefined && isCompressible && (await this.#dictionaries.find(digest));
-    return dictionary ? compressWith(dictionary, await this.#read()) : undefined;
+    if (digest === undefined || this.answer.encoding === 'identity') return undefined;
+    const dictionary = await this.#dictionaries.find(digest);
+    return dictionary && compressWith(dictionary, await this.#read());
   }
 
-  async #read(): Promise<Bytes> {
-    const [[from, source] = []] = this.#bodies;
-    if (!from || !source) throw new Error('a response has no body');
-    return recode(source, from, 'identity');
-  }
-
-  async #bodyIn(encoding: Encoding): Promise<Bytes> {
-    const known = this.#bodies.get(encoding);
-    if (known) return known;
-    const [[from, source] = []] = this.#bodies;
-    if (!from || !source) throw new Error('a response has no body');
-    const body = await recode(source, from, encoding);
-    this.#bodies.set(encoding, body);
-    // The uncompressed body weighs many times as much, and few ask for it.
-    if (from === 'identity') this.#bodies.delete(from);
-    return body;
+  #read(): Promise<Bytes> {
+    return recode(this.answer.body, this.answer.encoding, 'identity');
   }
 
   /** Compares entity tags weakly, as RFC 9110 does for If-None-Match. */

@@ -10,7 +10,7 @@ const variable = 'TEST_DATABASE_DUMP';
 /** Writes what an embedded database is once it is migrated; loading that takes a sixth of making it. */
 export async function writeMigratedDump(): Promise<() => Promise<void>> {
   const lite = await startLite();
-  const database = fromLite(lite);
+  const database = await fromLite(lite);
   await migrate(database.db);
   const dump = await lite.dumpDataDir('none');
   await database.close();

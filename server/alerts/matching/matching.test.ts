@@ -97,8 +97,7 @@ async function listedBy(filters: CountQuery): Promise<string[]> {
 }
 
 const bound = (search: DatabaseSearch) => ({
-  browse: search.browse.bind(search),
-  search: search.search.bind(search),
+  find: search.find.bind(search),
   places: search.places.bind(search),
   suburbs: search.suburbs.bind(search),
   priceQuartiles: search.priceQuartiles.bind(search),

@@ -55,6 +55,7 @@ const decompressors: Record<Compressed, (bytes: Bytes) => Promise<Uint8Array>> =
 
 /** Changes the encoding of a body, on another thread. */
 export async function recode(bytes: Bytes, from: Encoding, to: Encoding): Promise<Bytes> {
+  if (from === to) return bytes;
   const plain = from === 'identity' ? bytes : await decompressors[from](bytes);
   const packed = to === 'identity' ? plain : await compressors[to](new Uint8Array(plain));
   return new Uint8Array(packed);

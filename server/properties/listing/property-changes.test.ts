@@ -22,7 +22,7 @@ async function readKept(reader: PropertyReader, id: string) {
   return {
     detail: detail?.value() ?? null,
     cards,
-    listed: (await reader.search.browse(all)).total,
+    listed: (await reader.search.find(all)).total,
   };
 }
 const all = { filters: {}, sort: 'newest', limit: 100 } as const;
@@ -117,7 +117,7 @@ describe('the changes', () => {
     });
     await reader.changes.catchUp();
     let clearings = 0;
-    reader.changes.afterChanges(() => {
+    reader.changes.follow(() => {
       clearings += 1;
     });
     await insertAgency(db, { name: 'Msasa Homes' });

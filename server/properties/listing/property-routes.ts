@@ -91,7 +91,7 @@ export function propertyRoutes(
 
 async function readFeatured({ search, records }: PropertyReader): Promise<SerializedJson> {
   const request = { filters: {}, sort: 'newest', limit: featuredCount } as const;
-  const { rows } = await search.browse(request);
+  const { rows } = await search.find(request);
   const texts = await records.list(
     'card',
     rows.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { listCards } from '../listing/property-queries.ts';
 import { DatabaseSearch } from './database-search-queries.ts';
 import type { ListingRequest } from './listing-search.ts';
-import { findTerm, listListingsAfter } from './search-queries.ts';
+import { listListingsAfter } from './search-queries.ts';
 
 const listings = 100_000;
 
@@ -101,12 +101,12 @@ it.each<[string, ListingRequest, string]>([
     'Index Only Scan using properties_place',
   ],
 ])('a page of %s comes from an index alone', async (_, request, expected) => {
-  expect(await planOf((db) => new DatabaseSearch(db).browse(request))).toEqual([expected]);
+  expect(await planOf((db) => new DatabaseSearch(db).find(request))).toEqual([expected]);
 });
 
 it('a rare word is found through the index of words', async () => {
   const plan = await planOf((db) =>
-    new DatabaseSearch(db).search(['gazebo:*'], { ...newest, filters: {} }),
+    new DatabaseSearch(db).find({ ...newest, filters: { terms: ['gazebo:*'] } }),
   );
   expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
 });
@@ -114,7 +114,7 @@ it('a rare word is found through the index of words', async () => {
 it.each(['gazebo:*', 'garden'])(
   'whatever holds %s is found through the index of words',
   async (term) => {
-    expect(await planOf((db) => findTerm(db, term))).toEqual([
+    expect(await planOf((db) => new DatabaseSearch(db).findTerm(term))).toEqual([
       'Bitmap Index Scan on properties_search',
     ]);
   },

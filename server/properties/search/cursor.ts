@@ -32,15 +32,6 @@ export interface CursorPosition extends Position {
 }
 
 const Price = z.number().check(z.gte(0), z.lte(10_000_000_000));
-const values: Record<ListPart, z.ZodMiniType<number>> = {
-  in_suburb: Moment,
-  mentioned: Moment,
-  newest: Moment,
-  confirmed: Moment,
-  price_asc: Price,
-  price_desc: Price,
-};
-
 const Rank = z.int().check(z.gte(1), z.lte(1_000_000_000));
 
 export const encodePosition = ({ part, direction, value, id, rank }: CursorPosition): string =>
@@ -49,7 +40,13 @@ export const encodePosition = ({ part, direction, value, id, rank }: CursorPosit
 /** Throws `invalid_fields` for anything but a cursor of a list with these parts. */
 export function decodePosition(cursor: string, parts: readonly ListPart[]): CursorPosition {
   const ofPart = (name: ListPart) =>
-    z.tuple([z.literal(name), z.enum(['after', 'before']), values[name], Uuid, Rank]);
+    z.tuple([
+      z.literal(name),
+      z.enum(['after', 'before']),
+      sortKeys[name] === 'price' ? Price : Moment,
+      Uuid,
+      Rank,
+    ]);
   const [part, direction, value, id, rank] = decodeCursor(cursor, z.union(parts.map(ofPart)));
   return { part, direction, value, id, rank };
 }

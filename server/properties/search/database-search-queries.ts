@@ -2,8 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { countCap, type SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { isListed, type PropertyFilters } from './filters.ts';
-import type { FoundListings, ListingRequest, ListingSearch, Placed } from './listing-search.ts';
-import { listPlacesContaining, listSearchableSuburbs } from './search-queries.ts';
+import type {
+  FoundListings,
+  ListingRequest,
+  ListingSearch,
+  Placed,
+  SearchableSuburb,
+} from './listing-search.ts';
+import { listPlacesContaining } from './search-queries.ts';
 import { toTsquery } from './search-words.ts';
 
 interface PageRequest extends Omit<ListingRequest, 'filters'> {
@@ -21,12 +27,8 @@ export class DatabaseSearch implements ListingSearch {
     this.#cap = cap;
   }
 
-  browse(request: ListingRequest): Promise<FoundListings> {
-    return this.search([], request);
-  }
-
-  async search(terms: readonly string[], request: ListingRequest): Promise<FoundListings> {
-    const { city, ...others } = request.filters;
+  async find(request: ListingRequest): Promise<FoundListings> {
+    const { city, terms = [], ...others } = request.filters;
     const places = city === undefined ? undefined : await listPlacesContaining(this.#db, city);
     const tsquery = terms.length > 0 ? toTsquery(terms) : undefined;
     return this.#read({ ...request, filters: { ...others, places, tsquery } });
@@ -43,8 +45,26 @@ export class DatabaseSearch implements ListingSearch {
     return rows;
   }
 
-  suburbs() {
-    return listSearchableSuburbs(this.#db);
+  async suburbs(): Promise<SearchableSuburb[]> {
+    const { rows } = await sql<SearchableSuburb>`
+      with suburbs as (
+        select lower(suburb) as key, min(suburb) as name,
+          trim(regexp_replace(lower(suburb), '[^[:alnum:]]+', ' ', 'g')) as words
+        from listing_counts where listings > 0 group by lower(suburb)
+      )
+      select name, key, words from suburbs where words <> '' order by length(words) desc, name
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** The stem of a term, empty when it means nothing, and who holds it: perhaps 100,000. */
+  async findTerm(tsquery: string): Promise<{ meant: string; ids: Uint8Array }> {
+    const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
+      select to_tsquery('english', ${tsquery})::text as meant,
+        (select string_agg(uuid_send(properties.id), ''::bytea) from properties
+          where ${isListed({ tsquery })}) as ids
+    `.execute(this.#db);
+    return { meant: rows[0]?.meant ?? '', ids: rows[0]?.ids ?? new Uint8Array() };
   }
 
   priceQuartiles(): null {

@@ -26,71 +26,76 @@ export const filterColumns = {
       typeof offers === 'string' ? bitsOf(splitLocalFilters(offers)) : offers,
   },
 };
+/** A column in memory, by ordinal. */
+export type Numbers = Uint8Array | Uint32Array | Float64Array;
 export type FilterColumn = keyof typeof filterColumns;
 export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 
-type Numbers = Uint8Array | Float64Array;
 type Column = RawBuilder<unknown>;
 
 /** Keeps those of the first `count` ordinals that fit, in order, and returns how many they are. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/** Each comparison in the database and in memory, where each has its own loop for its speed. */
+/** Keeps the ordinals whose number is at least `min` and at most `max`; NaN never is. */
+const within =
+  (numbers: Numbers, min: number, max: number): Pass =>
+  (ordinals, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = ordinals[at] as number;
+      const number = numbers[ordinal] as number;
+      if (number >= min && number <= max) ordinals[kept++] = ordinal;
+    }
+    return kept;
+  };
+
+/** Keeps the ordinals whose number is marked with 1. */
+export const marked =
+  (numbers: Numbers, marks: Uint8Array): Pass =>
+  (ordinals, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = ordinals[at] as number;
+      ordinals[kept] = ordinal;
+      kept += marks[numbers[ordinal] as number] as number;
+    }
+    return kept;
+  };
+
+/** A mark for each number of a byte. */
+const marksWhere = (fits: (number: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, number) => Number(fits(number)));
+
+/** Each comparison in the database and in memory. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
-    inMemory:
-      (numbers: Numbers, wanted: number): Pass =>
-      (ordinals, count) => {
-        let kept = 0;
-        for (let at = 0; at < count; at += 1) {
-          const ordinal = ordinals[at] as number;
-          if (numbers[ordinal] === wanted) ordinals[kept++] = ordinal;
-        }
-        return kept;
-      },
+    inMemory: (numbers: Numbers, wanted: number) =>
+      marked(
+        numbers,
+        marksWhere((number) => number === wanted),
+      ),
   },
   atLeast: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} >= ${wanted}`,
-    inMemory:
-      (numbers: Numbers, wanted: number): Pass =>
-      (ordinals, count) => {
-        let kept = 0;
-        for (let at = 0; at < count; at += 1) {
-          const ordinal = ordinals[at] as number;
-          if ((numbers[ordinal] as number) >= wanted) ordinals[kept++] = ordinal;
-        }
-        return kept;
-      },
+    inMemory: (numbers: Numbers, wanted: number) =>
+      within(numbers, wanted, Number.POSITIVE_INFINITY),
   },
   atMost: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} <= ${wanted}`,
-    inMemory:
-      (numbers: Numbers, wanted: number): Pass =>
-      (ordinals, count) => {
-        let kept = 0;
-        for (let at = 0; at < count; at += 1) {
-          const ordinal = ordinals[at] as number;
-          if ((numbers[ordinal] as number) <= wanted) ordinals[kept++] = ordinal;
-        }
-        return kept;
-      },
+    inMemory: (numbers: Numbers, wanted: number) =>
+      within(numbers, Number.NEGATIVE_INFINITY, wanted),
   },
   hasAll: {
     inSql: (column: Column, wanted: unknown) => {
       const bits = filterColumns.offers.numberOf(wanted as string);
       return sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`;
     },
-    inMemory:
-      (numbers: Numbers, wanted: number): Pass =>
-      (ordinals, count) => {
-        let kept = 0;
-        for (let at = 0; at < count; at += 1) {
-          const ordinal = ordinals[at] as number;
-          if (((numbers[ordinal] as number) & wanted) === wanted) ordinals[kept++] = ordinal;
-        }
-        return kept;
-      },
+    inMemory: (numbers: Numbers, wanted: number) =>
+      marked(
+        numbers,
+        marksWhere((bits) => (bits & wanted) === wanted),
+      ),
   },
 } as const;
 
@@ -132,11 +137,8 @@ export const passesOf = (
 ): Pass[] =>
   namesIn(narrowing).map((name) => {
     const { column, comparison } = filters[name];
-    const { numberOf } = filterColumns[column];
-    return comparisons[comparison].inMemory(
-      columns[column],
-      (numberOf as (value: unknown) => number)(narrowing[name]),
-    );
+    const numberOf = filterColumns[column].numberOf as (value: unknown) => number;
+    return comparisons[comparison].inMemory(columns[column], numberOf(narrowing[name]));
   });
 
 /** The filters of a list in the database. */

@@ -1,82 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { DB } from '../../../database/rows.generated.ts';
 import type { Log } from '../../log.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 import { DatabaseSearch } from './database-search-queries.ts';
 import { ListingIndex } from './listing-index.ts';
-import type { FoundListings, ListingRequest, ListingSearch } from './listing-search.ts';
-import {
-  findTerm,
-  type ListingRow,
-  listListingsAfter,
-  listListingsOf,
-  listSearchableSuburbs,
-} from './search-queries.ts';
-import { TextSearch } from './text-search.ts';
+import { MemorySearch } from './memory-search.ts';
+import { type ListingRow, listListingsAfter, listListingsOf } from './search-queries.ts';
 
 const rowsAtOnce = 5000;
 /** Of its time a process spends at most a fifth with reading everything anew. */
 const restBetweenReads = 4;
 const retryMs = 1000;
 
-/** Answers from memory, but for words that have not been read. */
-class IndexSearch implements ListingSearch {
-  readonly #index: ListingIndex;
-  readonly #texts: TextSearch;
-  readonly #database: ListingSearch;
-
-  constructor(db: Kysely<DB>, index: ListingIndex) {
-    this.#index = index;
-    this.#database = new DatabaseSearch(db);
-    this.#texts = new TextSearch({
-      readTerm: (term) => findTerm(db, term),
-      readSuburbs: () => listSearchableSuburbs(db),
-      ordinalsOf: (ids) => index.ordinalsOf(ids),
-      byAge: (ordinals) => index.byAge(ordinals),
-    });
-  }
-
-  change(ids: readonly string[], rows: readonly ListingRow[]): void {
-    this.#index.change(ids, rows);
-    this.#texts.clear();
-  }
-
-  browse(request: ListingRequest): Promise<FoundListings> {
-    return Promise.resolve(this.#index.find(request));
-  }
-
-  async search(terms: readonly string[], request: ListingRequest): Promise<FoundListings> {
-    const holders = this.#texts.find(terms);
-    return holders ? this.#index.find(request, holders) : this.#database.search(terms, request);
-  }
-
-  places(names: readonly string[]) {
-    return Promise.resolve(names.map((city) => ({ city, count: this.#index.countIn(city) })));
-  }
-
-  suburbs() {
-    return this.#texts.suburbs();
-  }
-
-  priceQuartiles() {
-    return this.#index.priceQuartiles();
-  }
-
-  isFound(term: string): boolean {
-    return this.#texts.isFound(term);
-  }
-
-  whenRead(): Promise<void> {
-    return this.#texts.whenRead();
-  }
-}
-
 /** Keeps the index of the public listings right. While there is none the database is asked. */
 export class IndexLoader {
   readonly #parts: Pick<Database, 'db' | 'aside'> & { log: Log };
-  #loaded: IndexSearch | undefined;
+  #loaded: MemorySearch | undefined;
   /** what changed since the index began to be read; undefined while none is being read */
   #meanwhile: Set<string> | undefined;
   #isStale = false;
@@ -87,7 +26,7 @@ export class IndexLoader {
   }
 
   /** The index, where there is one. */
-  get loaded(): IndexSearch | undefined {
+  get loaded(): MemorySearch | undefined {
     return this.#loaded;
   }
 
@@ -143,7 +82,7 @@ export class IndexLoader {
         index.change(changed, await listListingsOf(db, changed));
       }
       // At once, so that no change comes between.
-      if (!this.#isStale) this.#loaded = new IndexSearch(db, index);
+      if (!this.#isStale) this.#loaded = new MemorySearch(index, new DatabaseSearch(db));
       return true;
     } catch (error) {
       log.warn({ err: error }, 'the index of listings could not be read');
@@ -155,11 +94,9 @@ export class IndexLoader {
     const index = new ListingIndex();
     for (let last: ListingRow | undefined; ; ) {
       const rows = await listListingsAfter(this.#parts.db, last, rowsAtOnce);
-      index.fill(rows);
+      index.change([], rows);
       last = rows.at(-1);
-      if (rows.length < rowsAtOnce) break;
+      if (rows.length < rowsAtOnce) return index;
     }
-    index.sort();
-    return index;
   }
 }

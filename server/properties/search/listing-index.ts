@@ -1,50 +1,55 @@
+import { countCap, priceSlider } from '../../../contract/properties/property-terms.ts';
+import { type Position, sortKeys } from './cursor.ts';
 import {
-  countCap,
-  priceSlider,
-  type SortOrder,
-} from '../../../contract/properties/property-terms.ts';
-import {
-  type FilterColumn,
   filterColumnNames,
   filterColumns,
+  marked,
+  type Numbers,
   type Pass,
   passesOf,
 } from './filters.ts';
 import { bytesOfId, ListingIds } from './listing-ids.ts';
-import type { FoundListings, ListingRequest, Placed } from './listing-search.ts';
-import { FirstOf, OrdinalList, partBeyond } from './ordinal-list.ts';
+import type { FoundListings, ListingFilters, ListingRequest, Placed } from './listing-search.ts';
 import type { ListingRow } from './search-queries.ts';
 
-/** A city, a line feed and a suburb, in lower case; its listings by age. */
+/** A list of listings, by age unless it says otherwise. */
+export type Ordinals = Uint32Array<ArrayBuffer>;
+
+const columns = {
+  ...filterColumns,
+  created: { numbers: Float64Array },
+  confirmed: { numbers: Float64Array },
+  place: { numbers: Uint32Array },
+};
+type Columns = Record<keyof typeof columns, Numbers>;
+
+/** A city, a line feed and a suburb, in lower case. */
 interface Place {
   name: string;
-  listings: OrdinalList;
+  listings: number;
 }
 
 const firstCapacity = 1024;
 const ordinalsAtOnce = 1024;
 
 /**
- * The public listings as filters and orders need them: some fifty bytes each, in typed columns by
- * ordinal. A list is found by looking through the ordinals of its places, newest first. An ordinal
- * that a listing has left is given to the next one.
+ * The public listings as filters and orders need them: some forty bytes each, in typed columns by
+ * ordinal. A list is found by looking through all of them, newest first. An ordinal that a listing
+ * has left is given to the next one.
  */
 export class ListingIndex {
   readonly #cap: number;
-  readonly #ids = new ListingIds(firstCapacity);
-  readonly #filtered = Object.fromEntries(
-    filterColumnNames.map((name) => [name, new filterColumns[name].numbers(firstCapacity)]),
-  ) as Record<FilterColumn, Uint8Array | Float64Array>;
-  #created = new Float64Array(firstCapacity);
-  #confirmed = new Float64Array(firstCapacity);
-  #placeOf = new Uint32Array(firstCapacity);
+  #capacity = 0;
+  #ids = new ListingIds(0);
+  #columns = columnsOf(0);
   #used = 0;
   readonly #freeOrdinals: number[] = [];
+  /** all ordinals, the oldest listing's first */
+  #byAge: Ordinals = new Uint32Array();
   /** a place without listings is undefined, and its number is for the next one */
   readonly #places: (Place | undefined)[] = [];
   readonly #placeNumbers = new Map<string, number>();
   readonly #scratch = new Uint32Array(ordinalsAtOnce);
-  #everywhere = this.#listOf([]);
   #quartiles: number[] | undefined;
 
   /** @param cap totals are exact up to here */
@@ -52,121 +57,100 @@ export class ListingIndex {
     this.#cap = cap;
   }
 
-  /** Adds listings in no order, before the first question. */
-  fill(rows: readonly ListingRow[]): void {
-    for (const row of rows) this.#write(row);
-  }
-
-  /** Ends the filling. */
-  sort(): void {
-    const ordinals = Array.from({ length: this.#used }, (_, ordinal) => ordinal);
-    this.#everywhere = this.#listOf(ordinals);
-    for (const [number, those] of Map.groupBy(ordinals, (ordinal) => this.#placeOf[ordinal])) {
-      const place = this.#places[number as number];
-      if (place) place.listings = this.#listOf(those);
-    }
-  }
-
   /** Puts these listings in the state of their rows; a listing without a row is public no more. */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
-    for (const ordinal of this.ordinalsOf(Buffer.concat(ids.map(bytesOfId)))) this.#remove(ordinal);
-    for (const row of rows) {
-      const ordinal = this.#write(row);
-      this.#everywhere.insert(ordinal);
-      this.#places[this.#placeOf[ordinal] ?? 0]?.listings.insert(ordinal);
-    }
+    const gone = this.withIds(Buffer.concat(ids.map(bytesOfId)));
+    for (const ordinal of gone) this.#leave(ordinal);
+    const stay = without(this.#byAge, gone);
+    const come = rows.map((row) => this.#write(row));
+    const compare = this.#orderBy(this.#columns.created, 1);
+    this.#byAge = merged(stay, come.sort(compare), compare);
     this.#quartiles = undefined;
   }
 
-  /** The ordinals of those of these ids, sixteen bytes each, that are public, ascending. */
-  ordinalsOf(ids: Uint8Array): Uint32Array {
-    return this.#ids.find(ids, this.#used);
+  /** The ordinals of those of these ids, sixteen bytes each, that are public, by age. */
+  withIds(ids: Uint8Array): Ordinals {
+    return this.#ids.pick(this.#byAge, ids);
   }
 
-  /** Orders ordinals by age with one look at all listings, which is cheaper than sorting many. */
-  byAge(ordinals: Uint32Array): Uint32Array {
-    const isWanted = new Uint8Array(this.#used);
-    for (const ordinal of ordinals) isWanted[ordinal] = 1;
-    const sorted = new Uint32Array(ordinals.length);
-    let count = 0;
-    for (const ordinal of this.#everywhere.all)
-      if (isWanted[ordinal] === 1) sorted[count++] = ordinal;
-    return sorted;
+  /** The ordinals of the listings that the city filter finds. */
+  inCity(city: string): Ordinals {
+    const list = this.#byAge.slice();
+    return list.slice(0, this.#inCity(city)(list, list.length));
   }
 
-  /** The page of listings that fit, among these ordinals by age, or among all. */
-  find(request: ListingRequest, among?: Uint32Array): FoundListings {
-    const { city, suburb, ...narrowing } = request.filters;
-    const passes = passesOf(narrowing, this.#filtered);
-    if (suburb)
-      passes.push(this.#inPlaces((name) => name.endsWith(`\n${suburb.name}`) === suburb.isInside));
-    if (!among) return this.#look(this.#listsIn(city), { request, passes });
-    if (city !== undefined) {
-      const part = city.toLowerCase();
-      passes.push(this.#inPlaces((name) => name.includes(part)));
+  /** The ordinals that all of the lists hold. */
+  inAll(lists: readonly Ordinals[]): Ordinals {
+    const [fewest = new Uint32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
+    return others.reduce((found, list) => {
+      const isIn = new Uint8Array(this.#used);
+      for (const ordinal of list) isIn[ordinal] = 1;
+      return found.filter((ordinal) => isIn[ordinal] === 1);
+    }, fewest);
+  }
+
+  /**
+   * The page of listings that fit, among these ordinals by age or among all. It looks until neither
+   * the page nor the total, up to the cap, can become another.
+   */
+  find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
+    const isBackwards = position?.direction === 'before';
+    // A page before a position is read backwards.
+    const sign = (sort === 'price_asc') === isBackwards ? -1 : 1;
+    const keys = this.#columns[sortKeys[sort]];
+    const compare = this.#orderBy(keys, sign);
+    const isBeyond = position ? this.#comesAfter(position, keys, sign) : () => true;
+    const passes = this.#passesOf(filters);
+    const isInOrder = sort === 'newest';
+    const page: number[] = [];
+    /** of the last on the page, once that is full: what has a greater key is not looked at */
+    let lastKey = Number.POSITIVE_INFINITY;
+    let total = 0;
+    for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
+      const count = passes.reduce((left, pass) => pass(block, left), block.length);
+      total += count;
+      // In this order, nothing of a block is beyond a position that its last is not beyond.
+      if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
+      for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
+        const ordinal = block[at] as number;
+        if (sign * (keys[ordinal] as number) > lastKey || !isBeyond(ordinal)) continue;
+        insert(page, ordinal, { limit, compare });
+        if (page.length === limit) lastKey = sign * (keys[page[limit - 1] as number] as number);
+      }
+      if (isInOrder && page.length === limit && total > this.#cap) break;
     }
-    return this.#look([among], { request, passes });
-  }
-
-  /** The number of listings that the city filter finds for a name. */
-  countIn(city: string): number {
-    return this.#listsIn(city).reduce((sum, { length }) => sum + length, 0);
+    if (isBackwards) page.reverse();
+    return { total, rows: page.map((ordinal) => this.#placed(ordinal)) };
   }
 
   /** The whole prices that part the listings within the slider's reach in four. */
-  priceQuartiles(): readonly number[] {
-    this.#quartiles ??= quartilesOf(this.#everywhere.all, this.#filtered.price);
+  priceQuartiles(): number[] {
+    this.#quartiles ??= quartilesOf(this.#byAge, this.#columns.price);
     return this.#quartiles;
   }
 
-  /** Looks through lists until neither the page nor the total, up to the cap, can become another. */
-  #look(
-    lists: readonly Uint32Array[],
-    { request, passes }: { request: ListingRequest; passes: Pass[] },
-  ): FoundListings {
-    const { sort, position, limit } = request;
-    const { order, compareTo, isDescending } = this.#orderOf(request);
-    const { sign } = order;
-    const first = new FirstOf(limit, order);
-    const isInOrder = sort === 'newest';
-    const isCounted = passes.length === 0;
-    let total = 0;
-    for (const list of lists) {
-      if (isCounted) total += list.length;
-      const part = isInOrder && isCounted ? partBeyond(list, compareTo, isDescending) : list;
-      for (const block of this.#blocksOf(part, isInOrder && isDescending)) {
-        const count = passes.reduce((left, pass) => pass(block, left), block.length);
-        if (!isCounted) total += count;
-        let isFull = false;
-        for (let at = 0; at < count && !(isFull && isInOrder); at += 1) {
-          const ordinal = block[at] as number;
-          if (!compareTo || sign * compareTo(ordinal) > 0) isFull = !first.offer(ordinal);
-        }
-        if (isInOrder && isFull && (isCounted || total > this.#cap)) break;
-      }
-    }
-    const ordinals = position?.direction === 'before' ? first.ordinals.reverse() : first.ordinals;
-    return { total, rows: ordinals.map((ordinal) => this.#placed(ordinal)) };
+  #comesAfter({ id, value }: Position, keys: Numbers, sign: number) {
+    const bytes = bytesOfId(id);
+    return (ordinal: number): boolean =>
+      sign * ((keys[ordinal] as number) - value || this.#ids.compareTo(ordinal, bytes)) > 0;
   }
 
-  /** The order in which a page is read; a page before a position is read backwards. */
-  #orderOf({ sort, position }: ListingRequest) {
-    const keys = this.#keysOf(sort);
-    const isDescending = (sort !== 'price_asc') !== (position?.direction === 'before');
-    const sign = isDescending ? -1 : 1;
-    const compare = (a: number, b: number) =>
-      sign * ((keys[a] as number) - (keys[b] as number) || this.#ids.compare(a, b));
-    const order = { keys, sign, compare };
-    if (!position) return { order, isDescending, compareTo: undefined };
-    const bytes = bytesOfId(position.id);
-    const compareTo = (ordinal: number) =>
-      (keys[ordinal] as number) - position.value || this.#ids.compareTo(ordinal, bytes);
-    return { order, isDescending, compareTo };
+  #passesOf({ city, suburb, ...narrowing }: ListingFilters): Pass[] {
+    const passes = passesOf(narrowing, this.#columns);
+    if (suburb)
+      passes.push(this.#inPlaces((name) => name.endsWith(`\n${suburb.name}`) === suburb.isInside));
+    if (city !== undefined) passes.unshift(this.#inCity(city));
+    return passes;
   }
 
-  #keysOf(sort: SortOrder): Uint8Array | Float64Array {
-    if (sort === 'newest') return this.#created;
-    return sort === 'confirmed' ? this.#confirmed : this.#filtered.price;
+  #inCity(city: string): Pass {
+    const part = city.toLowerCase();
+    return this.#inPlaces((name) => name.includes(part));
+  }
+
+  #inPlaces(isIn: (name: string) => boolean): Pass {
+    const marks = this.#places.map((place) => Number(place !== undefined && isIn(place.name)));
+    return marked(this.#columns.place, Uint8Array.from(marks));
   }
 
   /** A list in pieces, to be narrowed in place; each piece overwrites the one before. */
@@ -180,98 +164,120 @@ export class ListingIndex {
     }
   }
 
-  #listsIn(city: string | undefined): Uint32Array[] {
-    if (city === undefined) return [this.#everywhere.all];
-    const part = city.toLowerCase();
-    return this.#places.flatMap((place) => (place?.name.includes(part) ? place.listings.all : []));
-  }
-
-  #inPlaces(isIn: (name: string) => boolean): Pass {
-    const flags = this.#places.map((place) => place !== undefined && isIn(place.name));
-    return (ordinals, count) => {
-      let kept = 0;
-      for (let at = 0; at < count; at += 1) {
-        const ordinal = ordinals[at] as number;
-        if (flags[this.#placeOf[ordinal] as number]) ordinals[kept++] = ordinal;
-      }
-      return kept;
-    };
-  }
-
   #placed(ordinal: number): Placed {
+    const { created, confirmed, price } = this.#columns;
     return {
       id: this.#ids.read(ordinal),
-      created: this.#created[ordinal] as number,
-      confirmed: this.#confirmed[ordinal] as number,
-      price: this.#filtered.price[ordinal] as number,
+      created: created[ordinal] as number,
+      confirmed: confirmed[ordinal] as number,
+      price: price[ordinal] as number,
     };
+  }
+
+  #orderBy(keys: Numbers, sign: number) {
+    return (a: number, b: number): number =>
+      sign * ((keys[a] as number) - (keys[b] as number) || this.#ids.compare(a, b));
   }
 
   #write(row: ListingRow): number {
     const ordinal = this.#freeOrdinals.pop() ?? this.#used++;
-    if (ordinal >= this.#created.length) this.#grow();
+    if (ordinal >= this.#capacity) this.#grow();
     this.#ids.write(ordinal, row.id);
-    this.#created[ordinal] = row.created_at.getTime();
-    this.#confirmed[ordinal] = row.confirmed_at.getTime();
-    this.#placeOf[ordinal] = this.#numberOf(row.place);
+    this.#columns.created[ordinal] = row.created_at.getTime();
+    this.#columns.confirmed[ordinal] = row.confirmed_at.getTime();
+    this.#columns.place[ordinal] = this.#enter(row.place);
     for (const name of filterColumnNames) {
       const numberOf = filterColumns[name].numberOf as (value: unknown) => number;
-      this.#filtered[name][ordinal] = numberOf(row[name]);
+      this.#columns[name][ordinal] = numberOf(row[name]);
     }
     return ordinal;
   }
 
-  #remove(ordinal: number): void {
-    const number = this.#placeOf[ordinal] as number;
-    const place = this.#places[number];
-    this.#everywhere.remove(ordinal);
-    place?.listings.remove(ordinal);
-    this.#ids.clear(ordinal);
+  /** Counts one more listing in a place, and answers the place's number. */
+  #enter(name: string): number {
+    const known = this.#placeNumbers.get(name);
+    if (known !== undefined) {
+      (this.#places[known] as Place).listings += 1;
+      return known;
+    }
+    const free = this.#places.indexOf(undefined);
+    const number = free < 0 ? this.#places.length : free;
+    this.#places[number] = { name, listings: 1 };
+    this.#placeNumbers.set(name, number);
+    return number;
+  }
+
+  #leave(ordinal: number): void {
     this.#freeOrdinals.push(ordinal);
-    if (!place || place.listings.all.length > 0) return;
+    const number = this.#columns.place[ordinal] as number;
+    const place = this.#places[number];
+    if (!place || --place.listings > 0) return;
     // A place without listings keeps nothing.
     this.#placeNumbers.delete(place.name);
     this.#places[number] = undefined;
   }
 
-  /** The number of a place, for a listing in it. */
-  #numberOf(name: string): number {
-    const known = this.#placeNumbers.get(name);
-    if (known !== undefined) return known;
-    const free = this.#places.indexOf(undefined);
-    const number = free < 0 ? this.#places.length : free;
-    this.#places[number] = { name, listings: this.#listOf([]) };
-    this.#placeNumbers.set(name, number);
-    return number;
-  }
-
-  #listOf(ordinals: number[]): OrdinalList {
-    const byAge = (a: number, b: number) =>
-      (this.#created[a] as number) - (this.#created[b] as number) || this.#ids.compare(a, b);
-    return new OrdinalList(Uint32Array.from(ordinals), byAge);
-  }
-
   #grow(): void {
-    const capacity = this.#created.length * 2;
-    this.#created = grown(this.#created, new Float64Array(capacity));
-    this.#confirmed = grown(this.#confirmed, new Float64Array(capacity));
-    this.#placeOf = grown(this.#placeOf, new Uint32Array(capacity));
-    for (const name of filterColumnNames)
-      this.#filtered[name] = grown(this.#filtered[name], new filterColumns[name].numbers(capacity));
-    this.#ids.grow(capacity);
+    this.#capacity = Math.max(firstCapacity, this.#capacity * 2);
+    this.#ids = new ListingIds(this.#capacity, this.#ids);
+    this.#columns = columnsOf(this.#capacity, this.#columns);
   }
 }
 
-function grown<T extends Uint8Array | Uint32Array | Float64Array>(
-  from: Uint8Array | Uint32Array | Float64Array,
-  to: T,
-): T {
-  to.set(from);
-  return to;
+/** Columns with room for so many ordinals, and what the smaller ones hold. */
+function columnsOf(capacity: number, smaller?: Columns): Columns {
+  const made = Object.entries(columns).map(([name, { numbers }]) => {
+    const column: Numbers = new numbers(capacity);
+    if (smaller) column.set(smaller[name as keyof Columns]);
+    return [name, column];
+  });
+  return Object.fromEntries(made);
+}
+
+interface PageOrder {
+  limit: number;
+  compare(a: number, b: number): number;
+}
+
+/** Puts an ordinal in its place, if it is among the first of the order so far. */
+function insert(page: number[], ordinal: number, { limit, compare }: PageOrder): void {
+  let place = page.length;
+  while (place > 0 && compare(ordinal, page[place - 1] as number) < 0) place -= 1;
+  if (place === limit) return;
+  if (page.length === limit) page.pop();
+  page.splice(place, 0, ordinal);
+}
+
+/** One list without another, whose ordinals are in the same order. */
+function without(list: Ordinals, others: Ordinals): Ordinals {
+  if (others.length === 0) return list;
+  let next = 0;
+  return list.filter((ordinal) => {
+    if (ordinal !== others[next]) return true;
+    next += 1;
+    return false;
+  });
+}
+
+/** Two lists in one, in the order that both have. */
+function merged(
+  list: Ordinals,
+  others: readonly number[],
+  compare: PageOrder['compare'],
+): Ordinals {
+  const all = new Uint32Array(list.length + others.length);
+  let [from, to] = [0, 0];
+  for (const other of others) {
+    while (from < list.length && compare(list[from] as number, other) < 0)
+      all[to++] = list[from++] as number;
+    all[to++] = other;
+  }
+  all.set(list.subarray(from), to);
+  return all;
 }
 
 /** Counts how many cost up to each whole price, once, and looks each quarter up in it. */
-function quartilesOf(ordinals: Uint32Array, prices: Uint8Array | Float64Array): number[] {
+function quartilesOf(ordinals: Uint32Array, prices: Numbers): number[] {
   const { min, max } = priceSlider;
   const upTo = new Uint32Array(max + 1);
   for (const ordinal of ordinals) {

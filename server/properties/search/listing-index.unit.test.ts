@@ -6,9 +6,9 @@ import { fc } from '../../../test/random.ts';
 import { sortKeys } from './cursor.ts';
 import { bytesOfId } from './listing-ids.ts';
 import { ListingIndex } from './listing-index.ts';
-import type { ListingRequest, Placed } from './listing-search.ts';
+import type { ListingFilters, ListingRequest, Placed } from './listing-search.ts';
+import { MemorySearch } from './memory-search.ts';
 import type { ListingRow } from './search-queries.ts';
-import { TextSearch } from './text-search.ts';
 
 const places = ['harare\navondale', 'harare\nborrowdale', 'bulawayo\nharare road', 'mutare\n'];
 
@@ -98,21 +98,28 @@ const readFrom = (rows: readonly Told[]) => (term: string) => {
 
 const indexOf = (rows: ListingRow[], cap?: number) => {
   const index = new ListingIndex(cap);
-  index.fill(rows);
-  index.sort();
+  index.change([], rows);
   return index;
 };
 
-const textsOf = (
-  index: ListingIndex,
+const fromDatabase = { total: -1, rows: [] };
+
+/** Answers from the index, and says so where it would ask the database for a list. */
+const searchOf = (
+  rows: ListingRow[],
   readTerm: (term: string) => ReturnType<ReturnType<typeof readFrom>>,
 ) =>
-  new TextSearch({
-    readTerm,
-    readSuburbs: async () => [],
-    ordinalsOf: (ids) => index.ordinalsOf(ids),
-    byAge: (ordinals) => index.byAge(ordinals),
+  new MemorySearch(indexOf(rows), {
+    find: async () => fromDatabase,
+    findTerm: readTerm,
+    suburbs: async () => [],
   });
+
+const holding = (terms: string[], filters: ListingFilters = {}): ListingRequest => ({
+  filters: { ...filters, terms },
+  sort: 'newest',
+  limit: 50,
+});
 
 it('parts the market in four by its prices, as they are after every change', () => {
   const row = (price: number) => ({
@@ -240,26 +247,23 @@ it('finds by words what holds them, and after a change what holds them since', a
       someTerms,
       someFilters,
       async (before, after, terms, filters) => {
-        const index = indexOf(before);
         let now: Told[] = before;
-        const texts = textsOf(index, (term) => readFrom(now)(term));
-        const request = { filters, sort: 'newest', limit: 50 } as const;
+        const search = searchOf(before, (term) => readFrom(now)(term));
+        const request = holding(terms, filters);
         const meant = terms.filter((term) => term !== 'the');
-        const holding = () => now.filter((row) => meant.every((term) => isHeldBy(term, row)));
+        const held = () => now.filter((row) => meant.every((term) => isHeldBy(term, row)));
         const found = async () => {
-          texts.find(terms);
-          await texts.whenRead();
-          const holders = texts.find(terms);
-          return holders && index.find(request, holders);
+          await search.find(request);
+          await search.whenRead();
+          return search.find(request);
         };
-        expect(await found()).toEqual(findIn(meant.length > 0 ? holding() : [], request));
+        expect(await found()).toEqual(findIn(meant.length > 0 ? held() : [], request));
         now = before.flatMap(({ id }, at) => (after[at] ? [{ ...after[at], id }] : []));
-        index.change(
+        search.change(
           before.map(({ id }) => id),
           now,
         );
-        texts.clear();
-        expect(await found()).toEqual(findIn(meant.length > 0 ? holding() : [], request));
+        expect(await found()).toEqual(findIn(meant.length > 0 ? held() : [], request));
       },
     ),
     { numRuns: 200 },
@@ -268,48 +272,48 @@ it('finds by words what holds them, and after a change what holds them since', a
 
 it('does not store a word that was read while a listing changed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const texts = textsOf(indexOf([]), async (term) => {
+  const search = searchOf([], async (term) => {
     await promise;
     return readFrom([])(term);
   });
-  texts.find(['garden']);
+  await search.find(holding(['garden']));
   await new Promise(setImmediate);
-  texts.clear();
+  search.change([], []);
   resolve();
-  await texts.whenRead();
-  expect(texts.find(['garden'])).toBeUndefined();
+  await search.whenRead();
+  expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
 it('leaves to the database a word that it cannot read in time, and reads again what failed', async () => {
   let code = '57014';
-  const texts = textsOf(indexOf([]), (term) =>
+  const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
   );
   const findRead = async (term: string) => {
-    texts.find([term]);
-    await texts.whenRead();
-    return texts.find([term]);
+    await search.find(holding([term]));
+    await search.whenRead();
+    return search.find(holding([term]));
   };
-  expect(await findRead('garden')).toBeUndefined();
+  expect(await findRead('garden')).toBe(fromDatabase);
   code = '57P01';
-  expect(await findRead('gard:*')).toBeUndefined();
+  expect(await findRead('gard:*')).toBe(fromDatabase);
   code = '';
-  expect(await findRead('garden')).toBeUndefined();
-  expect(await findRead('gard:*')).toEqual(new Uint32Array());
+  expect(await findRead('garden')).toBe(fromDatabase);
+  expect(await findRead('gard:*')).toEqual({ total: 0, rows: [] });
 });
 
 it('reads one word at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const texts = textsOf(indexOf([]), async (term) => {
+  const search = searchOf([], async (term) => {
     asked.push(term);
     await promise;
     return readFrom([])(term);
   });
-  texts.find(['garden', 'gardenia:*']);
+  await search.find(holding(['garden', 'gardenia:*']));
   await expect.poll(() => asked).toEqual(['garden']);
   resolve();
-  await texts.whenRead();
+  await search.whenRead();
   expect(asked).toEqual(['garden', 'gardenia:*']);
 });
 
@@ -317,10 +321,10 @@ it('knows which words are in listings or mean nothing', async () => {
   const row = fc.sample(someRow, 1)[0];
   if (!row) throw new Error('there is no listing');
   const rows = [{ ...row, lexemes: ['gardenia'] }];
-  const texts = textsOf(indexOf(rows), readFrom(rows));
-  expect(texts.isFound('gard:*')).toBe(false);
-  texts.find(['garden', 'gard:*', 'the']);
-  await texts.whenRead();
-  const found = ['garden', 'gard:*', 'the'].filter((term) => texts.isFound(term));
+  const search = searchOf(rows, readFrom(rows));
+  expect(search.isFound('gard:*')).toBe(false);
+  await search.find(holding(['garden', 'gard:*', 'the']));
+  await search.whenRead();
+  const found = ['garden', 'gard:*', 'the'].filter((term) => search.isFound(term));
   expect(found).toEqual(['gard:*', 'the']);
 });

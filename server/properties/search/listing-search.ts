@@ -2,10 +2,12 @@ import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { Position } from './cursor.ts';
 import type { Narrowing } from './filters.ts';
 
-/** The filters of a list besides words (BROWSE-13 to BROWSE-18). */
-interface ListingFilters extends Narrowing {
+/** The filters of a list (BROWSE-13 to BROWSE-18). */
+export interface ListingFilters extends Narrowing {
   /** in the name of a city or suburb, in any case */
   city?: string | undefined;
+  /** words that a listing holds, in PostgreSQL's notation */
+  terms?: readonly string[] | undefined;
   /** only beside words: in the suburb of this name, in lower case, or in none of it */
   suburb?: { name: string; isInside: boolean } | undefined;
 }
@@ -46,15 +48,13 @@ export interface SearchableSuburb {
  * third would have to pass the random questions of search-agreement.test.ts.
  */
 export interface ListingSearch {
-  browse(request: ListingRequest): Promise<FoundListings>;
-  /** the same among those that hold every term, in PostgreSQL's notation */
-  search(terms: readonly string[], request: ListingRequest): Promise<FoundListings>;
+  find(request: ListingRequest): Promise<FoundListings>;
   /** how many listings the city filter finds for each of the names, in their order */
   places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
   /** suburbs with listings, longer names first */
   suburbs(): Promise<readonly SearchableSuburb[]>;
   /** prices that part the listings in four; null when nobody has counted */
-  priceQuartiles(): readonly number[] | null;
+  priceQuartiles(): number[] | null;
   /** whether it is known without asking that listings hold a term, or that it means nothing */
   isFound(term: string): boolean;
 }

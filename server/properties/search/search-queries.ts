@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { type FilterColumn, filterColumnNames, isListed } from './filters.ts';
-import type { SearchableSuburb } from './listing-search.ts';
 
 interface SearchWord {
   word: string;
@@ -29,24 +28,6 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
     select array[${sql.join(isKnown)}] as known
   `.execute(db);
   return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
-}
-
-/** A word of a search, or the beginning of one. */
-export interface FoundTerm {
-  /** in PostgreSQL's notation, stemmed; empty when it means nothing */
-  meant: string;
-  /** ids of the public listings that hold it, sixteen bytes each */
-  ids: Uint8Array;
-}
-
-/** The stem of a term, and the packed ids of the listings that hold it: perhaps 100,000. */
-export async function findTerm(db: Db, tsquery: string): Promise<FoundTerm> {
-  const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
-    select to_tsquery('english', ${tsquery})::text as meant,
-      (select string_agg(uuid_send(properties.id), ''::bytea) from properties
-        where ${isListed({ tsquery })}) as ids
-  `.execute(db);
-  return { meant: rows[0]?.meant ?? '', ids: rows[0]?.ids ?? new Uint8Array() };
 }
 
 /** Words in the names of places and agencies, those most like `word` first. */
@@ -138,19 +119,6 @@ export async function placesNamed(
     from named where name = any(${names}::text[]) group by name
   `.execute(db);
   return new Map(rows.map(({ name, ...place }) => [name, place]));
-}
-
-/** The suburbs with listings, longer names first. */
-export async function listSearchableSuburbs(db: Db): Promise<SearchableSuburb[]> {
-  const { rows } = await sql<SearchableSuburb>`
-    with suburbs as (
-      select lower(suburb) as key, min(suburb) as name,
-        trim(regexp_replace(lower(suburb), '[^[:alnum:]]+', ' ', 'g')) as words
-      from listing_counts where listings > 0 group by lower(suburb)
-    )
-    select name, key, words from suburbs where words <> '' order by length(words) desc, name
-  `.execute(db);
-  return rows;
 }
 
 const similarEnough = 0.5;

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import type { DatabaseSearch } from './database-search-queries.ts';
+import type { ListingIndex, Ordinals } from './listing-index.ts';
+import type {
+  FoundListings,
+  ListingRequest,
+  ListingSearch,
+  SearchableSuburb,
+} from './listing-search.ts';
+import type { ListingRow } from './search-queries.ts';
+
+/** The listings that hold a term. A search skips a meaningless one, like "the". */
+type Postings = Ordinals | 'means nothing' | 'too common to be read';
+
+const maxBytes = 24 * 1024 * 1024;
+// Approximate bytes of an entry besides its ordinals.
+const entryBytes = 500;
+const maxEntries = 2000;
+const readAgainAfterMs = 60_000;
+// Further words are read when somebody searches for them again.
+const maxReading = 100;
+
+/**
+ * Answers from the index, and keeps which listings are in a city or hold a word until any listing
+ * changes. A word is read when it is first searched for, one after the other: among a
+ * million listings a common one takes seconds, and the database answers for it sooner.
+ */
+export class MemorySearch implements ListingSearch {
+  readonly #index: ListingIndex;
+  readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
+  readonly #turns = new PQueue({ concurrency: 1 });
+  /** by a term, and by the terms and the city of a search */
+  readonly #lists = new LRUCache<string, Postings>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: (postings) =>
+      entryBytes + (postings instanceof Uint32Array ? postings.byteLength : 0),
+    fetchMethod: (term, _, { options, signal }) =>
+      this.#turns.add(
+        async () => {
+          const postings = await this.#read(term);
+          if (postings === 'too common to be read') options.ttl = readAgainAfterMs;
+          return postings;
+        },
+        { signal },
+      ),
+  });
+  #lastRead: Promise<unknown> = Promise.resolve();
+  #suburbs: Promise<SearchableSuburb[]> | undefined;
+
+  constructor(
+    index: ListingIndex,
+    database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>,
+  ) {
+    this.#index = index;
+    this.#database = database;
+  }
+
+  /** @see ListingIndex */
+  change(ids: readonly string[], rows: readonly ListingRow[]): void {
+    this.#index.change(ids, rows);
+    // What is being read goes too.
+    this.#lists.clear();
+    this.#suburbs = undefined;
+  }
+
+  async find(request: ListingRequest): Promise<FoundListings> {
+    const { city, terms = [], ...filters } = request.filters;
+    if (city === undefined && terms.length === 0) return this.#index.find(request);
+    const among = this.#listOf(terms, city);
+    return among ? this.#index.find({ ...request, filters }, among) : this.#database.find(request);
+  }
+
+  async places(names: readonly string[]) {
+    return names.map((city) => ({ city, count: this.#index.inCity(city).length }));
+  }
+
+  suburbs(): Promise<readonly SearchableSuburb[]> {
+    this.#suburbs ??= this.#database.suburbs().catch((error) => {
+      this.#suburbs = undefined;
+      throw error;
+    });
+    return this.#suburbs;
+  }
+
+  priceQuartiles() {
+    return this.#index.priceQuartiles();
+  }
+
+  isFound(term: string): boolean {
+    const postings = this.#lists.peek(term);
+    return postings instanceof Uint32Array ? postings.length > 0 : postings === 'means nothing';
+  }
+
+  /** Waits until all words that were searched for are read. */
+  async whenRead(): Promise<void> {
+    await this.#lastRead;
+  }
+
+  /**
+   * What holds all of the terms, in a city. Undefined when only the database can tell: unknown terms
+   * are then read for the next search.
+   */
+  #listOf(terms: readonly string[], city: string | undefined): Ordinals | undefined {
+    const name = JSON.stringify([terms, city]);
+    const known = this.#lists.get(name);
+    if (known instanceof Uint32Array) return known;
+    const postings = terms.map((term) => this.#lists.get(term) ?? this.#readLater(term));
+    if (postings.includes(undefined) || postings.includes('too common to be read'))
+      return undefined;
+    const lists = postings.filter((each) => each instanceof Uint32Array);
+    const meansNothing = terms.length > 0 && lists.length === 0;
+    if (city !== undefined && !meansNothing) lists.push(this.#index.inCity(city));
+    const list = this.#index.inAll(lists);
+    this.#lists.set(name, list);
+    return list;
+  }
+
+  #readLater(term: string): undefined {
+    if (this.#turns.size >= maxReading) return;
+    // A later search reads a failed word again; the database, which answers this one, reports the
+    // error.
+    this.#lastRead = this.#lists.fetch(term).catch(() => {});
+  }
+
+  async #read(term: string): Promise<Postings> {
+    const found = await this.#database.findTerm(term).catch(nothingIfTooSlow);
+    if (!found) return 'too common to be read';
+    return found.meant === '' ? 'means nothing' : this.#index.withIds(found.ids);
+  }
+}
+
+/** A query that took longer than a statement may. */
+function nothingIfTooSlow(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === '57014') return;
+  throw error;
+}
