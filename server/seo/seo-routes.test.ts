@@ -136,7 +136,7 @@ test('the sitemap is compressed for whoever accepts that', async () => {
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const compressed = await routes.request('/sitemap.xml', { headers });
   expect(compressed.headers.get('Content-Encoding')).toBe('br');
-  const text = brotliDecompressSync(await compressed.bytes()).toString();
+  const text = brotliDecompressSync(await compressed.arrayBuffer()).toString();
   expect(text).toBe(await (await routes.request('/sitemap.xml')).text());
 });
 

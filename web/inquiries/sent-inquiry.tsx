@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PropertyDetail } from '../../contract/properties/properties.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -53,11 +53,12 @@ export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentI
 
 /** A person who comes back from signing in finds the button they pressed. */
 function ReadyToSend() {
+  const notice = useRef<HTMLDivElement>(null);
+  // As an effect it comes after the router, which scrolls a new page to its top.
+  useEffect(() => notice.current?.scrollIntoView(), []);
   return (
-    <div ref={bringIntoView} className="mb-4 scroll-mt-20">
+    <div ref={notice} className="mb-4 scroll-mt-20">
       <Notice>Your message is ready. Press Send Message.</Notice>
     </div>
   );
 }
-
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView();
