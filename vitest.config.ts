@@ -14,7 +14,7 @@ const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 /** chats/chats.test.ts and the like: what each folder is there for */
-const folders = ['{server,test}/*/*.test.ts', 'server/{accounts,http,properties}/*/*.test.ts'];
+const folders = ['server/*/*.test.ts', 'server/{accounts,http,properties}/*/*.test.ts'];
 const namedAfterTheirFolder = globSync(folders).filter(
   (file) => basename(file, '.test.ts') === basename(dirname(file)),
 );
