@@ -55,7 +55,9 @@ export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentI
 function ReadyToSend() {
   const notice = useRef<HTMLDivElement>(null);
   // As an effect it comes after the router, which scrolls a new page to its top.
-  useEffect(() => notice.current?.scrollIntoView(), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView();
+  }, []);
   return (
     <div ref={notice} className="mb-4 scroll-mt-20">
       <Notice>Your message is ready. Press Send Message.</Notice>
