@@ -16,7 +16,6 @@ import {
   firstRank,
   type ListPart,
   type Position,
-  sortKeys,
 } from './cursor.ts';
 import { narrowingOf } from './filters.ts';
 import type { ListingRequest, ListingSearch, Placed, SearchableSuburb } from './listing-search.ts';
@@ -176,8 +175,8 @@ function cursorAt(
   rank: number,
 ): string | null {
   if (!row) return null;
-  const { part, id } = row;
-  return encodePosition({ part, direction, value: row[sortKeys[part]], id, rank });
+  const { part, id, value } = row;
+  return encodePosition({ part, direction, value, id, rank });
 }
 
 /** The answer: the cards as they are stored, with the rest of the page behind them. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countCap, type SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
+import { sortKeys } from './cursor.ts';
 import { isListed, type PropertyFilters } from './filters.ts';
 import type {
   FoundListings,
@@ -91,7 +92,7 @@ export class DatabaseSearch implements ListingSearch {
   /** One page in the order of the list, from an index alone. */
   async #listPage(request: PageRequest): Promise<Placed[]> {
     const { rows } = await sql<Placed>`
-      select ${placed} from properties
+      select ${placedBy(request)} from properties
       where ${isListed(request.filters)} and ${onPage(request)}
     `.execute(this.#db);
     return isBackwards(request) ? rows.reverse() : rows;
@@ -109,7 +110,7 @@ export class DatabaseSearch implements ListingSearch {
         from properties
         where ${isListed(request.filters)} limit ${this.#cap + 1}
       ), page as (
-        select ${placed} from found as properties where ${onPage(request)}
+        select ${placedBy(request)} from found as properties where ${onPage(request)}
       )
       select
         (select count(*)::integer from found) as total,
@@ -140,6 +141,8 @@ const orders = {
   price_desc: { column: 'properties.price', descending: true },
 } as const satisfies Record<SortOrder, { column: string; descending: boolean }>;
 
+const isByTime = (sort: SortOrder): boolean => sortKeys[sort] !== 'price';
+
 const isBackwards = ({ position }: PageRequest): boolean => position?.direction === 'before';
 
 /** The end of a query for the ids of one page: towards the end of the list, or back from a position. */
@@ -150,14 +153,14 @@ function onPage(request: PageRequest) {
   const key = sql.ref(column);
   const page = sql`order by ${key} ${by}, properties.id ${by} limit ${limit}`;
   if (!position) return sql`true ${page}`;
-  const isTime = sort === 'newest' || sort === 'confirmed';
-  const start = isTime ? new Date(position.value) : position.value;
+  const start = isByTime(sort) ? new Date(position.value) : position.value;
   const comparison = sql.raw(descending === isBackwards(request) ? '>' : '<');
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
-/** The id of a card, and the sort values that a cursor to it holds. */
-const placed = sql`
-  properties.id, (extract(epoch from properties.created_at) * 1000)::float8 as created,
-  (extract(epoch from properties.confirmed_at) * 1000)::float8 as confirmed,
-  properties.price::float8 as price`;
+/** The id of a listing, and the sort value alone: no index holds all of them. */
+function placedBy({ sort }: PageRequest) {
+  const key = sql.ref(orders[sort].column);
+  const value = isByTime(sort) ? sql`extract(epoch from ${key}) * 1000` : key;
+  return sql`properties.id, (${value})::float8 as value`;
+}

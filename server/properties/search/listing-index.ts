@@ -9,7 +9,7 @@ import {
   passesOf,
 } from './filters.ts';
 import { bytesOfId, ListingIds } from './listing-ids.ts';
-import type { FoundListings, ListingFilters, ListingRequest, Placed } from './listing-search.ts';
+import type { FoundListings, ListingFilters, ListingRequest } from './listing-search.ts';
 import type { ListingRow } from './search-queries.ts';
 
 /** A list of listings, by age unless it says otherwise. */
@@ -120,7 +120,11 @@ export class ListingIndex {
       if (isInOrder && page.length === limit && total > this.#cap) break;
     }
     if (isBackwards) page.reverse();
-    return { total, rows: page.map((ordinal) => this.#placed(ordinal)) };
+    const placed = (ordinal: number) => ({
+      id: this.#ids.read(ordinal),
+      value: keys[ordinal] as number,
+    });
+    return { total, rows: page.map(placed) };
   }
 
   /** The whole prices that part the listings within the slider's reach in four. */
@@ -162,16 +166,6 @@ export class ListingIndex {
       block.set(list.subarray(start, end));
       yield isBackwards ? block.reverse() : block;
     }
-  }
-
-  #placed(ordinal: number): Placed {
-    const { created, confirmed, price } = this.#columns;
-    return {
-      id: this.#ids.read(ordinal),
-      created: created[ordinal] as number,
-      confirmed: confirmed[ordinal] as number,
-      price: price[ordinal] as number,
-    };
   }
 
   #orderBy(keys: Numbers, sign: number) {

@@ -56,23 +56,19 @@ function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingR
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => filters.let === undefined || row.let_as === filters.let)
     .filter((row) => row.price >= minPrice && row.price <= maxPrice && row.bedrooms >= bedrooms)
-    .map(({ id, price, created_at, confirmed_at }) => ({
-      ...{ id, price },
-      created: created_at.getTime(),
-      confirmed: confirmed_at.getTime(),
-    }));
-  const keyOf = (row: Placed) => row[sortKeys[sort]];
+    .map(({ id, price, created_at, confirmed_at }) => {
+      const keys = { price, created: created_at.getTime(), confirmed: confirmed_at.getTime() };
+      return { id, value: keys[sortKeys[sort]] };
+    });
   const sign = sort === 'price_asc' ? 1 : -1;
-  const order = (a: Placed, b: Placed) => sign * (keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1));
+  const order = (a: Placed, b: Placed) => sign * (a.value - b.value || (a.id < b.id ? -1 : 1));
   const sorted = fitting.toSorted(order);
   const total = fitting.length;
   if (!position) return { total, rows: sorted.slice(0, limit) };
-  const { id, value } = position;
-  const at = { id, created: value, confirmed: value, price: value };
   const others = sorted.filter(({ id }) => id !== position.id);
   return position.direction === 'after'
-    ? { total, rows: others.filter((row) => order(row, at) > 0).slice(0, limit) }
-    : { total, rows: others.filter((row) => order(row, at) < 0).slice(-limit) };
+    ? { total, rows: others.filter((row) => order(row, position) > 0).slice(0, limit) }
+    : { total, rows: others.filter((row) => order(row, position) < 0).slice(-limit) };
 }
 
 /** The stems that the database gives for the terms of these tests. */
@@ -234,7 +230,7 @@ it('finds the same in a market of many blocks, page by page and back', () => {
         const found = index.find(request);
         expect(found).toEqual(findIn(rows, request));
         const at = direction === 'after' ? found.rows.at(-1) : found.rows[0];
-        if (at) position = { direction, value: at[sortKeys[sort]], id: at.id };
+        if (at) position = { direction, ...at };
       }
     }
 });

@@ -20,13 +20,8 @@ export interface ListingRequest {
   limit: number;
 }
 
-/** One row of a page, with the sort values that a cursor to it holds. */
-export interface Placed {
-  id: string;
-  created: number;
-  confirmed: number;
-  price: number;
-}
+/** One row of a page, with the sort value that a cursor to it holds. */
+export type Placed = Pick<Position, 'id' | 'value'>;
 
 export interface FoundListings {
   /** exact up to the cap, more than that beyond it */

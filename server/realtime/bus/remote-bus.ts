@@ -27,8 +27,8 @@ const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 /**
  * Events for this process are handed over at once; for the others those of a moment are sent
- * together, as many as fit. While the connection is away they wait, and after it one's own clients catch up on what
- * the others sent meanwhile.
+ * together, as many as fit. While the connection is away they wait, and after it one's own clients
+ * catch up on what the others sent meanwhile.
  */
 export class RemoteBus implements Bus {
   readonly #local = new LocalBus();
