@@ -8,6 +8,7 @@ const Chunk = z.object({
   name: z.optional(z.string()),
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
+  isDynamicEntry: z.optional(z.boolean()),
 });
 const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
