@@ -324,7 +324,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     send: async (page) => {
       await page.getByLabel('Name').fill('Tariro');
       await page.getByLabel('Email').first().fill(newAddress());
-      await page.getByLabel('Message').fill('The stairs page is broken.');
+      await page.getByRole('main').getByLabel('Message').fill('The stairs page is broken.');
       await page.getByRole('button', { name: 'Send Message' }).click();
     },
     done: 'Message sent',

@@ -50,7 +50,9 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, I
   page,
 }) => {
   const address = await openHome(page);
-  await expect(page.getByLabel('Message')).toHaveValue(/Hello, I am interested in ".+" in .+\./);
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+    /Hello, I am interested in ".+" in .+\./,
+  );
   await expect(page.getByLabel('Phone')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('with a server in trouble', () => {
     await newRenter(page);
     await openHome(page);
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
-    await page.getByLabel('Message').fill('Is the home still to let?');
+    await page.getByRole('main').getByLabel('Message').fill('Is the home still to let?');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Submission Failed')).toBeVisible();
     await expect(
