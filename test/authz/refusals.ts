@@ -5,7 +5,7 @@ import type { CapturedLog } from '../captured-log.ts';
 import { sendFile } from '../list-property.ts';
 import { sendJson } from '../personas.ts';
 import type { Call, Stage } from './stage.ts';
-import { tableContents } from './table-contents.ts';
+import { tablesChanged } from './tables-changed.ts';
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -39,9 +39,10 @@ export async function expectRefusals(
 ): Promise<void> {
   const [first] = attempts;
   if (!first) throw new Error('nothing to try');
-  const before = await tableContents(first.stage.app);
-  for (const attempt of attempts) await expectRefusal(attempt, status, captured);
-  expect(await tableContents(first.stage.app)).toEqual(before);
+  const changed = await tablesChanged(first.stage.app, async () => {
+    for (const attempt of attempts) await expectRefusal(attempt, status, captured);
+  });
+  expect(changed).toEqual([]);
 }
 
 async function expectRefusal(attempt: Attempt, status: number, captured: CapturedLog) {
