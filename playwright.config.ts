@@ -13,7 +13,6 @@ shiftDate(Number(clock['TEST_CLOCK_OFFSET_MS']));
 const lines = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'];
 const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=1250`).join();
 
-/** A test runs at the widths its title names (@phone, @tablet, @desktop); without one, on desktop. */
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
@@ -48,22 +47,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: {
-        viewport: { width: 360, height: 800 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-    },
-    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 768, height: 1024 } } },
-    {
-      name: 'desktop',
-      grep: /^(?!.*(@phone|@tablet))|@desktop/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-  ],
 });

@@ -27,36 +27,37 @@ const dashboards = [
   },
 ];
 
-test('a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-07, DASH-09) @phone @desktop', async ({
-  page,
-  expectAccessible,
-}) => {
-  for (const { email, path, title, subtitle, tab } of dashboards) {
-    await signIn(page, email);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(subtitle)).toBeVisible();
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add New Property' })).toHaveAttribute(
-      'href',
-      '/owner/add-property',
-    );
-    await expect(page.getByRole('link', { name: 'Agency Settings' })).toHaveCount(
-      path.startsWith('/agency') ? 1 : 0,
-    );
-    await expect(page.getByRole('table', { name: tab })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: '/month' }).first()).toBeVisible();
-    // The summary leaves room for the homes.
-    await expect(page.getByRole('table').locator('tbody tr').first()).toBeInViewport({
-      ratio: 0.9,
-    });
-    const total = page.getByRole('listitem').filter({ hasText: 'Total Properties' });
-    await expect(total).toContainText(/\d/);
-    const tooWide = () => document.documentElement.scrollWidth - innerWidth;
-    await expect.poll(() => page.evaluate(tooWide)).toBe(0);
-    await expectAccessible();
-  }
-});
+for (const screen of ['@phone', '@desktop'])
+  test(`a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-07, DASH-09) ${screen}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const { email, path, title, subtitle, tab } of dashboards) {
+      await signIn(page, email);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(subtitle)).toBeVisible();
+      await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Add New Property' })).toHaveAttribute(
+        'href',
+        '/owner/add-property',
+      );
+      await expect(page.getByRole('link', { name: 'Agency Settings' })).toHaveCount(
+        path.startsWith('/agency') ? 1 : 0,
+      );
+      await expect(page.getByRole('table', { name: tab })).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: '/month' }).first()).toBeVisible();
+      // The summary leaves room for the homes.
+      await expect(page.getByRole('table').locator('tbody tr').first()).toBeInViewport({
+        ratio: 0.9,
+      });
+      const total = page.getByRole('listitem').filter({ hasText: 'Total Properties' });
+      await expect(total).toContainText(/\d/);
+      const tooWide = () => document.documentElement.scrollWidth - innerWidth;
+      await expect.poll(() => page.evaluate(tooWide)).toBe(0);
+      await expectAccessible();
+    }
+  });
 
 test('an owner without homes is invited to add one (TABLE-06, FLOW-05, DASH-10) @phone', async ({
   page,

@@ -28,27 +28,28 @@ const pages = [
 
 test.use({ expectedProblems: [/status of 404/] });
 
-test('everybody can use every page that is open to all, at any width @phone @desktop', async ({
-  page,
-  expectAccessible,
-}) => {
-  test.slow();
-  const width = page.viewportSize()?.width ?? 0;
-  for (const path of pages) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible();
-      for (const narrow of [width, 320]) {
-        await page.setViewportSize({ width: narrow, height: 800 });
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-          .toBe(narrow);
-      }
-      await page.setViewportSize({ width, height: 800 });
-    });
-  }
-});
+for (const screen of ['@phone', '@desktop'])
+  test(`everybody can use every page that is open to all, at any width ${screen}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const width = page.viewportSize()?.width ?? 0;
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible();
+        for (const narrow of [width, 320]) {
+          await page.setViewportSize({ width: narrow, height: 800 });
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+            .toBe(narrow);
+        }
+        await page.setViewportSize({ width, height: 800 });
+      });
+    }
+  });
 
 test('the dark theme can be read by everybody', async ({ page, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
