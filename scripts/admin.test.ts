@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { childEnvironment } from '../test/child-environment.ts';
 import { insertPerson } from '../test/sample-properties.ts';
 
 const run = promisify(execFile);
@@ -19,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const admin = (...args: string[]) =>
   run(process.execPath, [script, ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://musha.test',
     },

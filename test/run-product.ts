@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const main = join(import.meta.dirname, '../server/main.ts');
 const clock = join(import.meta.dirname, 'clock/shift-this-process.ts');
@@ -13,13 +14,10 @@ export interface ProductRun {
 
 /** Starts the product as a process of its own, with only these variables. */
 export function runProduct(variables: Record<string, string>): ProductRun {
-  const { PATH = '', HOME = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
   const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
   const child = spawn(process.execPath, [...flags, main], {
     env: {
-      PATH,
-      HOME,
-      TEST_CLOCK_OFFSET_MS,
+      ...childEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       PATIENCE: '15',

@@ -12,6 +12,7 @@ import { migrate } from '../../database/migrate.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';
 import { smallDemo } from '../small-demo.ts';
@@ -71,10 +72,9 @@ interface Moving {
 }
 
 function move(to: string, ...more: string[]): Moving {
-  const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [script, '--to', to, ...more], {
     env: {
-      PATH,
+      ...childEnvironment,
       DATA_DIR: dataDir(),
       MUSHA_SECRET: secret,
       S3_ACCESS_KEY_ID: s3.config.accessKeyId,

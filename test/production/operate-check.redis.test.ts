@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteSecret } from '../../database/secret-queries.ts';
 import { secretName } from '../../server/config/secret-name.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { type RunningRedis, startRedis } from '../start-redis.ts';
@@ -69,11 +70,10 @@ interface Checked {
 
 /** As an operator types it, with these variables and no others. */
 async function check(variables: Record<string, string>, ...command: string[]): Promise<Checked> {
-  const { PATH = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
   const clock = join(root, 'test/clock/shift-this-process.ts');
   const script = join(root, 'scripts/operate.ts');
   const args = ['--import', clock, script, ...(command.length > 0 ? command : ['check'])];
-  const env = { PATH, TEST_CLOCK_OFFSET_MS, ...variables };
+  const env = { ...childEnvironment, ...variables };
   const { promise, resolve } = Promise.withResolvers<Checked>();
   execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
     const lines = stdout.split('\n').filter((line) => /^[a-z]+ {2}/.test(line));
