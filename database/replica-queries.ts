@@ -19,14 +19,29 @@ export async function readWritten(db: Db): Promise<LogPosition> {
   return positionIn(rows);
 }
 
-/** Where a replica is; undefined for a server that follows none. */
+/** Of a page of the log, and of the first one of a file. */
+const headBytes = { page: 24, file: 40 };
+
+/**
+ * Where a replica is; undefined for a server that follows none. At the end of a page it has come to
+ * where the primary says that it is: behind the head of the next page.
+ */
 export async function readReplayed(db: Db): Promise<LogPosition | undefined> {
   const { rows } = await sql<LogPosition & { follows: boolean }>`
+    with replayed as (
+      select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0) as bytes
+    )
     select pg_is_in_recovery() as follows,
-      coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0) as bytes,
+      bytes + case
+        when mod(bytes, pg_size_bytes(current_setting('wal_segment_size'))) = 0
+          then ${sql.lit(headBytes.file)}
+        when mod(bytes, current_setting('wal_block_size')::integer) = 0
+          then ${sql.lit(headBytes.page)}
+        else 0
+      end as bytes,
       concat_ws(' ', system_identifier,
         lpad(upper(to_hex(timeline_id)), 8, '0'), current_database()) as log
-    from pg_control_system(), pg_control_checkpoint()
+    from replayed, pg_control_system(), pg_control_checkpoint()
   `.execute(db);
   const { follows, ...position } = positionIn(rows);
   return follows ? position : undefined;

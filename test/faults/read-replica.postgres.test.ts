@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
+import { type LogPosition, readReplayed, readWritten } from '../../database/replica-queries.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { startReplica } from '../postgres/start-replica.ts';
@@ -159,6 +160,26 @@ it('a replica that is more than a second behind is left until it has caught up (
   await onReplica('select pg_wal_replay_resume()');
   await untilRead();
 });
+
+it('a primary that writes nothing more at the end of a file of its log leaves no replica behind (REPL-03)', async () => {
+  const fileBytes = 16 * 1024 ** 2;
+  let written: LogPosition;
+  do {
+    await sql`select pg_switch_wal()`.execute(database.db);
+    written = await readWritten(database.db);
+    // Further where somebody has written in between.
+  } while (written.bytes % fileBytes > 40);
+  const fileEnd = written.bytes - (written.bytes % fileBytes);
+  await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);
+  expect((await readReplayed(replicaDatabase.db))?.bytes).toBeGreaterThanOrEqual(written.bytes);
+});
+
+async function replayedBytes(): Promise<number | undefined> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as bytes
+  `.execute(replicaDatabase.db);
+  return rows[0]?.bytes;
+}
 
 /** Answers how long the slowest of several reads took, all begun at once. */
 async function slowestOf(count: number): Promise<number> {
