@@ -28,7 +28,9 @@ let unread: string[];
 
 beforeAll(async () => {
   const settings = [counting, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
-  primary = (await startPostgres({ settings })) as RunningPostgres;
+  const started = await startPostgres({ settings });
+  if (!started) throw new Error('no PostgreSQL can be had for the replica');
+  primary = started;
   database = await openPatiently(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
