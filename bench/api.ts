@@ -11,6 +11,7 @@ import { measureLoad } from './measure-load.ts';
 import { startInProduction } from './product.ts';
 import { median, type Row, ratioRow } from './report.ts';
 import { memoryRow } from './resident-memory.ts';
+import { readUntilSteady } from './steady.ts';
 
 export interface ApiOptions {
   sizes: number[];
@@ -81,30 +82,6 @@ async function measureAt(
   await product.stop();
   await thin.stop();
   return { measured, memory };
-}
-
-/**
- * Warms the server up like one that has run for a while: it reads all paths again until a pass is
- * less than a fifth faster than the one before.
- */
-async function readUntilSteady(origin: string, paths: string[]): Promise<void> {
-  for (let lastMs = Number.POSITIVE_INFINITY; ; ) {
-    const startedAt = performance.now();
-    await readOnce(origin, paths);
-    const tookMs = performance.now() - startedAt;
-    if (tookMs > lastMs * 0.8) return;
-    lastMs = tookMs;
-  }
-}
-
-async function readOnce(origin: string, paths: string[]): Promise<void> {
-  const left = [...paths];
-  const read = async () => {
-    for (let path = left.pop(); path; path = left.pop()) {
-      await (await fetch(origin + path)).arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, read));
 }
 
 /** Starts the floor with texts as long as those of the product. */

@@ -7,12 +7,13 @@ import { measureHunt } from './hunt.ts';
 import { measureCeiling, measureUnderLoad } from './load.ts';
 import { readOptions, type Section } from './options.ts';
 import { measurePages } from './pages.ts';
+import { measureProcesses } from './processes.ts';
 import { measureRendering } from './rendering.ts';
 import { printReport, type Row } from './report.ts';
 
 // npm run bench [-- pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,
-// --only NAME the rows of the API whose name holds it. `endurance`, `load` and
-// `ceiling` run only when they are named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
+// --only NAME the rows of the API whose name holds it. `endurance`, `load`,
+// `ceiling` and `processes` run only when they are named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
 const { wanted, large, only, rounds, minutes, filled } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {
@@ -26,6 +27,7 @@ const sections: Record<Section, () => Promise<Row[]>> = {
   endurance: () => measureEndurance({ minutes, filled }),
   load: () => measureUnderLoad({ minutes }),
   ceiling: measureCeiling,
+  processes: () => measureProcesses({ rounds, filled }),
 };
 
 const rows: Row[] = [];

@@ -11,11 +11,12 @@ const sections = [
   'endurance',
   'load',
   'ceiling',
+  'processes',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** They take ten minutes each, so they run only when they are named. */
-const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling'];
+/** They take ten minutes each, or cores that are free, so they run only when they are named. */
+const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling', 'processes'];
 
 const options = {
   large: { type: 'boolean', default: false },

@@ -27,6 +27,7 @@ export const productSecret = 'bench-secret-0123456789-abcdefghijklmnop';
 export async function startInProduction(
   databaseUrl: string,
   dataDir: string,
+  { processes = 1 }: { processes?: number } = {},
 ): Promise<StartedProcess> {
   const mail = await startSmtp();
   const server = await startProcess(
@@ -35,6 +36,7 @@ export async function startInProduction(
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      WEB_CONCURRENCY: String(processes),
       PUBLIC_URL: 'http://localhost',
       SMTP_URL: mail.url,
       MUSHA_SECRET: productSecret,

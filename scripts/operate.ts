@@ -3,6 +3,7 @@ import { ConfigError } from '../server/config/config-error.ts';
 import { checkAddress } from './operate/check-address.ts';
 import { checkDatabase } from './operate/check-database.ts';
 import { checkDisk } from './operate/check-disk.ts';
+import { checkReplica } from './operate/check-replica.ts';
 import { checkMail, checkRedis, checkStore } from './operate/check-services.ts';
 import { checkPrograms, checkSettings } from './operate/check-settings.ts';
 import { type Finding, findingsAbout, isFit } from './operate/finding.ts';
@@ -17,6 +18,7 @@ async function check(config: Config): Promise<Finding[]> {
     checkSettings(config),
     checkPrograms(),
     checkDatabase(config, now),
+    checkReplica(config),
     checkDisk(config),
     checkStore(config),
     checkMail(config),

@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '../database/read-database.ts';
 import { accountRoutes } from './accounts/own-account/account-routes.ts';
 import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
@@ -44,13 +45,17 @@ import { teamRoutes } from './team/team-routes.ts';
 
 interface RouteParts {
   reader: PropertyReader;
+  reads: ReadDatabase;
   health: HealthReader;
   metrics: Metrics;
   pushes: PushOutbox;
 }
 
 /** The routes of all domains; the compiler says when one of the contract is missing. */
-export function apiRoutes(context: Context, { reader, health, metrics, pushes }: RouteParts) {
+export function apiRoutes(
+  context: Context,
+  { reader, reads, health, metrics, pushes }: RouteParts,
+) {
   return {
     ...accountRoutes(context),
     ...avatarRoutes(context),
@@ -63,13 +68,13 @@ export function apiRoutes(context: Context, { reader, health, metrics, pushes }:
     ...logoRoutes(context),
     ...agencyPropertyRoutes(context),
     ...propertyRoutes(context, reader),
-    ...adminRoutes(context),
+    ...adminRoutes(context, reads),
     ...healthPageRoutes(health),
-    ...analyticsRoutes(context),
+    ...analyticsRoutes(context, reads),
     ...settingsRoutes(context),
     ...trackRoutes(context),
     ...logRoutes(context),
-    ...exportRoutes(context),
+    ...exportRoutes(context, reads),
     ...propertyEditingRoutes(context),
     ...rightToLetRoutes(context),
     ...availabilityRoutes(context),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
+import { readsOfPrimary } from '../database/read-database.ts';
+import { ReadReplica } from '../database/read-replica.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
@@ -88,6 +90,8 @@ export interface App {
 export interface AppOptions {
   config: Config;
   database: Database;
+  /** of the database, for what need not be read from it */
+  replica?: Database | undefined;
   log: Log;
   /** without it only the API is served */
   web?: WebBuild;
@@ -98,8 +102,10 @@ export interface AppOptions {
 
 /** The composition root: builds every part and hands it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, web, tracing } = options;
+  const { config, database, replica: follower, log, web, tracing } = options;
   const { db } = database;
+  const replica = follower && new ReadReplica(database, follower);
+  const reads = replica ?? readsOfPrimary(db);
   const now = () => new Date();
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
@@ -108,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const { propertyFreshMs: freshMs, propertyStaleMs: staleMs } = config;
-  const reader = new PropertyReader({ ...database, store, log, freshMs, staleMs });
+  const reader = new PropertyReader({ ...database, reads, store, log, freshMs, staleMs });
   const bus = createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
@@ -145,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const jobRuns = new JobRuns(now);
   const metrics = new Metrics(options.gatherMetrics);
-  const health = healthReader(context, jobRuns);
+  const health = healthReader(context, jobRuns, reads);
   measureHealth(metrics.registry, health);
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
@@ -174,15 +180,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  const mounted = mountRoutes(http, apiRoutes(context, { reader, health, metrics, pushes }), {
-    ...context,
-    viewerFor: sessions.viewerFor,
-    requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
-    receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
-    share: responses.share,
-    throwFailure: (call) => responses.throwFailure(call),
-    onWritten: () => reader.changes.expire(),
-  });
+  const mounted = mountRoutes(
+    http,
+    apiRoutes(context, { reader, reads, health, metrics, pushes }),
+    {
+      ...context,
+      viewerFor: sessions.viewerFor,
+      requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
+      receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
+      share: responses.share,
+      throwFailure: (call) => responses.throwFailure(call),
+      onWritten: () => reader.changes.expire(),
+    },
+  );
   responses.answerFrom(sharedRoutes(mounted, context));
   http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
@@ -197,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isDemo = !config.production;
   http.route(
     '/',
-    await seoRoutes({ db, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
+    await seoRoutes({ db: reads.kept, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
   );
   http.route('/', shortLinks({ db, limitVisitor }));
   http.route('/', agencyLinks({ db, limitVisitor }));
@@ -235,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bus,
     start: () => {
       outbox.start();
+      void replica?.watch();
       // The index is read before somebody asks for it; without the database, when it is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
@@ -245,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await running?.stop();
       running = undefined;
       reader.stop();
+      replica?.stop();
       await events.close();
       await pushes.stop();
       await outbox.stop();

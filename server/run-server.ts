@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
 import type { Config, TracingConfig } from './config/config.ts';
@@ -32,20 +32,25 @@ export async function runServer(
   // The first one prepares the database for all, so the others have nothing to say in a terminal.
   const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
   const tracing = config.tracing && (await startTracing(config.tracing, log));
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
+  const given = {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     patience: config.patience,
     slow: {
       fromMs: config.slowQueryMs,
-      tell: (statement) => log.info(statement, 'a slow statement'),
+      tell: (statement: SlowStatement) => log.info(statement, 'a slow statement'),
     },
     onStatement: tracing?.statement,
-  });
+  };
+  const database = await openDatabase({ ...given, databaseUrl: config.databaseUrl });
+  const replica =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : await openDatabase({ ...given, databaseUrl: config.databaseReadUrl });
   const app = await createApp({
     config,
     database,
+    replica,
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
     gatherMetrics: channel && (() => channel.gather()),
@@ -64,6 +69,7 @@ export async function runServer(
     await closed;
     await app.realtime.stop();
     await app.stop();
+    await replica?.close();
     await database.close();
     await tracing?.stop();
     await channel?.report(registry);

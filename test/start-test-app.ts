@@ -18,16 +18,30 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  log?: Log;
+  dist?: string;
+  web?: WebBuild;
+  /** a migrated, empty database, in place of one of this run's kind */
+  opened?: OpenedDatabase;
+  replica?: Database;
+}
+
+interface OpenedDatabase {
+  database: Database;
+  drop(): Promise<void>;
+}
+
 /**
  * Starts the real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
  * TEST_DATABASE is "postgres". The database is a copy of the one that the global setup has made.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  { log, dist, web }: { log?: Log; dist?: string; web?: WebBuild } = {},
+  { log, dist, web, opened, replica }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-test-'));
-  const { database, drop } = await openTestDatabase();
+  const { database, drop } = opened ?? (await openTestDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -44,6 +58,7 @@ export async function startTestApp(
   const app = await createApp({
     config,
     database,
+    replica,
     log: log ?? createLog(config.logLevel),
     ...(dist !== undefined && { web: await readWebBuild(dist) }),
     ...(web && { web }),
@@ -62,7 +77,7 @@ export async function startTestApp(
 }
 
 /** Opens a migrated, empty database of this run's kind. */
-export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+export async function openTestDatabase(): Promise<OpenedDatabase> {
   if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
   const dump = await readMigratedDump();
   const lite = await startLite({ loadDataDir: dump });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { judgeClock, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
+import { judgeReplica } from './check-replica.ts';
 import type { DatabaseFacts } from './database-queries.ts';
 import { isFit } from './finding.ts';
 import { printFindings, secretsOf } from './print-findings.ts';
@@ -88,4 +89,17 @@ it('prints no secret, also not as it stands in an address', () => {
   const says = 'the-secret, pa$$word and pa%24%24word were told by a driver.';
   const printed = printFindings([{ part: 'x', verdict: 'fine', says }], secretsOf(config));
   expect(printed).toBe('fine         x  •••, ••• and ••• were told by a driver.');
+});
+
+it('refuses a replica of another database, and a server that follows nobody (REPL-04)', () => {
+  const written = { bytes: 100, log: '7 00000001 musha' };
+  expect(judgeReplica(written, { ...written, bytes: 90 })).toBeUndefined();
+  expect(judgeReplica(written, { ...written, log: '7 00000001 other' })).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringContaining('another database'),
+  });
+  expect(judgeReplica(written, undefined)).toMatchObject({
+    verdict: 'wrong',
+    says: 'It follows no other server: it takes writes itself.',
+  });
 });

@@ -1,4 +1,5 @@
 import type { adminApi } from '../../contract/admin/admin-api.ts';
+import type { ReadDatabase } from '../../database/read-database.ts';
 import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
@@ -10,15 +11,18 @@ import { adminPropertyRoutes } from './property/property-routes.ts';
 import { readWorklist } from './worklist/worklist.ts';
 
 /** The administration's accounts, properties, worklist and figures (X1 to X5). */
-export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {
-  const { db, log } = context;
+export function adminRoutes(
+  context: Context,
+  reads: ReadDatabase,
+): Pick<RouteTable, keyof typeof adminApi> {
+  const { log } = context;
   return {
-    ...procedureRoutes(context),
+    ...procedureRoutes(context, reads),
     ...personRoutes(context),
     ...adminPropertyRoutes(context),
     'GET /api/admin/stats': {
       access: administrationReaders,
-      handle: () => marketStats(db),
+      handle: async () => marketStats(await reads.upToDate()),
     },
     'GET /api/admin/worklist': {
       access: administrationReaders,

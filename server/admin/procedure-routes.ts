@@ -1,4 +1,5 @@
 import type { UserStatusChange } from '../../contract/admin/admin.ts';
+import type { ReadDatabase } from '../../database/read-database.ts';
 import { updatePayment } from '../accounts/administration/payments.ts';
 import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
@@ -14,12 +15,15 @@ type ProcedureKey =
   | 'POST /api/rpc/update_payment_status';
 
 /** The named procedures of the administration (ADMSVC-05, ADMSVC-12, X3, X4). */
-export function procedureRoutes(context: Context): Pick<RouteTable, ProcedureKey> {
+export function procedureRoutes(
+  context: Context,
+  reads: ReadDatabase,
+): Pick<RouteTable, ProcedureKey> {
   return {
     'POST /api/rpc/get_user_statistics': {
       access: administrationReaders,
       leavesListings: true,
-      handle: () => marketStats(context.db),
+      handle: async () => marketStats(await reads.upToDate()),
     },
     'POST /api/rpc/toggle_user_status': {
       access: administrators,

@@ -34,6 +34,7 @@ const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  DATABASE_READ_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
@@ -103,7 +104,9 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** connections of each process */
+  /** of one replica of it, for reads that may go there */
+  databaseReadUrl: string | undefined;
+  /** connections of each process, to the one and to the other */
   databasePoolSize: number;
   /** processes behind the port */
   webConcurrency: number;
@@ -160,6 +163,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webConcurrency: env.WEB_CONCURRENCY,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
@@ -188,9 +192,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 
 type Environment = z.infer<typeof Environment>;
 
-/** PROC-01 */
+/** PROC-01, REPL-01 */
 function requireSharedDatabase(env: Environment): void {
-  if (env.WEB_CONCURRENCY === 1 || env.DATABASE_URL) return;
+  if (env.DATABASE_URL) return;
+  if (env.DATABASE_READ_URL)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a replica of that.');
+  if (env.WEB_CONCURRENCY === 1) return;
   throw new ConfigError(
     'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
   );

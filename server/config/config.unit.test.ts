@@ -12,6 +12,7 @@ it.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4317', 'must be a URL starting with http:// or https://'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
+  ['DATABASE_READ_URL', 'db-2', 'must be a URL starting with postgres:// or postgresql://'],
 ])('%s=%s is refused with what it may be', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
@@ -26,4 +27,15 @@ it('several processes are refused on the embedded database, which belongs to one
     'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
   );
   expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL })).toMatchObject({ webConcurrency: 2 });
+});
+
+it('a replica is refused without the database that it follows (REPL-01)', () => {
+  const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
+  expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL needs DATABASE_URL: it names a replica of that.',
+  );
+  const DATABASE_URL = 'postgres://musha@db/musha';
+  expect(readConfig({ DATABASE_READ_URL, DATABASE_URL })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+  });
 });

@@ -47,6 +47,7 @@ async function exposedNames(): Promise<Set<string>> {
       startedAt: new Date(0),
       list: () => [{ name: 'alerts', everyMs: 1, endedAt: new Date(0), hasFailed: false }],
     },
+    reads: () => 'used',
     now: () => new Date(0),
   });
   metrics.time()({ method: 'GET', route: '/', status: 200 });

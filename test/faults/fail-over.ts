@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
-import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import type { RunningPostgres } from '../postgres/start-postgres.ts';
+import { startReplica } from '../postgres/start-replica.ts';
 import { allButKept, type Fault, superuser } from './faults.ts';
 import { portOf } from './stage.ts';
 
@@ -36,19 +32,11 @@ export const failOver: Fault = {
 
 /** A replica that has every transaction before it is acknowledged. */
 async function followSynchronously(primary: RunningPostgres) {
-  const programs = await findPostgresPrograms();
-  const folder = await mkdtemp(join(tmpdir(), 'musha-replica-'));
-  const data = join(folder, 'data');
-  const copying = ['--dbname', primary.url, '--pgdata', data, '--write-recovery-conf'];
-  execFileSync(join(programs ?? '', 'pg_basebackup'), [...copying, '--checkpoint=fast']);
-  // The user that PostgreSQL runs as has to come through.
-  execFileSync('chmod', ['755', folder]);
-  const replica = await startPostgres({ data });
-  if (!replica) throw new Error('no replica can be had');
+  const { replica, remove } = await startReplica(primary);
   await query(primary, `alter system set synchronous_standby_names = '*'`);
   await query(primary, 'select pg_reload_conf()');
   while ((await query(primary, following)).length === 0) await pause(50);
-  return { replica, remove: () => rm(folder, { recursive: true }) };
+  return { replica, remove };
 }
 
 const following = `select from pg_stat_replication where sync_state = 'sync'`;

@@ -117,6 +117,7 @@ it('names each part that cannot be reached, with what to do, and no password', a
   const checked = await check({
     ...fit,
     DATABASE_URL: `postgres://musha:pass-of-database@127.0.0.1:${closed}/musha`,
+    DATABASE_READ_URL: `postgres://musha:pass-of-replica@127.0.0.1:${closed}/musha`,
     REDIS_URL: `redis://:pass-of-redis@127.0.0.1:${closed}`,
     SMTP_URL: `smtp://musha:pass-of-mail@127.0.0.1:${closed}`,
     S3_URL: `http://127.0.0.1:${closed}`,
@@ -126,6 +127,7 @@ it('names each part that cannot be reached, with what to do, and no password', a
   expect(checked.code).toBe(1);
   expect(verdictsOf(checked).filter((verdict) => verdict.startsWith('unreachable'))).toEqual([
     'unreachable database',
+    'unreachable replica',
     'unreachable store',
     'unreachable mail',
     'unreachable Redis',
@@ -136,6 +138,14 @@ it('names each part that cannot be reached, with what to do, and no password', a
     if (line.startsWith('unreachable')) expect(told[index + 1]).toContain('→ ');
   expect(checked.printed).not.toMatch(/pass-of-/);
   expect(checked.printed).not.toContain(secret);
+});
+
+it('tells a server that is no replica of the database (REPL-04)', async () => {
+  const checked = await check({ ...fit, DATABASE_READ_URL: databaseUrl });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'replica')).toBe(
+    'wrong replica It follows no other server: it takes writes itself.',
+  );
 });
 
 it.each([

@@ -4,6 +4,7 @@ import {
   type MarketAnalytics,
   type UserEvent,
 } from '../../../contract/admin/analytics.ts';
+import type { ReadDatabase } from '../../../database/read-database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../../analytics/event-queries.ts';
@@ -25,12 +26,18 @@ import {
 type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
 
 /** Serves the market in numbers (X1), and event by event (ADMSVC-10). */
-export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, AnalyticsKey> {
+export function analyticsRoutes(
+  { db, log }: Context,
+  reads: ReadDatabase,
+): Pick<RouteTable, AnalyticsKey> {
   return {
     'GET /api/admin/analytics': {
       access: administrationReaders,
-      handle: ({ query }) =>
-        readAnalytics(db, { days: Number(query.days), city: query.city?.toLowerCase() }),
+      handle: async ({ query }) =>
+        readAnalytics(await reads.upToDate(), {
+          days: Number(query.days),
+          city: query.city?.toLowerCase(),
+        }),
     },
     'GET /api/admin/user_analytics': {
       access: administrationReaders,

@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '../../../database/read-database.ts';
 import type { JsonObject } from '../../../database/rows.generated.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
@@ -16,7 +17,10 @@ type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
 
 /** Tables to take away; that somebody did stands in the log before the first row leaves. */
-export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> {
+export function exportRoutes(
+  { db, now }: Context,
+  reads: ReadDatabase,
+): Pick<RouteTable, ExportKey> {
   const fileOf = async (
     viewer: Viewer,
     what: 'users' | 'log',
@@ -32,9 +36,10 @@ export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> 
       access: administrationReaders,
       limits: ['export'],
       recentSignIn: true,
-      handle: (_input, viewer) => {
+      handle: async (_input, viewer) => {
+        const from = await reads.upToDate();
         const users = batchesOf(
-          (slice: { after: string | undefined; limit: number }) => listExportedUsers(db, slice),
+          (slice: { after: string | undefined; limit: number }) => listExportedUsers(from, slice),
           ({ id }) => id,
         );
         return fileOf(viewer, 'users', csvOf(userColumns, users));
@@ -44,12 +49,13 @@ export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> 
       access: administrationReaders,
       limits: ['export'],
       recentSignIn: true,
-      handle: ({ body: { filters } }, viewer) => {
+      handle: async ({ body: { filters } }, viewer) => {
+        const from = await reads.upToDate();
         // The row about this export is not in it: it would be in each one differently.
         const until = filters.until ?? now().toISOString();
         const rows = batchesOf(
           (slice: Slice<TimePosition>) =>
-            listAdminLog(db, { ...slice, filters: { ...filters, until } }),
+            listAdminLog(from, { ...slice, filters: { ...filters, until } }),
           timePositionOf,
         );
         return fileOf(viewer, 'log', csvOf(logColumns, rows), { filters: { ...filters } });

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReplicaState } from '../../../database/read-database.ts';
 import { openTestDatabase } from '../../../test/start-test-app.ts';
 import { readConfig } from '../../config/config.ts';
 import { JobRuns } from '../../jobs/job-runs.ts';
@@ -14,14 +15,16 @@ const now = () => new Date(moment);
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let jobs: JobRuns;
+let reads: { state: ReplicaState | undefined };
 let reader: HealthReader;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   opened = await openTestDatabase();
   drop = opened.drop;
   jobs = new JobRuns(now);
+  reads = { state: undefined };
   const config = readConfig({ DATA_DIR: tmpdir() });
-  reader = healthReader({ db: opened.database.db, config, now }, jobs);
+  reader = healthReader({ db: opened.database.db, config, now }, jobs, reads);
 });
 afterEach(() => drop());
 
@@ -51,6 +54,14 @@ it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)',
   expect(Number(late.split(' ')[1])).toBeGreaterThanOrEqual(1_200);
   expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
   expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
+});
+
+it('whether a replica is read is a number, where there is one (OPS-04, REPL-03)', async () => {
+  expect(await linesOf('musha_replica_is_read')).toEqual([]);
+  reads.state = 'used';
+  expect(await linesOf('musha_replica_is_read')).toEqual(['musha_replica_is_read 1']);
+  reads.state = 'behind';
+  expect(await linesOf('musha_replica_is_read')).toEqual(['musha_replica_is_read 0']);
 });
 
 const refused = 'EENVELOPE 550';

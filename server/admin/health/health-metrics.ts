@@ -62,6 +62,15 @@ const measures: Measure[] = [
     values: ({ stored }) => alone(stored?.replicas.lagSeconds),
   },
   {
+    name: 'musha_replica_is_read',
+    help: '1 while the replica of DATABASE_READ_URL answers reads, 0 while the primary does in its place',
+    aggregator: 'min',
+    values: ({ reader }) => {
+      const state = reader.reads();
+      return alone(state && Number(state === 'used'));
+    },
+  },
+  {
     name: 'musha_disk_free_bytes',
     help: 'Free on the disk of DATA_DIR',
     aggregator: 'min',

@@ -15,6 +15,7 @@ export function healthPageRoutes({
   stored,
   disk,
   jobs,
+  reads,
   now,
 }: HealthReader): Pick<RouteTable, 'GET /api/admin/health'> {
   return {
@@ -26,6 +27,7 @@ export function healthPageRoutes({
           disk: await disk(),
           jobs: jobs.list(),
           startedAt: jobs.startedAt,
+          reads: reads(),
         };
         return {
           items: judgeHealth(facts, now()),

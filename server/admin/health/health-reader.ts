@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { ReadDatabase, ReplicaState } from '../../../database/read-database.ts';
 import type { Context } from '../../context.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
@@ -14,6 +15,8 @@ export interface HealthReader {
   stored(): Promise<StoredFacts>;
   disk(): Promise<Disk>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
+  /** where reads of this process go that may go to a replica; undefined where there is none */
+  reads(): ReplicaState | undefined;
   now(): Date;
 }
 
@@ -21,6 +24,7 @@ export interface HealthReader {
 export const healthReader = (
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   jobs: JobRuns,
+  reads: Pick<ReadDatabase, 'state'>,
 ): HealthReader => ({
   stored: () => readStoredFacts(db),
   disk: async () => {
@@ -28,5 +32,6 @@ export const healthReader = (
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   },
   jobs,
+  reads: () => reads.state,
   now,
 });

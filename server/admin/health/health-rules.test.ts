@@ -14,6 +14,7 @@ const well: HealthFacts = {
   disk: { freeBytes: leastFreeBytes, totalBytes: 100 * leastFreeBytes },
   jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
   startedAt: ago(60),
+  reads: undefined,
 };
 const wrongIn = (facts: Partial<HealthFacts>) =>
   judgeHealth({ ...well, ...facts }, now)
@@ -36,6 +37,8 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     { mails: { waiting: 3, overdueSeconds: patience.mails + 1, failed: 0 } },
     ['Mails'],
   ],
+  ['a replica that is read', { reads: 'used' }, []],
+  ['a replica that is not read', { reads: 'silent' }, ['Reads']],
   ['a mail that failed', { mails: { ...nothing, failed: 1 } }, ['Mails']],
   [
     'notifications that are late',

@@ -1,4 +1,5 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
+import type { ReplicaState } from '../../../database/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
 import type { Disk } from './health-reader.ts';
@@ -7,6 +8,8 @@ export interface HealthFacts extends StoredFacts {
   disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
+  /** undefined without a replica to read from */
+  reads: ReplicaState | undefined;
 }
 
 const minute = 60;
@@ -35,6 +38,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     judgeJobs(facts, now),
     judgeDisk(facts.disk),
     judgeReplicas(facts.replicas),
+    ...(facts.reads === undefined ? [] : [judgeReads(facts.reads)]),
     fine('Database', `PostgreSQL ${facts.database.version}, ${inUnits(facts.database.bytes)}.`),
     fine('Processes', processText(facts.processes)),
   ];
@@ -101,6 +105,22 @@ function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthIt
   }.`;
   if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
   return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
+}
+
+const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
+  behind: 'is more than a second behind',
+  silent: 'does not answer',
+  foreign: 'does not follow DATABASE_URL',
+};
+
+/** Of the process that answers; every other one asks the replica itself. */
+function judgeReads(state: ReplicaState): HealthItem {
+  if (state === 'used') return fine('Reads', 'The replica answers what it may.');
+  return look(
+    'Reads',
+    `The primary answers everything: the replica ${leftReplica[state]}.`,
+    'See what keeps the server of DATABASE_READ_URL (Reads from a replica, docs/operations.md).',
+  );
 }
 
 /** The one that answers counts before it has told of itself. */

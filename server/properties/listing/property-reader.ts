@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import type { Database } from '../../../database/database.ts';
+import { type ReadDatabase, readsOfPrimary } from '../../../database/read-database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { bytesOf, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { Log } from '../../log.ts';
@@ -16,6 +17,8 @@ import { readPropertyChanges, type SeenUntil } from './property-change-queries.t
 import { listCards, listVisibleProperties } from './property-queries.ts';
 
 interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
+  /** answers what is kept; without it the database does */
+  reads?: Pick<ReadDatabase, 'kept' | 'noteChange'>;
   store: ObjectStore;
   log: Log;
   /** @see ChangeFeed */
@@ -33,7 +36,10 @@ export class PropertyReader {
   readonly records: RecordCache<'card' | 'detail'>;
   readonly #database: ListingSearch;
 
-  constructor({ db, aside, asideMs, store, log, freshMs, staleMs }: PropertyReaderParts) {
+  constructor(parts: PropertyReaderParts) {
+    const { aside, asideMs, store, log, freshMs, staleMs } = parts;
+    const reads = parts.reads ?? readsOfPrimary(parts.db);
+    const db = reads.kept;
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.changes = new ChangeFeed({
@@ -53,6 +59,8 @@ export class PropertyReader {
           ),
       },
     });
+    // Before anything is read anew: a replica that does not have the change yet would fill it in again.
+    this.changes.follow(() => reads.noteChange());
     this.changes.follow((changed) => this.records.expire(changed));
     this.changes.follow((changed) => this.index.follow(changed));
   }

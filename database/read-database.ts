@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './rows.generated.ts';
+
+/**
+ * Where reads go that the primary need not answer: to a replica, where there is one and it keeps up.
+ * Nothing else reads there. Nobody writes through it.
+ */
+export interface ReadDatabase {
+  /**
+   * for what is kept until a change is told of: has every change of which it was told, and of
+   * everything else at most the last second is missing
+   */
+  readonly kept: Kysely<DB>;
+  /** has everything that was committed before it was asked for, by whichever process */
+  upToDate(): Promise<Kysely<DB>>;
+  /** Tells of a change that is committed, before anything is read anew because of it. */
+  noteChange(): void;
+  /** whether reads go to the replica, or why not; undefined where there is none */
+  readonly state: ReplicaState | undefined;
+}
+
+/** Foreign is a server that follows nobody, or somebody else. */
+export type ReplicaState = 'used' | 'behind' | 'silent' | 'foreign';
+
+/** The reads of a Musha without a replica. */
+export const readsOfPrimary = (db: Kysely<DB>): ReadDatabase => ({
+  kept: db,
+  upToDate: () => Promise.resolve(db),
+  noteChange: () => {},
+  state: undefined,
+});

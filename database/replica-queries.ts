@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Bytes of the log that a server has written or replayed, and of whose log. */
+export interface LogPosition {
+  bytes: number;
+  /** server, timeline and database: positions of others are not to be compared */
+  log: string;
+}
+
+/** Where the primary is. Whatever is visible there now is before it. */
+export async function readWritten(db: Db): Promise<LogPosition> {
+  const { rows } = await sql<LogPosition>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes,
+      concat_ws(' ', system_identifier,
+        left(pg_walfile_name(pg_current_wal_insert_lsn()), 8), current_database()) as log
+    from pg_control_system()
+  `.execute(db);
+  return positionIn(rows);
+}
+
+/** Of a page of the log, and of the first one of a file. */
+const headBytes = { page: 24, file: 40 };
+
+/**
+ * Where a replica is; undefined for a server that follows none. At the end of a page it has come to
+ * where the primary says that it is: behind the head of the next page.
+ */
+export async function readReplayed(db: Db): Promise<LogPosition | undefined> {
+  const { rows } = await sql<LogPosition & { follows: boolean }>`
+    with replayed as (
+      select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0) as bytes
+    )
+    select pg_is_in_recovery() as follows,
+      bytes + case
+        when mod(bytes, pg_size_bytes(current_setting('wal_segment_size'))) = 0
+          then ${sql.lit(headBytes.file)}
+        when mod(bytes, current_setting('wal_block_size')::integer) = 0
+          then ${sql.lit(headBytes.page)}
+        else 0
+      end as bytes,
+      concat_ws(' ', system_identifier,
+        lpad(upper(to_hex(timeline_id)), 8, '0'), current_database()) as log
+    from replayed, pg_control_system(), pg_control_checkpoint()
+  `.execute(db);
+  const { follows, ...position } = positionIn(rows);
+  return follows ? position : undefined;
+}
+
+function positionIn<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('the database does not say how far it is');
+  return row;
+}

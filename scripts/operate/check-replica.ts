@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { type LogPosition, readReplayed, readWritten } from '../../database/replica-queries.ts';
+import type { Config } from '../../server/config/config.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+const about = findingsAbout('replica');
+/** Musha reads from no replica that is further behind. */
+const mostBehindMs = 1_000;
+const askEveryMs = 50;
+
+/** Checks that the server of DATABASE_READ_URL follows that of DATABASE_URL, and closely. */
+export async function checkReplica(
+  config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>,
+): Promise<Finding[]> {
+  const { databaseUrl, databaseReadUrl, dataDir } = config;
+  if (databaseUrl === undefined || databaseReadUrl === undefined) return [];
+  const replica = await openDatabase({ databaseUrl: databaseReadUrl, dataDir, poolSize: 1 });
+  const primary = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  try {
+    const { host } = new URL(databaseReadUrl);
+    const replayed = await readReplayed(replica.db).catch((error: unknown) => reasonOf(error));
+    if (typeof replayed === 'string') {
+      const advice = 'Start it, let this machine reach it, or correct DATABASE_READ_URL.';
+      return [about.unreachable(`${host} does not answer: ${replayed}.`, advice)];
+    }
+    const written = await readWritten(primary.db).catch(() => undefined);
+    // The part "database" says what is wrong there.
+    if (!written) return [];
+    const finding = judgeReplica(written, replayed);
+    if (finding) return [finding];
+    return [await waitFor(written, replica)];
+  } finally {
+    await Promise.all([replica.close(), primary.close()]);
+  }
+}
+
+/** Returns why the replica is not that of the database; undefined when it is. */
+export function judgeReplica(
+  written: LogPosition,
+  replayed: LogPosition | undefined,
+): Finding | undefined {
+  if (!replayed) {
+    const advice = 'Let DATABASE_READ_URL name a replica, or remove it.';
+    return about.wrong('It follows no other server: it takes writes itself.', advice);
+  }
+  if (replayed.log === written.log) return undefined;
+  return about.wrong(
+    'It follows another server, knows another database, or has not yet noted whom it follows since a replica took over.',
+    'Let it follow the server of DATABASE_URL and name the same database; after a take-over, checkpoint on both.',
+  );
+}
+
+async function waitFor({ bytes }: LogPosition, { db }: Database): Promise<Finding> {
+  for (let waitedMs = 0; waitedMs <= mostBehindMs; waitedMs += askEveryMs) {
+    const replayed = await readReplayed(db);
+    if (replayed && replayed.bytes >= bytes) return about.fine('It follows the database.');
+    await pause(askEveryMs);
+  }
+  return about.weak(
+    'It is more than a second behind: the primary would answer in its place.',
+    'See whether it is busy or its line is slow, and whether its replay is paused.',
+  );
+}
