@@ -344,6 +344,31 @@ test('Back restores the position in the list, a new page begins at its top (LAY-
   await expect(last).toBeInViewport();
 });
 
+test('the panel shows the filters of the address, after Back and Reset too (BROWSE-11, BROWSE-19)', async ({
+  page,
+}) => {
+  const bedrooms = page.getByLabel('Bedrooms');
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await page.goto('/properties?city=Harare&minPrice=300');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Harare');
+  await expect(page.getByLabel('From ($)')).toHaveValue('300');
+  await bedrooms.selectOption('3');
+  await apply.click();
+  await expect(page).toHaveURL('/properties?city=Harare&minPrice=300&bedrooms=3');
+  await page.goBack();
+  await expect(page).toHaveURL('/properties?city=Harare&minPrice=300');
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+  await expect(bedrooms).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/properties');
+  await bedrooms.selectOption('4');
+  await page.getByLabel('From ($)').fill('800');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(bedrooms).toHaveValue('');
+  await expect(page.getByLabel('From ($)')).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
