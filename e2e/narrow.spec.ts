@@ -224,4 +224,19 @@ test('the pictures are seen whole, swiped, and left with Back @phone', async ({ 
   await page.goBack();
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);
+
+  // Another home begins with its own first picture, however far this one's were swiped.
+  await gallery
+    .getByRole('list')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await expect(gallery.getByText(`2/${pictures.length}`)).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('region', { name: 'Similar homes' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .tap();
+  await expect(page).not.toHaveURL(address);
+  await expect(gallery.getByText(/^1\//)).toBeInViewport();
 });
