@@ -188,6 +188,15 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');
 
+  // It is passed over as well where the page was loaded anew at it.
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'on');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect(page).toHaveURL('/about');
+
   const renter = await openAs(browser, 'renter@example.com', {
     viewport: { width: 1280, height: 800 },
   });
