@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { useIsOnline } from '../../offline/use-is-online.ts';
 import { useCell } from '../../state/cell.ts';
@@ -32,7 +32,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   }, [hasBack]);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
-      {hasBack && <BackToList chatId={chat.id} />}
+      {hasBack && <BackToList />}
       <ChatAvatar chat={chat} first="person" />
       <div className="min-w-0 flex-1 pl-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
@@ -54,10 +54,11 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   );
 }
 
-/** MSGS-12; the list gets the conversation's id, to focus its row again. */
-export function BackToList({ chatId }: { chatId: string }) {
+/** MSGS-12. A second entry of the list in the history would be a Back that seems to do nothing. */
+export function BackToList() {
   const navigate = useNavigate();
-  const goBack = () => navigate('/messages', { replace: true, state: { leftChat: chatId } });
+  const { state } = useLocation();
+  const goBack = () => (state?.fromList ? navigate(-1) : navigate('/messages', { replace: true }));
   return (
     <IconButton label="Back to conversations" onClick={() => void goBack()}>
       <Icon name="chevron-left" className="size-6" />
