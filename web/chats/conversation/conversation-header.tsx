@@ -25,6 +25,8 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
+  // On a phone in its place: there is no room for both, and it may be long ago.
+  const isBadgeShown = hasBack && !isConnected;
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation takes the place of the list, so the focus moves along.
   useEffect(() => {
@@ -39,20 +41,21 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
           {otherNameIn(chat, me)}
         </h2>
         {/* Without a connection nobody knows this, and the bar at the top says so. */}
-        {isReached && (
-          <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
-            {isHere ? 'Online' : 'Offline'}
-          </p>
-        )}
+        {isReached && (isBadgeShown ? <ConnectionBadge /> : <Presence isHere={isHere} />)}
         {hasBack && titleOf(chat) && (
           <p className="truncate text-sm text-muted">{`Discussing: ${titleOf(chat)}`}</p>
         )}
       </div>
-      {hasBack && isReached && !isConnected && <ConnectionBadge />}
       <ChatMenu chat={chat} isOnlyBar={hasBack} />
     </header>
   );
 }
+
+const Presence = ({ isHere }: { isHere: boolean }) => (
+  <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
+    {isHere ? 'Online' : 'Offline'}
+  </p>
+);
 
 /** MSGS-12. A second entry of the list in the history would be a Back that seems to do nothing. */
 export function BackToList() {
