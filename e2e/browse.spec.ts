@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './fixtures/hold-scripts.ts';
+import { demoPassword } from './fixtures/people.ts';
 import { aliveFooter } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -225,6 +226,15 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   await way.click();
   await expect(page).toHaveURL('/properties?city=Gweru');
 
+  // Whoever signs in to save the search is back at it.
+  await page.getByRole('button', { name: 'Tell me about new ones' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email').first().fill('renter2@example.com');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/properties?city=Gweru');
+
   await page.goto(`/properties?maxPrice=1000&q=${'wide'.repeat(24)}`);
   await expect(page.getByText('No home fits all of this')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -297,6 +307,13 @@ test('filters, order and the number of homes stay in view while scrolling, and t
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
   // The address changes a moment before the list does.
   await expect.poll(async () => isFalling(await prices(page))).toBe(true);
+
+  // With larger letters the number takes a line of its own, and not one for each letter.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const count = page.getByText('87 properties found');
+  await expect.poll(async () => (await count.boundingBox())?.height).toBeLessThan(150);
 });
 
 const prices = async (page: Page): Promise<number[]> => {
