@@ -2,7 +2,7 @@ import { linkMailedTo } from './fixtures/mailbox.ts';
 import { newAddress, signIn, signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
+test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
   page,
   browser,
   expectAccessible,
