@@ -2,7 +2,7 @@ import { linkMailedTo } from './fixtures/mailbox.ts';
 import { newAddress, signIn, signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
+test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -14,13 +14,19 @@ test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH
     'true',
   );
   await expectAccessible();
+  // Where the device sets the colors, an edge tells the chosen tab and the button.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const signUp = page.getByRole('button', { name: 'Sign Up' }).last();
+  for (const edged of [page.getByRole('tab', { name: 'Register' }), signUp])
+    await expect(edged).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: null });
   await page.getByLabel('Name').fill('Rudo Dube');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password').fill('Password1!');
   await expect(page.getByText('Password strength: Easy to guess')).toBeVisible();
   await page.getByLabel('Password').fill('jacaranda in october');
   await expect(page.getByText('Password strength: Strong')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Up' }).last().click();
+  await signUp.click();
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
 

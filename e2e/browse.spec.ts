@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './fixtures/hold-scripts.ts';
+import { demoPassword } from './fixtures/people.ts';
 import { aliveFooter } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -225,6 +226,15 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   await way.click();
   await expect(page).toHaveURL('/properties?city=Gweru');
 
+  // Whoever signs in to save the search is back at it.
+  await page.getByRole('button', { name: 'Tell me about new ones' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email').first().fill('renter2@example.com');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/properties?city=Gweru');
+
   await page.goto(`/properties?maxPrice=1000&q=${'wide'.repeat(24)}`);
   await expect(page.getByText('No home fits all of this')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -297,6 +307,13 @@ test('filters, order and the number of homes stay in view while scrolling, and t
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
   // The address changes a moment before the list does.
   await expect.poll(async () => isFalling(await prices(page))).toBe(true);
+
+  // With larger letters the number takes a line of its own, and not one for each letter.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const count = page.getByText('87 properties found');
+  await expect.poll(async () => (await count.boundingBox())?.height).toBeLessThan(150);
 });
 
 const prices = async (page: Page): Promise<number[]> => {
@@ -342,6 +359,31 @@ test('Back restores the position in the list, a new page begins at its top (LAY-
   await page.goBack();
   await expect(details(page)).toHaveCount(24);
   await expect(last).toBeInViewport();
+});
+
+test('the panel shows the filters of the address, after Back and Reset too (BROWSE-11, BROWSE-19)', async ({
+  page,
+}) => {
+  const bedrooms = page.getByLabel('Bedrooms');
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await page.goto('/properties?city=Harare&minPrice=300');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Harare');
+  await expect(page.getByLabel('From ($)')).toHaveValue('300');
+  await bedrooms.selectOption('3');
+  await apply.click();
+  await expect(page).toHaveURL('/properties?city=Harare&minPrice=300&bedrooms=3');
+  await page.goBack();
+  await expect(page).toHaveURL('/properties?city=Harare&minPrice=300');
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+  await expect(bedrooms).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/properties');
+  await bedrooms.selectOption('4');
+  await page.getByLabel('From ($)').fill('800');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(bedrooms).toHaveValue('');
+  await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
 test.describe('without JavaScript', () => {

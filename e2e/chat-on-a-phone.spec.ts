@@ -73,7 +73,7 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
 });
 
 test.describe('on a bad line', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/] });
 
   test('without a connection one line says so, and the header and the input stay whole below it @phone', async ({
     page,
@@ -99,6 +99,13 @@ test.describe('on a bad line', () => {
     await context.setOffline(false);
     await expect(offlineBar(page)).toHaveCount(0);
     await expect(input(page)).toBeInViewport({ ratio: 1 });
+
+    // Nor does a server in trouble push the name out.
+    await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Conversation options' }).tap();
+    await page.getByRole('menuitem', { name: 'Refresh' }).tap();
+    await expect(page.getByLabel('Connection')).toHaveText('Disconnected');
+    expect(await name.evaluate(isCut)).toBe(false);
   });
 
   test('a message that waited is seen when it is sent, whatever came before it @phone', async ({

@@ -163,6 +163,7 @@ test.describe('on a phone', () => {
     await expect(log(lister).getByText(text)).toBeVisible();
 
     const page = await openAs(browser, renter, phone);
+    await page.goto('/about');
     await page.goto('/messages');
     const row = rows(page).filter({ hasText: text });
     await expect(row).toContainText(/\d+ unread/);
@@ -176,6 +177,9 @@ test.describe('on a phone', () => {
     await expect(rows(page).first()).toBeVisible();
     await expect(row).toBeFocused();
     await expect(row).not.toContainText('unread');
+    // The list stands in the history once.
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
     await page.context().close();
     await lister.context().close();
   });

@@ -71,6 +71,20 @@ test('what is chosen before the page is alive counts once it is', async ({ page 
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
+test('a message that is touched before it is alive goes on where its cursor was put', async ({
+  page,
+}) => {
+  const address = await homeWithPictures(page);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const message = page.getByLabel('Message');
+  await message.press('ControlOrMeta+End');
+  release();
+  await expect(page.locator('#contact [data-later]')).toHaveCount(0);
+  await message.pressSequentially(' Thank you.');
+  await expect(message).toHaveValue(/^Hello, .* view it\? Thank you\.$/);
+});
+
 test('the app loads after the first picture, or at once when the page is touched', async ({
   page,
 }) => {

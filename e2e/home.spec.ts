@@ -27,7 +27,7 @@ test('on a phone the first home is seen within a screen and a half, the footer t
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('four placeholders stand for the newest homes, and without them the rest of the page works (HOME-07, HOME-09, ERR-03)', async ({
+  test('four placeholders stand for the newest homes, and without them the rest of the page works (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');

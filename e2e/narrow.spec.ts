@@ -188,6 +188,15 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');
 
+  // It is passed over as well where the page was loaded anew at it.
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'on');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect(page).toHaveURL('/about');
+
   const renter = await openAs(browser, 'renter@example.com', {
     viewport: { width: 1280, height: 800 },
   });
@@ -224,4 +233,19 @@ test('the pictures are seen whole, swiped, and left with Back @phone', async ({ 
   await page.goBack();
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);
+
+  // Another home begins with its own first picture, however far this one's were swiped.
+  await gallery
+    .getByRole('list')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await expect(gallery.getByText(`2/${pictures.length}`)).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('region', { name: 'Similar homes' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .tap();
+  await expect(page).not.toHaveURL(address);
+  await expect(gallery.getByText(/^1\//)).toBeInViewport();
 });

@@ -136,6 +136,20 @@ test('the sheet of the longest listing there can be is one page of A4 with its c
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });
 
+test('a home is printed dark on light, without the bar that the screen holds over it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('musha.theme', 'dark'));
+  const { id } = await someHome(page);
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.goto(`/properties/${id}`);
+  const message = page.getByRole('link', { name: 'Message', exact: true });
+  await expect(message).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(message).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
 test("the sheet of a confirmed agency's home is one page, and its second code opens how the agency stands (CHECK-07)", async ({
   page,
 }) => {

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   if (root.dataset['shell'] === undefined) await loadLazyRoutes();
   await nextTask();
+  if (history.state?.layers) await passOverLayers();
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
@@ -77,6 +78,15 @@ async function start(): Promise<void> {
   const session = readSession();
   // Nobody waits for this, so a failure is not worth a message.
   if (session) void keepAndSend(session.user.id);
+}
+
+/** A page that was reloaded at the entry of a menu or a dialog; its code is on the device by then. */
+function passOverLayers(): Promise<void> {
+  return import('./ui/overlay/back-to-close.ts').then(
+    ({ followFrom }) => followFrom(),
+    // Back has to be pressed once more.
+    () => undefined,
+  );
 }
 
 /** Makes each step of the beginning a task of its own, so that the page reacts between them. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
-import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
@@ -71,7 +71,7 @@ export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
           </Button>
           <p className="text-sm text-muted">
             With an account it is saved at once:{' '}
-            <Link to="/auth" className="underline">
+            <Link to="/auth" state={{ from: browseAddress(search) }} className="underline">
               sign in
             </Link>
             .

@@ -43,6 +43,17 @@ describe('what did not happen is explained', () => {
   });
 });
 
+test('that a session has ended is read on the page that asks to sign in', () => {
+  const message = 'Please sign in to continue.';
+  sayFailure(new ApiError(401, { code: 'unauthenticated', message }), texts);
+  expect(toast).toHaveBeenCalledWith({
+    title: texts.title,
+    description: message,
+    goesWith: 'next-page',
+    tone: 'danger',
+  });
+});
+
 test('what a form says goes with the first correction', () => {
   formFailure(new ApiError(500), texts);
   expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });

@@ -20,7 +20,14 @@ export function refusalIn(error: unknown): string | undefined {
 /** Says that something did not happen, and why: the refusal's own words, else the fault's. */
 export function sayFailure(error: unknown, { description, ...texts }: FaultTexts): void {
   const words = refusalIn(error) ?? description;
-  toast({ ...texts, ...(words !== undefined && { description: words }), tone: 'danger' });
+  // A page that is for signed-in people alone gives way to the sign-in, where this is to be read.
+  const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
+  toast({
+    ...texts,
+    ...(words !== undefined && { description: words }),
+    ...(hasEnded && { goesWith: 'next-page' }),
+    tone: 'danger',
+  });
 }
 
 /** The same of a form; what it returns is thrown to show at each field why it was refused. */

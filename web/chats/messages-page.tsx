@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
@@ -29,6 +29,8 @@ function MessagesScreen({ userId }: { userId: string }) {
   const chatId = search.get('chat') ?? undefined;
   const firstId = useCell(session.chats, ({ chats }) => chats?.[0]?.id);
   const isWide = useIsWide();
+  const [shown, setShown] = useState({ chatId, leftId: chatId });
+  if (shown.chatId !== chatId) setShown({ chatId, leftId: shown.chatId });
   useEffect(() => session.start(), [session]);
   useEffect(() => session.open(chatId), [session, chatId]);
   // On a phone nothing opens, and so nothing counts as read, before a conversation is chosen.
@@ -51,7 +53,7 @@ function MessagesScreen({ userId }: { userId: string }) {
         {showsList ? <MessagesBar /> : <h1 className="sr-only">Messages</h1>}
         <ListFailure />
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
-          {showsList && <ChatList openId={chatId} />}
+          {showsList && <ChatList openId={chatId} leftId={chatId ? undefined : shown.leftId} />}
           <section
             aria-label="Conversation"
             className={classNames('min-h-0 min-w-0 flex-col', chatId || isWide ? 'flex' : 'hidden')}

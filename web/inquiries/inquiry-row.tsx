@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import { internationalDigits } from '../../contract/properties/phone-number.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -89,7 +90,7 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
 /** The phone number that the person gave with the inquiry. */
 const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
   <a
-    href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+    href={`tel:+${internationalDigits(phone)}`}
     aria-label={`Call ${name}, ${phone}`}
     className="inline-flex min-h-target w-fit items-center gap-2 text-brand underline wrap-anywhere"
   >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { useIsOnline } from '../../offline/use-is-online.ts';
 import { useCell } from '../../state/cell.ts';
@@ -25,6 +25,8 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
+  // On a phone in its place: there is no room for both, and it may be long ago.
+  const isBadgeShown = hasBack && !isConnected;
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation takes the place of the list, so the focus moves along.
   useEffect(() => {
@@ -32,32 +34,34 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   }, [hasBack]);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
-      {hasBack && <BackToList chatId={chat.id} />}
+      {hasBack && <BackToList />}
       <ChatAvatar chat={chat} first="person" />
       <div className="min-w-0 flex-1 pl-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
           {otherNameIn(chat, me)}
         </h2>
         {/* Without a connection nobody knows this, and the bar at the top says so. */}
-        {isReached && (
-          <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
-            {isHere ? 'Online' : 'Offline'}
-          </p>
-        )}
+        {isReached && (isBadgeShown ? <ConnectionBadge /> : <Presence isHere={isHere} />)}
         {hasBack && titleOf(chat) && (
           <p className="truncate text-sm text-muted">{`Discussing: ${titleOf(chat)}`}</p>
         )}
       </div>
-      {hasBack && isReached && !isConnected && <ConnectionBadge />}
       <ChatMenu chat={chat} isOnlyBar={hasBack} />
     </header>
   );
 }
 
-/** MSGS-12; the list gets the conversation's id, to focus its row again. */
-export function BackToList({ chatId }: { chatId: string }) {
+const Presence = ({ isHere }: { isHere: boolean }) => (
+  <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
+    {isHere ? 'Online' : 'Offline'}
+  </p>
+);
+
+/** MSGS-12. A second entry of the list in the history would be a Back that seems to do nothing. */
+export function BackToList() {
   const navigate = useNavigate();
-  const goBack = () => navigate('/messages', { replace: true, state: { leftChat: chatId } });
+  const { state } = useLocation();
+  const goBack = () => (state?.fromList ? navigate(-1) : navigate('/messages', { replace: true }));
   return (
     <IconButton label="Back to conversations" onClick={() => void goBack()}>
       <Icon name="chevron-left" className="size-6" />

@@ -40,7 +40,7 @@ export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) 
     <>
       {hasBack && (
         <div className="p-2">
-          <BackToList chatId={id} />
+          <BackToList />
         </div>
       )}
       {failure ? (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { PeopleAsking } from '../../inquiries/people-asking.tsx';
 import { useAskingPeople, useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
@@ -18,11 +17,20 @@ const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
 );
 
+interface ChatListProps {
+  openId: string | undefined;
+  /** the conversation that this list takes the place of */
+  leftId: string | undefined;
+}
+
 /** The conversations, a search in them and a button for a new one (MSGS-13 to MSGS-27). */
-export function ChatList({ openId }: { openId: string | undefined }) {
+export function ChatList({ openId, leftId }: ChatListProps) {
   const [text, setText] = useState('');
   const [isStarting, setIsStarting] = useState(false);
-  useFocusOnRowLeft();
+  // A person who comes back from a conversation continues at its row.
+  useEffect(() => {
+    if (leftId) document.getElementById(rowId(leftId))?.focus();
+  }, [leftId]);
   return (
     <section
       aria-label="Conversations"
@@ -56,15 +64,6 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
     </section>
   );
-}
-
-/** A person who comes back from a conversation continues at its row in the list. */
-function useFocusOnRowLeft(): void {
-  const { state } = useLocation();
-  const left: unknown = state?.leftChat;
-  useEffect(() => {
-    if (typeof left === 'string') document.getElementById(rowId(left))?.focus();
-  }, [left]);
 }
 
 /** The people who wait for an answer, above the conversations, which do not move once they are seen. */
@@ -120,7 +119,13 @@ function Rows({ text, openId }: { text: string; openId: string | undefined }) {
   return (
     <ul className="divide-y divide-line">
       {found.map((chat) => (
-        <ChatRow key={chat.id} chat={chat} isOpen={chat.id === openId} now={now} />
+        <ChatRow
+          key={chat.id}
+          chat={chat}
+          isOpen={chat.id === openId}
+          isAlone={openId === undefined}
+          now={now}
+        />
       ))}
     </ul>
   );

@@ -12,11 +12,13 @@ import { useChatSession } from '../sync/session-context.ts';
 interface ChatRowProps {
   chat: Chat;
   isOpen: boolean;
+  /** no conversation is open: the list is what Back leads to from this one */
+  isAlone: boolean;
   now: Date;
 }
 
 /** One conversation of the list: who it is with, what was said last, and about which home (MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27). */
-export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, isOpen, isAlone, now }: ChatRowProps) {
   const { me } = useChatSession();
   const isUnread = chat.unreadCount > 0;
   const subject = subjectOf(chat);
@@ -24,6 +26,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps
     <li>
       <Link
         to={chatAddress(chat.id)}
+        state={isAlone ? { fromList: true } : null}
         id={rowId(chat.id)}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}

@@ -78,7 +78,7 @@ function CountLine({ count }: { count: ListCount }) {
     <h2
       id={countLineId}
       aria-live="polite"
-      className="min-w-0 flex-1 max-lg:text-right max-lg:font-sans max-lg:text-sm max-lg:leading-tight max-lg:font-normal max-lg:text-muted lg:order-first lg:text-xl"
+      className="min-w-min flex-1 wrap-normal max-lg:text-right max-lg:font-sans max-lg:text-sm max-lg:leading-tight max-lg:font-normal max-lg:text-muted lg:order-first lg:text-xl"
     >
       {`${number} ${number === '1' ? 'property' : 'properties'} found`}
     </h2>

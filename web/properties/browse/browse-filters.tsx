@@ -1,4 +1,4 @@
-import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'react';
+import { type ComponentType, type SubmitEvent, useReducer, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,6 +31,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
  */
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
+  const [resets, reset] = useReducer((count: number) => count + 1, 0);
   const isShown = useSyncExternalStore(never, isSeen, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,12 +41,15 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
     <form
       id={filterFormId}
       action="/properties"
+      // Else Back would put choices here that the address does not have.
+      autoComplete="off"
       aria-label="Filters"
       onSubmit={apply}
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        key={browseAddress(filters)}
+        // Where nothing was applied, Reset leads to the same address.
+        key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}
         Slider={isShown ? PriceSlider : undefined}
@@ -54,7 +58,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
         <Button type="submit" className="flex-1">
           Apply Filters
         </Button>
-        <ButtonLink to="/properties" look="secondary">
+        <ButtonLink to="/properties" look="secondary" onClick={reset}>
           Reset
         </ButtonLink>
       </div>

@@ -36,6 +36,7 @@ export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetP
         ref={form}
         id={filterFormId}
         action="/properties"
+        autoComplete="off"
         onChange={recount}
         onSubmit={apply}
         className="flex flex-col gap-5"

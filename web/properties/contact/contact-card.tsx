@@ -9,7 +9,7 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-beside">
-        <InquiryCard key={property.id} property={property} />
+        <InquiryCard property={property} />
         <ContactSlot property={property} />
       </div>
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { internationalDigits, whatsAppNumber } from '../../../contract/properties/phone-number.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
-import { whatsAppNumber } from '../../../contract/properties/whats-app-number.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { useSite } from '../../shell/document/site.ts';
@@ -107,7 +107,7 @@ function Reach({ phone, email, text }: ReachProps) {
   return (
     <>
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+        <a href={`tel:+${internationalDigits(phone)}`} className={link}>
           <Icon name="phone" className="size-5 shrink-0" />
           {phone}
         </a>

@@ -8,5 +8,5 @@ const ViewerParts = lazyPart(async () => (await import('./viewer-parts.tsx')).Vi
 export function ContactSlot({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   if (!viewerId || viewerId === property.owner_id) return null;
-  return <ViewerParts key={property.id} property={property} />;
+  return <ViewerParts property={property} />;
 }

@@ -15,7 +15,7 @@ export function ListerSlot({ property }: { property: PropertyDetail }) {
   );
   return (
     <section ref={watch} aria-label="Who lists it" className="min-h-44 noscript:hidden">
-      {isNear && <ListerCard key={property.id} property={property} />}
+      {isNear && <ListerCard property={property} />}
     </section>
   );
 }

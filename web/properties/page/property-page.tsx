@@ -38,7 +38,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.property) return <PropertyView property={loaded.property} />;
+  const { property } = loaded;
+  // Another home begins anew, with its first picture and an empty form.
+  if (property) return <PropertyView key={property.id} property={property} />;
   return 'isMissing' in loaded && loaded.isMissing ? <NotPublic /> : <PropertyFailed />;
 }
 

@@ -35,7 +35,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
         </Link>
         .
       </p>
-      <ReportLink key={property.id} property={property} />
+      <ReportLink property={property} />
     </section>
   </>
 );

@@ -42,7 +42,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <PropertyHeading property={property} />
           <PropertyStats property={property} />
         </div>
-        {!property.available && <SimilarSlot key={property.id} property={property} />}
+        {!property.available && <SimilarSlot property={property} />}
         <PropertyRest property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">
@@ -62,7 +62,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           )}
         </div>
       )}
-      {property.available && <SimilarSlot key={property.id} property={property} />}
+      {property.available && <SimilarSlot property={property} />}
     </article>
   );
 }

@@ -108,16 +108,19 @@
   addEventListener('submit', keep, true);
 
   // React resets a textarea to its first text as it comes alive, so the text typed by then is
-  // guarded.
+  // guarded, and so is the place of the cursor before anything is typed.
   const typed = new Map();
   const guard = ({ target }) => {
     if (!waits(target) || target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
-    const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-    const keepTyped = (text) => text !== target.defaultValue && set.call(target, text);
-    Object.defineProperty(target, 'value', { configurable: true, get, set: keepTyped });
+    const first = target.defaultValue;
+    for (const name of ['value', 'defaultValue']) {
+      const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
+      const keepTyped = (text) => text !== first && set.call(target, text);
+      Object.defineProperty(target, name, { configurable: true, get, set: keepTyped });
+    }
     typed.set(target, '');
   };
-  addEventListener('input', guard, true);
+  for (const sign of ['focusin', 'input']) addEventListener(sign, guard, true);
 
   // Fields filled in by then report their values again, because React hears only later events.
   const filled = new Map();
@@ -140,14 +143,17 @@
     [...waiting].filter(([element]) => !waits(element) && waiting.delete(element));
   const release = () => {
     marks.alive = 'on';
-    for (const [area] of released(typed)) delete area.value;
+    for (const [area] of released(typed)) {
+      delete area.value;
+      delete area.defaultValue;
+    }
     for (const [field, value] of released(filled)) sayAgain(field, value);
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [, control] of released(pressed)) control.click();
     if (document.querySelector('[data-later]')) return;
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
-    removeEventListener('input', guard, true);
+    for (const sign of ['focusin', 'input']) removeEventListener(sign, guard, true);
     removeEventListener('input', note, true);
   };
   addEventListener('musha:alive', release, { once: true });

@@ -43,13 +43,18 @@ function onPopState(event: PopStateEvent): void {
   }
 }
 
-function open(close: () => void): () => void {
+/** Follows the history from this entry, also where a page loads anew at the entry of a layer. */
+export function followFrom(depth = depthOf(history.state)): void {
   if (!isListening) addEventListener('popstate', onPopState, { capture: true });
   isListening = true;
-  const layer = { close };
-  const depth = layers.push(layer);
   address = location.href;
   lastDepth = depth;
+}
+
+function open(close: () => void): () => void {
+  const layer = { close };
+  const depth = layers.push(layer);
+  followFrom(depth);
   if (depthOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
   return () => {
     const index = layers.indexOf(layer);
