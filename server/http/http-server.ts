@@ -55,6 +55,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: 16 * 1024,
+      // Who offers another protocol, as Java does HTTP/2, is answered in this one.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server;
   server.setTimeout(limits.idleMs);

@@ -70,6 +70,26 @@ const ask = (server: Server) =>
     return wholeAnswer(socket);
   });
 
+it('who offers another protocol is answered in this one, and only a WebSocket is let through', async () => {
+  const server = await startServer({});
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+  );
+  const offer = async (protocol: string) => {
+    const socket = await open(server);
+    socket.write(head('/', `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`));
+    const text = await firstAnswer(socket);
+    socket.destroy();
+    return text.split(' ')[1];
+  };
+  expect(await Promise.all(['h2c', 'TLS/1.3', 'websocket', 'WebSocket'].map(offer))).toEqual([
+    '200',
+    '200',
+    '101',
+    '101',
+  ]);
+});
+
 describe('a client that is too slow', () => {
   it('with the head of its request is told 408, while others are served (S44)', async () => {
     // Long enough for those others on a busy machine.

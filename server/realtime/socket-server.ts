@@ -61,9 +61,11 @@ export class SocketServer {
       socketAddress: request.socket.remoteAddress ?? '',
     });
     const refusal = this.#refusalOf(request, address);
-    if (refusal)
+    if (refusal) {
+      // Not left to the client, who could hold the connection for ever: it has no time limit any more.
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else
+    } else
       this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
         this.#welcome(upgraded, address),
       );
