@@ -12,7 +12,7 @@ import { PersonMail } from './admin/admin-person.ts';
 import { AgencyDetails, AgencyInput } from './agencies/agencies.ts';
 import { ContactMessage } from './correspondence.ts';
 import { AnonymousInquiryForm, NewInquiry } from './inquiries/inquiries.ts';
-import { Email, line, text } from './primitives.ts';
+import { Email, line, requiredText, text } from './primitives.ts';
 import { PropertyInput } from './properties/property-editing.ts';
 
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
@@ -47,6 +47,24 @@ describe('a text', () => {
     expect(text(100).parse('a\r\nb\rc\u2028d\u2029e\vf\fg\u0085h\u0001\u007f\u009fi\tj')).toBe(
       'a\nb\nc\nd\ne\nf\ng\nhi\tj',
     );
+  });
+
+  it('does not turn the direction of what stands behind it', () => {
+    expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
+  });
+
+  it.each(['\u200b\u200b\u200b\u200b\u200b', ' \ufeff\n\u200d ', '\u3164', '\u{e0041}\ufe0f'])(
+    'that is required is refused as missing where nothing of it is seen: %j',
+    (unseen) => {
+      const refused = requiredText(100, 'Please write something').safeParse(unseen);
+      expect(refused.error?.issues[0]?.message).toBe('Please write something');
+      expect(text(100).safeParse(unseen).success).toBe(true);
+    },
+  );
+
+  it('keeps what joins the parts of a sign', () => {
+    for (const sign of ['👨‍👩‍👧', '❤️', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
+      expect(requiredText(100, 'no').parse(sign)).toBe(sign);
   });
 
   it.each(['a\u0000b', 'a\ud800b', '\udc00'])('with %j is refused', (broken) => {

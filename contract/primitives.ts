@@ -5,7 +5,10 @@ export const isStorable = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\u0000');
 
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-const controls = /[^\P{Cc}\t\n]/gu;
+/** Those that turn the direction of what stands around them are none of a text's own either. */
+const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Anything but white space and what leaves no trace, such as a space of no width. */
+const isSeen = (value: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** Text from outside: well-formed, of letters and plain line ends, trimmed, at most `max` characters. */
 export const text = (max: number) =>
@@ -17,9 +20,9 @@ export const text = (max: number) =>
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 
-/** As `text`, with at least one character that is not white space. */
+/** As `text`, with at least one character that can be seen. */
 export const requiredText = (max: number, message: string) =>
-  text(max).check(z.minLength(1, message));
+  text(max).check(z.minLength(1, message), z.refine(isSeen, message));
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
 
