@@ -91,10 +91,10 @@ export class SocketServer {
     socket.on('ping', () => connection.admitsFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.admitsFrame()) return;
-      const text = isBinary ? '' : String(bytes);
+      // At once: frames wait for those before them, and what waits is small, however long its text was.
+      const frame = isBinary ? undefined : parseFrame(String(bytes));
+      const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {
-        const frame = parseFrame(text);
-        const cause = { frame: frame?.type ?? 'unreadable' };
         await logFor(cause, () => this.#receive(connection, frame));
         if (connection.person) clearTimeout(waiting);
       });
