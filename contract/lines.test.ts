@@ -53,14 +53,17 @@ describe('a text', () => {
     expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
   });
 
-  it.each(['\u200b\u200b\u200b\u200b\u200b', ' \ufeff\n\u200d ', '\u3164', '\u{e0041}\ufe0f'])(
-    'that is required is refused as missing where nothing of it is seen: %j',
-    (unseen) => {
-      const refused = requiredText(100, 'Please write something').safeParse(unseen);
-      expect(refused.error?.issues[0]?.message).toBe('Please write something');
-      expect(text(100).safeParse(unseen).success).toBe(true);
-    },
-  );
+  it.each([
+    '\u200b\u200b\u200b\u200b\u200b',
+    ' \ufeff\n\u200d ',
+    '\u3164',
+    '\u2800',
+    '\u{e0041}\ufe0f',
+  ])('that is required is refused as missing where nothing of it is seen: %j', (unseen) => {
+    const refused = requiredText(100, 'Please write something').safeParse(unseen);
+    expect(refused.error?.issues[0]?.message).toBe('Please write something');
+    expect(text(100).safeParse(unseen).success).toBe(true);
+  });
 
   it('keeps what joins the parts of a sign', () => {
     for (const sign of ['👨‍👩‍👧', '❤️', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])

@@ -8,7 +8,8 @@ const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Those that turn the direction of what stands around them are none of a text's own either. */
 const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Anything but white space and what leaves no trace, such as a space of no width. */
-const isSeen = (value: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
+const isSeen = (value: string): boolean =>
+  /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** Text from outside: well-formed, of letters and plain line ends, trimmed, at most `max` characters. */
 export const text = (max: number) =>
