@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
   InvitationAnswer,
   MeChange,
@@ -11,7 +12,7 @@ import { PersonMail } from './admin/admin-person.ts';
 import { AgencyDetails, AgencyInput } from './agencies/agencies.ts';
 import { ContactMessage } from './correspondence.ts';
 import { AnonymousInquiryForm, NewInquiry } from './inquiries/inquiries.ts';
-import { line, text } from './primitives.ts';
+import { Email, line, requiredText, text } from './primitives.ts';
 import { PropertyInput } from './properties/property-editing.ts';
 
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
@@ -48,8 +49,40 @@ describe('a text', () => {
     );
   });
 
+  it('does not turn the direction of what stands behind it', () => {
+    expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
+  });
+
+  it.each([
+    '\u200b\u200b\u200b\u200b\u200b',
+    ' \ufeff\n\u200d ',
+    '\u3164',
+    '\u2800',
+    '\u{e0041}\ufe0f',
+  ])('that is required is refused as missing where nothing of it is seen: %j', (unseen) => {
+    const refused = requiredText(100, 'Please write something').safeParse(unseen);
+    expect(refused.error?.issues[0]?.message).toBe('Please write something');
+    expect(text(100).safeParse(unseen).success).toBe(true);
+  });
+
+  it('keeps what joins the parts of a sign', () => {
+    for (const sign of ['👨‍👩‍👧', '❤️', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
+      expect(requiredText(100, 'no').parse(sign)).toBe(sign);
+  });
+
   it.each(['a\u0000b', 'a\ud800b', '\udc00'])('with %j is refused', (broken) => {
     expect(text(100).safeParse(broken).success).toBe(false);
     expect(line(100).safeParse(broken).success).toBe(false);
+  });
+
+  // 100 KB of spaces took a pattern half a minute, and so many accents took Unicode seconds (S42).
+  it('that is too long is looked at no further', () => {
+    const look = vi.fn(() => true);
+    expect(line(5).check(z.refine(look)).safeParse('a    b').success).toBe(false);
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(Email.safeParse(`${'a'.repeat(250)}@example.com`).success).toBe(false);
+    expect(look).not.toHaveBeenCalled();
+    expect(normalize).not.toHaveBeenCalled();
+    normalize.mockRestore();
   });
 });

@@ -5,7 +5,11 @@ export const isStorable = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\u0000');
 
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-const controls = /[^\P{Cc}\t\n]/gu;
+/** Those that turn the direction of what stands around them are none of a text's own either. */
+const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Anything but white space and what leaves no trace, such as a space of no width. */
+const isSeen = (value: string): boolean =>
+  /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** Text from outside: well-formed, of letters and plain line ends, trimmed, at most `max` characters. */
 export const text = (max: number) =>
@@ -13,12 +17,13 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters`),
+    // What comes behind looks at short texts alone: a pattern may take half a minute for 100 KB.
+    z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 
-/** As `text`, with at least one character that is not white space. */
+/** As `text`, with at least one character that can be seen. */
 export const requiredText = (max: number, message: string) =>
-  text(max).check(z.minLength(1, message));
+  text(max).check(z.minLength(1, message), z.refine(isSeen, message));
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
 
@@ -47,12 +52,19 @@ export const wholeNumber = (max: number) =>
 /** ISO 8601 in UTC, as every timestamp on the wire. */
 export const Timestamp = z.iso.datetime();
 
+const lengthOfEmail = z.maxLength(254, {
+  error: 'Please enter a valid email address',
+  abort: true,
+});
+
 /** An email address in its canonical form: no surrounding space, NFKC, lower case, one @. */
 export const Email = z.pipe(
   z.string().check(
     z.refine(isStorable, 'Please enter a valid email address'),
+    // Before: 100 KB of accents take seconds to normalize. Behind: one character may become eighteen.
+    lengthOfEmail,
     z.overwrite((value) => value.trim().normalize('NFKC').toLowerCase()),
-    z.maxLength(254, 'Please enter a valid email address'),
+    lengthOfEmail,
   ),
   z.email('Please enter a valid email address'),
 );

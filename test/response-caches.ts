@@ -12,9 +12,10 @@ const nothingChanges = {
 export const createResponseCache = (
   changes: ConstructorParameters<typeof ResponseCache>[0]['changes'] = nothingChanges,
   maxBytes = 1_000_000,
+  answerWithinMs = 5_000,
 ): ResponseCache =>
   new ResponseCache({
-    config: readConfig({}),
+    config: { ...readConfig({}), answerWithinMs },
     limiter: { takeFor: async () => {} },
     metrics: new Metrics(),
     headers: new Headers({ 'X-Of': 'every answer' }),

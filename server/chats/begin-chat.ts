@@ -1,12 +1,14 @@
 import type { NewChat } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
+import { refusalToAsk } from '../inquiries/inquiry-rules.ts';
 import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
-import { listerFor, refusalToBegin } from './chat-rules.ts';
+import { listerFor } from './chat-rules.ts';
 import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
@@ -14,13 +16,14 @@ import { requireNoBlock } from './require-no-block.ts';
 /** Finds or begins a conversation about a home (C2); answers its id. */
 export async function beginChat(
   context: Pick<Context, 'db' | 'bus' | 'pushes'>,
-  viewerId: string,
+  viewer: Viewer,
   wanted: NewChat,
 ): Promise<string> {
+  const viewerId = viewer.id;
   if ('inquiry_id' in wanted) return openChatOfInquiry(context, viewerId, wanted.inquiry_id);
   const { db, bus } = context;
   const property = await findApproachedProperty(db, wanted.property_id);
-  const refusal = property && refusalToBegin(viewerId, property);
+  const refusal = property && refusalToAsk(viewer, property);
   if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {
     const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };
     const [known] = await listSharedChatIds(db, viewerId, shared);

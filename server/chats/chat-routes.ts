@@ -45,8 +45,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     'POST /api/chats': {
       access: 'signed-in',
       limits: ['chat'],
-      handle: async ({ body }, viewer) =>
-        chatOf(viewer.id, await beginChat(context, viewer.id, body)),
+      handle: async ({ body }, viewer) => chatOf(viewer.id, await beginChat(context, viewer, body)),
     },
     'GET /api/chats/{id}': {
       access: 'signed-in',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatPermissions, listerFor, refusalToBegin, refusalToSend } from './chat-rules.ts';
+import { chatPermissions, listerFor, refusalToSend } from './chat-rules.ts';
 
 const now = new Date();
 
@@ -23,7 +23,7 @@ describe('sending', () => {
   });
 });
 
-const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true, is_listed: true };
+const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true };
 
 describe('whom to write to', () => {
   it.each([
@@ -35,16 +35,5 @@ describe('whom to write to', () => {
     ['no deactivated agent', { ...home, agent_is_active: false }, 'tino', undefined],
   ] as const)('is %s', (_, property, wanted, lister) => {
     expect(listerFor(property, wanted)).toBe(lister);
-  });
-});
-
-describe('beginning', () => {
-  it.each([
-    ['anybody about a home on offer', 'rudo', home, undefined],
-    ['nobody about a home that is taken', 'rudo', { ...home, is_listed: false }, 'not_available'],
-    ['no owner', 'farai', home, 'own_property'],
-    ['no agent', 'tino', home, 'own_property'],
-  ] as const)('is for %s', (_, viewer, property, refusal) => {
-    expect(refusalToBegin(viewer, property)).toBe(refusal);
   });
 });

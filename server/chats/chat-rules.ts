@@ -32,7 +32,6 @@ export interface OfferedProperty {
   owner_id: string;
   agent_id: string | null;
   agent_is_active: boolean | null;
-  is_listed: boolean;
 }
 
 /** Whom to write to about a home: the one asked for, else the agent, else the owner (C2). */
@@ -40,15 +39,4 @@ export function listerFor(property: OfferedProperty, wanted?: string): string | 
   const agent = property.agent_is_active ? property.agent_id : null;
   if (wanted === undefined) return agent ?? property.owner_id;
   return [property.owner_id, agent].includes(wanted) ? wanted : undefined;
-}
-
-export type BeginningRefusal = 'own_property' | 'not_available';
-
-/** Anybody may write about an available home that is not their own (C2). */
-export function refusalToBegin(
-  viewerId: string,
-  property: OfferedProperty,
-): BeginningRefusal | undefined {
-  if ([property.owner_id, property.agent_id].includes(viewerId)) return 'own_property';
-  return property.is_listed ? undefined : 'not_available';
 }

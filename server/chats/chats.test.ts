@@ -100,6 +100,16 @@ describe('beginning a conversation', () => {
     const renter = await createPersona(app);
     const own = await createProperty(app, { ownerId: owner.id });
     const taken = await createProperty(app, { ownerId: owner.id, state: 'rented' });
+    const agencyId = await createAgency(app);
+    const office = await createPersona(app, { role: 'agency', agencyId });
+    const ofAgency = await createProperty(app, { ownerId: owner.id, agencyId });
+    for (const [method, path, more] of [
+      ['POST', '/api/chats', {}],
+      ['POST', '/api/inquiries', { message: 'Is it still free?' }],
+    ] as const)
+      expect(
+        await refusalOf(office.send(method, path, { property_id: ofAgency, ...more })),
+      ).toMatchObject({ status: 403, message: 'This is your own listing.' });
     expect(await refusalOf(owner.send(...begin({ property_id: own })))).toMatchObject({
       status: 403,
       code: '42501',

@@ -58,10 +58,12 @@ const sanitized = (directive: Reported, blocked: Reported, page: Reported): Viol
 });
 
 const longestPlace = 200;
+/** Beyond it a host in another script takes its time to be read. */
+const longestRead = 2_000;
 
 /** Origin and path: queries and fragments may hold what is personal. Else one word, as "inline". */
 function placeOf(reported: Reported): string {
-  const url = URL.parse(reported ?? '');
+  const url = URL.parse((reported ?? '').slice(0, longestRead));
   if (url && /^(https?|wss?):$/.test(url.protocol)) {
     return `${url.protocol}//${url.host}${url.pathname}`.slice(0, longestPlace);
   }

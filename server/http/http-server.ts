@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { answerMalformed } from './answers/answer-malformed.ts';
@@ -45,7 +51,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     createServer: ((options: ServerOptions, router: RequestListener) =>
       createServer(
         options,
-        refuseTwoHosts(headers, before(withHeaders(headers, router))),
+        oneAtATime(refuseTwoHosts(headers, before(withHeaders(headers, router)))),
       )) as typeof createServer,
     serverOptions: {
       // A request without a host comes to the app, which refuses it.
@@ -55,12 +61,40 @@ export function createHttpServer(parts: HttpServerParts): Server {
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: 16 * 1024,
+      // Who offers another protocol, as Java does HTTP/2, is answered in this one.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server;
   server.setTimeout(limits.idleMs);
   limitConnections(server, limits);
   answerMalformed(server, headers);
   return server;
+}
+
+/** Requests that a connection may send before its last answer has left; no browser sends any. */
+const mostWaiting = 32;
+
+/**
+ * Begins with a request when the answer before it has left: whoever sends hundreds of requests and
+ * reads no answer has one of them in memory.
+ */
+function oneAtATime(next: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, ServerResponse[]>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const unsent = waiting.get(socket) ?? [];
+    const before = unsent.at(-1);
+    if (unsent.length > mostWaiting) return socket.destroy();
+    waiting.set(socket, unsent);
+    unsent.push(outgoing);
+    outgoing.once('close', () => {
+      unsent.shift();
+    });
+    if (!before) return next(incoming, outgoing);
+    before.once('close', () => {
+      if (!socket.destroyed) next(incoming, outgoing);
+    });
+  };
 }
 
 /** Of two hosts a proxy may have read the one and Node the other: neither is believed. */

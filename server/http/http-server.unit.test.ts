@@ -24,8 +24,9 @@ afterEach(async () => {
 });
 
 /** A server that answers how many bytes it was sent, and never at /never. */
-async function startServer(limits: Partial<HttpLimits>) {
+async function startServer(limits: Partial<HttpLimits>, work = async () => {}) {
   const fetch = async (request: Request) => {
+    await work();
     if (request.url.endsWith('/never')) await new Promise(() => {});
     const body = await request.arrayBuffer().catch(() => undefined);
     return new Response(`${body?.byteLength ?? 'broken off after'} bytes`);
@@ -69,6 +70,52 @@ const ask = (server: Server) =>
     socket.write(head('/', 'Connection: close\r\n\r\n'));
     return wholeAnswer(socket);
   });
+
+it('who offers another protocol is answered in this one, and only a WebSocket is let through', async () => {
+  const server = await startServer({});
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+  );
+  const offer = async (protocol: string) => {
+    const socket = await open(server);
+    socket.write(head('/', `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`));
+    const text = await firstAnswer(socket);
+    socket.destroy();
+    return text.split(' ')[1];
+  };
+  expect(await Promise.all(['h2c', 'TLS/1.3', 'websocket', 'WebSocket'].map(offer))).toEqual([
+    '200',
+    '200',
+    '101',
+    '101',
+  ]);
+});
+
+describe('requests that do not wait for the answers before them', () => {
+  const many = (count: number) => head('/', '\r\n').repeat(count);
+
+  it('are answered in turn, and one is in work at a time (F13)', async () => {
+    let [inWork, mostInWork] = [0, 0];
+    const server = await startServer({}, async () => {
+      inWork += 1;
+      mostInWork = Math.max(mostInWork, inWork);
+      await new Promise((resolve) => setImmediate(resolve));
+      inWork -= 1;
+    });
+    const socket = await open(server);
+    socket.write(`${many(20)}${head('/', 'Connection: close\r\n\r\n')}`);
+    expect((await wholeAnswer(socket)).match(/HTTP\/1.1 200 /g)).toHaveLength(21);
+    expect(mostInWork).toBe(1);
+  });
+
+  it('by the hundred end the connection', async () => {
+    const server = await startServer({});
+    const socket = await open(server);
+    socket.write(many(300));
+    await wholeAnswer(socket);
+    expect(await ask(server)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
 
 describe('a client that is too slow', () => {
   it('with the head of its request is told 408, while others are served (S44)', async () => {

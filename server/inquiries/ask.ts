@@ -7,6 +7,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import type { AskedQuestion } from '../ports.ts';
 import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { findAnswererFor } from './answerer-queries.ts';
@@ -30,7 +31,7 @@ interface Asked {
 /** Stores an inquiry; the two learn of it where they are at the moment. */
 export async function ask(
   context: Context,
-  viewerId: string,
+  viewer: Viewer,
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
@@ -39,7 +40,7 @@ export async function ask(
   const mayMail = await isWithinLimit(limiter, 'inquiry_mail', wanted.property_id);
   const { inquiry, said } = await db
     .transaction()
-    .execute((trx) => storeInquiry(trx, context, { viewerId, wanted, limits, mayMail }));
+    .execute((trx) => storeInquiry(trx, context, { viewer, wanted, limits, mayMail }));
   if (said) {
     const to = [inquiry.user_id, inquiry.answerer_id];
     bus.publish({ type: 'frame', to, frame: { type: 'message', message: said } });
@@ -48,7 +49,7 @@ export async function ask(
 }
 
 interface Asking {
-  viewerId: string;
+  viewer: Viewer;
   wanted: NewInquiry;
   limits: Awaited<ReturnType<typeof inquiryLimits>>;
   mayMail: boolean;
@@ -61,8 +62,9 @@ interface Asking {
 async function storeInquiry(
   trx: Transaction<DB>,
   { addQuestion, config, pushes, requireNoBlock }: Context,
-  { viewerId, wanted, limits, mayMail }: Asking,
+  { viewer, wanted, limits, mayMail }: Asking,
 ): Promise<Asked> {
+  const viewerId = viewer.id;
   // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
   const asker = await lockInquirer(trx, viewerId);
   const repeat = wanted.id && (await findInquiry(trx, wanted.id));
@@ -73,7 +75,7 @@ async function storeInquiry(
   }
   const property = await findApproachedProperty(trx, wanted.property_id);
   if (!property) throw new AppError('not_found');
-  const refusal = refusalToAsk(viewerId, property);
+  const refusal = refusalToAsk(viewer, property);
   if (refusal === 'own_property')
     throw new AppError('42501', { message: 'This is your own listing.' });
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });

@@ -43,7 +43,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
     'POST /api/inquiries': {
       access: 'signed-in',
       handle: async ({ body }, viewer) =>
-        presentInquiry(await ask(context, viewer.id, body), viewer.id),
+        presentInquiry(await ask(context, viewer, body), viewer.id),
     },
     'GET /api/inquiries/{id}': {
       access: 'signed-in',

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { inquiryPermissions, mayBecome, refusalToAsk } from './inquiry-rules.ts';
 
-const home = { owner_id: 'nyasha', agent_id: 'farai', is_listed: true };
+const home = { owner_id: 'nyasha', agent_id: 'farai', agency_id: 7, is_listed: true };
+const somebody = { role: 'renter', agencyId: null, agencyConfirmed: false, sessionId: '' } as const;
 
-describe('about a home may ask (Q1)', () => {
+describe('about a home may ask, and begin a conversation (Q1, C2, DEC-05)', () => {
   it.each([
-    ['anybody else', 'tariro', home, undefined],
-    ['not its owner', 'nyasha', home, 'own_property'],
-    ['not its agent', 'farai', home, 'own_property'],
-    ['nobody once it is off offer', 'tariro', { ...home, is_listed: false }, 'not_available'],
-  ])('%s', (_, viewer, property, refusal) => {
-    expect(refusalToAsk(viewer, property)).toBe(refusal);
+    ['anybody else', { id: 'tariro' }, home, undefined],
+    ['not its owner', { id: 'nyasha' }, home, 'own_property'],
+    ['not its agent', { id: 'farai' }, home, 'own_property'],
+    ['not its agency', { id: 'x', role: 'agency', agencyId: 7 }, home, 'own_property'],
+    ['another agency', { id: 'x', role: 'agency', agencyId: 8 }, home, undefined],
+    ['another agent of its agency', { id: 'x', role: 'agent', agencyId: 7 }, home, undefined],
+    [
+      'nobody once it is off offer',
+      { id: 'tariro' },
+      { ...home, is_listed: false },
+      'not_available',
+    ],
+  ] as const)('%s', (_, viewer, property, refusal) => {
+    expect(refusalToAsk({ ...somebody, ...viewer }, property)).toBe(refusal);
   });
 });
 

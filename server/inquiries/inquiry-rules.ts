@@ -2,19 +2,20 @@ import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.
 import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
+import { isOwn, type RuledProperty } from '../properties/editing/property-rules.ts';
 
 /** The facts about a home that the rules need. */
-export interface AskedProperty {
-  owner_id: string;
-  agent_id: string | null;
+export interface AskedProperty extends RuledProperty {
   is_listed: boolean;
 }
 
 export type AskingRefusal = 'own_property' | 'not_available';
 
 /** Anybody confirmed and active may ask about an available home that is not their own (Q1). */
-export function refusalToAsk(viewerId: string, property: AskedProperty): AskingRefusal | undefined {
-  if ([property.owner_id, property.agent_id].includes(viewerId)) return 'own_property';
+export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
+  // Who lists no homes any more may have some left.
+  const isTheirs = [property.owner_id, property.agent_id].includes(viewer.id);
+  if (isTheirs || isOwn(viewer, property)) return 'own_property';
   return property.is_listed ? undefined : 'not_available';
 }
 

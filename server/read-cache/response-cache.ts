@@ -150,8 +150,10 @@ export class ResponseCache {
 
   async #answer(call: Call, router: RequestListener): Promise<void> {
     const { form, incoming, outgoing } = call;
-    const stop = this.#parts.metrics.time();
-    const response = await this.#findInformed(call);
+    const { metrics, config } = this.#parts;
+    const stop = metrics.time();
+    const time = new TimeBudget(config.answerWithinMs);
+    const response = await time.spendOn(this.#findInformed(call));
     if (!response) return router(incoming, outgoing);
     const { status, headers, body } = await response.formedFor(form);
     response.answer.answered?.();
@@ -165,7 +167,7 @@ export class ResponseCache {
   /** A stored answer may be gone once changes are known; a page is then made behind the router. */
   async #findInformed(call: Call): Promise<StoredResponse | undefined> {
     const { key, form, route, incoming } = call;
-    const { changes, limiter, config } = this.#parts;
+    const { changes, limiter } = this.#parts;
     await changes.catchUp();
     const stored = this.#stored.get(key);
     const address = this.#addressBehind(incoming);
@@ -175,7 +177,7 @@ export class ResponseCache {
     const request = factsOf(address, incoming.headers['user-agent']);
     noteRequestId(request.id);
     const make = () => logFor({ requestId: request.id }, () => route.make(request));
-    return new TimeBudget(config.answerWithinMs).spendOn(this.#find(key, form, make));
+    return this.#find(key, form, make);
   }
 
   /** RFC 9111: the age that an answer may have, while the database does not answer. */

@@ -20,7 +20,11 @@ const answerOf = (text: string, status = 200): SharedAnswer => ({
 });
 
 /** A cache before one route that says how often it was asked, unless a test says otherwise. */
-async function openCache(make?: (asked: number) => Promise<SharedAnswer>, maxBytes?: number) {
+async function openCache(
+  make?: (asked: number) => Promise<SharedAnswer>,
+  maxBytes?: number,
+  answerWithinMs?: number,
+) {
   let clear = () => {};
   let asked = 0;
   const changes = {
@@ -30,7 +34,7 @@ async function openCache(make?: (asked: number) => Promise<SharedAnswer>, maxByt
       clear = clearing;
     },
   };
-  const cache = createResponseCache(changes, maxBytes);
+  const cache = createResponseCache(changes, maxBytes, answerWithinMs);
   const makeNext = () => {
     asked += 1;
     return make ? make(asked) : Promise.resolve(answerOf(`${asked}`));
@@ -164,4 +168,11 @@ it('says how old it may be while nobody can tell what has changed, and then noth
     throw new Error('the database is away');
   };
   expect(await ask()).toMatchObject({ status: 503, text: 'the database is away' });
+});
+
+it('waiting for changes is part of the time of an answer (F06)', async () => {
+  const { ask, changes, answerFirst } = await openCache(undefined, undefined, 50);
+  answerFirst();
+  changes.catchUp = () => new Promise(() => {});
+  expect((await ask()).status).toBe(503);
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
@@ -24,6 +25,20 @@ describe('opening a connection', () => {
     ['another port', { origin: 'http://musha.test:81' }],
   ])('is refused to a page of %s (S49)', async (_, options) => {
     expect(await statusOfUpgrade(options)).toBe(403);
+  });
+
+  it('is over once it is refused, whether or not the browser ends it too (S44)', async () => {
+    const { port } = stage.server;
+    const socket = connectTo({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {}).resume();
+    socket.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await once(socket, 'end');
+    const writing = setInterval(() => socket.write('still here'), 20);
+    await closed;
+    clearInterval(writing);
   });
 
   it('takes a ticket once (S50)', async () => {

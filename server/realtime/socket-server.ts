@@ -61,9 +61,11 @@ export class SocketServer {
       socketAddress: request.socket.remoteAddress ?? '',
     });
     const refusal = this.#refusalOf(request, address);
-    if (refusal)
+    if (refusal) {
+      // Not left to the client, who could hold the connection for ever: it has no time limit any more.
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else
+    } else
       this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
         this.#welcome(upgraded, address),
       );
@@ -89,10 +91,10 @@ export class SocketServer {
     socket.on('ping', () => connection.admitsFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.admitsFrame()) return;
-      const text = isBinary ? '' : String(bytes);
+      // At once: frames wait for those before them, and what waits is small, however long its text was.
+      const frame = isBinary ? undefined : parseFrame(String(bytes));
+      const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {
-        const frame = parseFrame(text);
-        const cause = { frame: frame?.type ?? 'unreadable' };
         await logFor(cause, () => this.#receive(connection, frame));
         if (connection.person) clearTimeout(waiting);
       });

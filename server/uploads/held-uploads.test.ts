@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxPictureBytes } from '../../contract/uploads/uploads.ts';
+import { collectGarbage } from '../../test/collect-garbage.ts';
 import { somePicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -54,15 +53,8 @@ function startHeld(person: Persona) {
   return { answer: send(person, stream), held, release };
 }
 
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-
 async function heldMegabytes(): Promise<number> {
-  // Twice: what the first round finds is given back in the background.
-  for (let round = 0; round < 2; round += 1) {
-    collectGarbage();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await collectGarbage();
   return process.memoryUsage().arrayBuffers / 1024 / 1024;
 }
 

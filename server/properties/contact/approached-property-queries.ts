@@ -11,6 +11,7 @@ export const findApproachedProperty = (db: Db, id: string) =>
       'properties.title',
       'properties.owner_id',
       'properties.agent_id',
+      'properties.agency_id',
       'properties.is_listed',
       'properties.city',
       'properties.suburb',

@@ -21,7 +21,8 @@ export async function insertProperty(
   /** why it is not public yet */
   heldReason?: string,
 ): Promise<boolean> {
-  const lister = db.selectFrom('profiles').where('id', '=', viewer.id);
+  // Held: an agency that removes the agent at this moment takes its name off this home too.
+  const lister = db.selectFrom('profiles').where('id', '=', viewer.id).forShare();
   const inserted = await db
     .insertInto('properties')
     .values({
