@@ -27,7 +27,7 @@ const dashboards = [
   },
 ];
 
-test('a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-07, DASH-09) @phone @desktop', async ({
+test('a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
