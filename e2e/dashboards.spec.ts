@@ -28,7 +28,7 @@ const dashboards = [
 ];
 
 for (const screen of ['@phone', '@desktop'])
-  test(`a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-07, DASH-09) ${screen}`, async ({
+  test(`a dashboard shows its owner, agency or agent what there is to look after (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) ${screen}`, async ({
     page,
     expectAccessible,
   }) => {

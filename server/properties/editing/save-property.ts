@@ -12,6 +12,7 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
 import { requireRecentSignIn } from '../../accounts/sessions/reauthentication.ts';
+import { holdPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { listingDeletedMail } from './listing-mails.ts';
@@ -43,6 +44,8 @@ export async function createProperty(
   // The setting is read before the transaction, because settings have a connection of their own.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
+    // What becomes of its name meanwhile becomes of it on this home; first, as whoever closes it does.
+    if (viewer.agencyId !== null) await holdPublicAgency(trx, viewer.agencyId);
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
     if (!(await insertProperty(trx, viewer, id, contents, isHeld ? heldText : undefined)))
       return false;
