@@ -183,7 +183,12 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await expect(page).toHaveURL('/properties');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The entry of the menu has been passed over.
+  // The entry of the menu has been passed over, and is on the way forward too.
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBeUndefined();
+  await page.evaluate(() => void setTimeout(() => history.forward()));
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page).toHaveURL('/properties');
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBeUndefined();
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');

@@ -152,7 +152,9 @@ test('a home is printed dark on light, without the bar that the screen holds ove
 
 test("the sheet of a confirmed agency's home is one page, and its second code opens how the agency stands (CHECK-07)", async ({
   page,
+  expectAccessible,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   const { properties } = await (await page.request.get(`/api${listOfTheDemo}`)).json();
   const ofAgency = properties.find(
     ({ agency }: PropertyDetail) => agency?.lister_confirmed,
@@ -160,6 +162,7 @@ test("the sheet of a confirmed agency's home is one page, and its second code op
   await page.goto(`/properties/${ofAgency.id}/sheet`);
   const code = page.getByRole('img', { name: /^QR code of .*\/a\/\d+$/ });
   await expect(code).toBeVisible();
+  await expectAccessible();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
   const address = (await code.getAttribute('aria-label'))?.replace('QR code of ', '') ?? '';
   await page.goto(new URL(address).pathname);

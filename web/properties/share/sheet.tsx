@@ -93,7 +93,12 @@ function Contact({ property, agency }: SheetProps) {
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p className="text-xl font-semibold">Scan, or open {asTyped(link)}</p>
         <p className="text-lg">Reference {property.reference}</p>
-        <ListedBy agent={property.agent} agency={property.agency} className="line-clamp-3" />
+        {/* The colors of a dark theme are too pale on white. */}
+        <ListedBy
+          agent={property.agent}
+          agency={property.agency}
+          className="line-clamp-3 **:text-black"
+        />
         {agency && (
           <p className="line-clamp-4">
             {agency.name}, {agency.address}, {agency.phone}, {agency.email}

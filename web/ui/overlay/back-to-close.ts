@@ -6,8 +6,10 @@ const layers: { close(): void }[] = [];
 let address = '';
 /** How many layers the entry had that one was at. */
 let lastDepth = 0;
-/** On the way past an entry whose layer is gone. */
+/** On the way back past an entry whose layer is gone. */
 let isPassing = false;
+/** The router's index of the page that the history was last gone to. */
+let wentTo: number | undefined;
 let isListening = false;
 
 const depthOf = (state: unknown): number =>
@@ -17,6 +19,11 @@ const depthOf = (state: unknown): number =>
   typeof state.layers === 'number'
     ? state.layers
     : 0;
+
+const indexOf = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : undefined;
 
 /**
  * Each layer has a history entry of its own, with the page's address, so that Back closes it instead
@@ -33,12 +40,25 @@ function onPopState(event: PopStateEvent): void {
     for (const layer of layers.splice(depth).reverse()) layer.close();
   } else if (layers.length < depth) {
     event.stopImmediatePropagation();
-    isPassing = true;
-    history.back();
+    passOver(event.state);
+    return;
   } else if (isPassing) {
     isPassing = false;
   } else if (leftDepth > depth && isSamePage) {
     event.stopImmediatePropagation();
+    history.back();
+  }
+  wentTo = indexOf(event.state);
+}
+
+/** Forward where the page itself was gone back to: a link from there would have removed this entry. */
+function passOver(state: unknown): void {
+  const index = indexOf(state);
+  if (wentTo !== undefined && index !== undefined && wentTo <= index) {
+    lastDepth = layers.length;
+    history.forward();
+  } else {
+    isPassing = true;
     history.back();
   }
 }
@@ -49,6 +69,7 @@ export function followFrom(depth = depthOf(history.state)): void {
   isListening = true;
   address = location.href;
   lastDepth = depth;
+  wentTo = undefined;
 }
 
 function open(close: () => void): () => void {
