@@ -20,19 +20,18 @@ const ready = new Promise<void>((resolve) => {
 });
 
 const container = document.createElement('div');
+container.dataset['message'] = '';
 document.body.append(container);
 createRoot(container).render(
   <Toast.Provider toastManager={toastManager} limit={1}>
-    <Toast.Portal>
-      <Toast.Viewport
-        ref={(region) => (region ? avoidOverlapWith(region) : undefined)}
-        // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
-        // was said earlier in a conversation.
-        className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
-      >
-        <ToastList />
-      </Toast.Viewport>
-    </Toast.Portal>
+    <Toast.Viewport
+      ref={(region) => (region ? avoidOverlapWith(region) : undefined)}
+      // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
+      // was said earlier in a conversation.
+      className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
+    >
+      <ToastList />
+    </Toast.Viewport>
   </Toast.Provider>,
 );
 
