@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { homeWithPictures } from './fixtures/homes.ts';
 import { newLister } from './fixtures/listers.ts';
 import { signIn } from './fixtures/people.ts';
 import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
@@ -62,6 +63,34 @@ test.describe('with what is refused', () => {
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => overlap(last, region(page))).toBe(false);
+  });
+});
+
+test.describe('with a report that fails', () => {
+  test.use({ expectedProblems: [/status of 500/] });
+
+  test('beside a dialog a message is in reach and the page is not, and a press beside it closes it', async ({
+    page,
+  }) => {
+    await page.goto(await homeWithPictures(page));
+    await page.route('**/reports', (route) => route.fulfill({ status: 500 }));
+    const opener = page.getByRole('link', { name: 'Report this home' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Report this home' });
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await opener.focus();
+    await expect(opener).not.toBeFocused();
+    await dialog.getByLabel('What is wrong?').selectOption({ label: 'Something else' });
+    await dialog.getByLabel('Details').fill('The house burnt down in May.');
+    await dialog.getByLabel('Email').fill('somebody@example.com');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await hold(page);
+    await region(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toastOn(page, 'Your report could not be sent')).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 });
 

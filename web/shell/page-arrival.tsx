@@ -51,7 +51,7 @@ const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
   element !== placed &&
-  element.matches('#root input, main *, [data-open], [data-open] *');
+  element.matches('#root input, main *, dialog *, [data-open], [data-open] *');
 
 const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('main a')].find(

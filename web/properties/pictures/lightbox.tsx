@@ -1,8 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBackToClose } from '../../ui/overlay/back-to-close.ts';
+import { Modal } from '../../ui/overlay/modal.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 
 interface LightboxProps {
@@ -21,7 +20,6 @@ const control =
  */
 export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps) {
   const { strip, index, step, onScroll } = useStrip(pictures.length, firstIndex);
-  useBackToClose(true, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
@@ -29,66 +27,59 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
     step(by);
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex flex-col bg-black text-white outline-none"
-        >
-          <div className="flex items-center justify-between gap-4 p-2 pl-4">
-            <Dialog.Title className="truncate text-lg">{title}</Dialog.Title>
-            <Dialog.Close aria-label="Close pictures" className={control}>
-              <Icon name="x" className="size-6" />
-            </Dialog.Close>
-          </div>
-          <ul
-            ref={strip}
-            onScroll={onScroll}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-            tabIndex={0}
-            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+    <Modal
+      title={title}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 flex size-full flex-col bg-black text-white"
+    >
+      <div className="flex items-center justify-between gap-4 p-2 pl-4">
+        <h2 className="truncate text-lg">{title}</h2>
+        <button type="button" aria-label="Close pictures" onClick={onClose} className={control}>
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      <ul
+        ref={strip}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {pictures.map((picture, place) => (
+          <li
+            key={picture.url}
+            aria-hidden={place !== index}
+            className="w-full shrink-0 snap-center snap-always"
           >
-            {pictures.map((picture, place) => (
-              <li
-                key={picture.url}
-                aria-hidden={place !== index}
-                className="w-full shrink-0 snap-center snap-always"
-              >
-                {isNear(place, index, pictures.length) && (
-                  <Picture
-                    picture={picture}
-                    alt={`${title}, picture ${place + 1}`}
-                    slot="full"
-                    priority={place === index}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className="flex items-center justify-center gap-6 p-3">
-            <button
-              type="button"
-              aria-label="Previous picture"
-              className={control}
-              onClick={() => step(-1)}
-            >
-              <Icon name="chevron-left" className="size-6" />
-            </button>
-            <p aria-live="polite" className="min-w-16 text-center tabular-nums">
-              {index + 1} / {pictures.length}
-            </p>
-            <button
-              type="button"
-              aria-label="Next picture"
-              className={control}
-              onClick={() => step(1)}
-            >
-              <Icon name="chevron-right" className="size-6" />
-            </button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+            {isNear(place, index, pictures.length) && (
+              <Picture
+                picture={picture}
+                alt={`${title}, picture ${place + 1}`}
+                slot="full"
+                priority={place === index}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-center gap-6 p-3">
+        <button
+          type="button"
+          aria-label="Previous picture"
+          className={control}
+          onClick={() => step(-1)}
+        >
+          <Icon name="chevron-left" className="size-6" />
+        </button>
+        <p aria-live="polite" className="min-w-16 text-center tabular-nums">
+          {index + 1} / {pictures.length}
+        </p>
+        <button type="button" aria-label="Next picture" className={control} onClick={() => step(1)}>
+          <Icon name="chevron-right" className="size-6" />
+        </button>
+      </div>
+    </Modal>
   );
 }
 

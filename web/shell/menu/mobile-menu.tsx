@@ -7,13 +7,12 @@ const MobileSheet = lazyOverlay(async () => (await import('./mobile-sheet.tsx'))
 
 /** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
 export function MobileMenu() {
-  // Nothing to close before it was opened.
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
         label="Open menu"
-        aria-expanded={!!isOpen}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
         className="md:hidden"
         onPointerEnter={MobileSheet.preload}
@@ -22,7 +21,7 @@ export function MobileMenu() {
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      {isOpen !== undefined && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {isOpen && <MobileSheet onClose={() => setIsOpen(false)} />}
     </>
   );
 }

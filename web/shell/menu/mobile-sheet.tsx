@@ -8,15 +8,10 @@ import { cityLinks } from '../places.ts';
 import { SearchForm } from '../search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
 
-interface MobileSheetProps {
-  isOpen: boolean;
-  onClose(): void;
-}
-
 /** The navigation of small screens (SHEET-01 to SHEET-08). */
-export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
+export function MobileSheet({ onClose }: { onClose(): void }) {
   return (
-    <Sheet title="Menu" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="Menu" onClose={onClose}>
       <div className="flex flex-col gap-4 p-5">
         <SearchForm onSubmit={onClose} />
         <nav aria-label="Menu" className="flex flex-col gap-4">

@@ -11,6 +11,7 @@ export function showPlainMessage(
   const box = document.createElement('div');
   shown = box;
   box.setAttribute('role', 'alert');
+  box.dataset['message'] = '';
   box.className =
     'fixed inset-x-3 bottom-3 z-50 rounded-control border border-line bg-surface p-3 text-ink shadow-float';
   const heading = paragraph(title);

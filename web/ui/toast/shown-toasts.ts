@@ -1,20 +1,20 @@
-import { Toast } from '@base-ui/react/toast';
+import { createCell } from '../../state/cell.ts';
 import type { ToastMessage } from './toast-message.ts';
 
-const shownMs = 6_000;
-
-/** web/ui/toast/toast-region.tsx draws these. */
-export const toastManager = Toast.createToastManager();
-
-interface Shown extends Pick<ToastMessage, 'tone' | 'aboutInput'> {
+interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput'> {
   topic: string;
+  tone: NonNullable<ToastMessage['tone']>;
   lines: readonly string[];
+  fades: boolean;
   /** the address of its page; undefined while that is still to come, null where it has none */
   page: string | null | undefined;
 }
 
-/** One at a time: the newest takes the place of what was said before. */
-let shown: Shown | undefined;
+/**
+ * The message on the screen, drawn by web/ui/toast/toast-region.tsx. One at a time: the newest takes
+ * the place of what was said before.
+ */
+export const shownToast = createCell<Shown | undefined>(undefined);
 
 const nothing = () => {};
 
@@ -29,45 +29,37 @@ export function addToast(
   const isElsewhere = location.pathname !== saidOn;
   if (isElsewhere && goesWith === 'this-page') return nothing;
   const { tone = 'neutral', topic = `${tone} ${title}`, fades = !action, aboutInput } = rest;
-  const before = shown;
+  const before = shownToast.read();
   const earlier = tone === 'danger' && before?.topic === topic ? before.lines : [];
   const lines = [...new Set([...earlier, ...(description === undefined ? [] : [description])])];
   const pages = { 'this-page': saidOn, 'next-page': undefined, nothing: null };
   const page = isElsewhere && goesWith === 'next-page' ? location.pathname : pages[goesWith];
-  shown = { topic, tone, lines, page, ...(aboutInput && { aboutInput }) };
-  if (before && before.topic !== topic) toastManager.close(before.topic);
-  const close = () => toastManager.close(topic);
-  toastManager.add({
-    id: topic,
-    title,
-    description: lines.join('\n'),
-    type: tone,
-    timeout: fades ? shownMs : 0,
-    onClose: () => {
-      if (shown?.topic === topic) shown = undefined;
-    },
-    actionProps: action && {
-      children: action.label,
-      onClick: () => {
-        close();
-        action.onSelect();
-      },
-    },
+  shownToast.write({
+    ...{ topic, title, tone, lines, fades, page },
+    ...(action && { action }),
+    ...(aboutInput && { aboutInput }),
   });
-  return close;
+  return () => closeToast(topic);
+}
+
+/** Takes the message about this away, if it is still there. */
+export function closeToast(topic: string): void {
+  if (shownToast.read()?.topic === topic) shownToast.write(undefined);
 }
 
 /** Another page has come: what was said of the one before goes. */
 window.addEventListener('musha:page', () => {
+  const shown = shownToast.read();
   if (!shown || shown.page === null || shown.page === location.pathname) return;
   if (shown.page === undefined) shown.page = location.pathname;
-  else toastManager.close(shown.topic);
+  else closeToast(shown.topic);
 });
 
 /** A person who corrects a refused field, or sends again, has understood. */
 function closeRefusals({ type }: Event): void {
-  if (shown?.aboutInput || (type === 'submit' && shown?.tone === 'danger')) {
-    toastManager.close(shown.topic);
+  const shown = shownToast.read();
+  if (shown && (shown.aboutInput || (type === 'submit' && shown.tone === 'danger'))) {
+    closeToast(shown.topic);
   }
 }
 document.addEventListener('input', closeRefusals, true);

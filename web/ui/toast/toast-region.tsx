@@ -1,10 +1,10 @@
-import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useCell } from '../../state/cell.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { avoidOverlapWith } from '../overlay/avoid-overlap.ts';
-import { addToast, toastManager } from './shown-toasts.ts';
+import { addToast, closeToast, shownToast } from './shown-toasts.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 const edges: Record<NonNullable<ToastMessage['tone']>, string> = {
@@ -14,27 +14,17 @@ const edges: Record<NonNullable<ToastMessage['tone']>, string> = {
 };
 
 let announceReady: () => void;
-// A message added before the provider listens would be lost.
+// Screen readers say what comes into a region, not what it came with.
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
 
+const shownMs = 6_000;
+
 const container = document.createElement('div');
+container.dataset['message'] = '';
 document.body.append(container);
-createRoot(container).render(
-  <Toast.Provider toastManager={toastManager} limit={1}>
-    <Toast.Portal>
-      <Toast.Viewport
-        ref={(region) => (region ? avoidOverlapWith(region) : undefined)}
-        // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
-        // was said earlier in a conversation.
-        className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
-      >
-        <ToastList />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>,
-);
+createRoot(container).render(<ToastRegion />);
 
 /** Adds a message; used through web/ui/toast/toast.ts, which loads this file when it is first needed. */
 export async function showToast(message: ToastMessage, saidOn: string): Promise<() => void> {
@@ -42,29 +32,79 @@ export async function showToast(message: ToastMessage, saidOn: string): Promise<
   return addToast(message, saidOn);
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
+function ToastRegion() {
+  const shown = useCell(shownToast);
   useEffect(() => announceReady(), []);
-  return toasts.map((item) => (
-    <Toast.Root
-      key={item.id}
-      toast={item}
-      className={classNames(
-        'relative border-l-4 p-3 pr-12 text-ink data-limited:hidden',
-        edges[(item.type as ToastMessage['tone']) ?? 'neutral'],
-      )}
+  return (
+    <section
+      ref={avoid}
+      aria-label="Notifications"
+      aria-live="polite"
+      // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
+      // was said earlier in a conversation.
+      className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
     >
-      <Toast.Content>
-        <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-sm whitespace-pre-line text-muted" />
-        <Toast.Action className="mt-2 min-h-target rounded-control border border-control px-4 font-medium hover:bg-sunken" />
-        <Toast.Close
-          aria-label="Close"
-          className="absolute top-1 right-1 flex size-target items-center justify-center rounded-control"
+      {shown && <ShownToast key={shown.topic} toast={shown} />}
+    </section>
+  );
+}
+
+const avoid = (region: HTMLElement | null) => (region ? avoidOverlapWith(region) : undefined);
+
+/** A message, which does not fade while somebody points at it, is in it or looks elsewhere. */
+function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast.read>> }) {
+  const { topic, title, tone, lines, action, fades } = toast;
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isEntered, setIsEntered] = useState(false);
+  const usedBefore = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that is said again begins anew
+  useEffect(() => {
+    if (!fades || isPointedAt || isEntered) return undefined;
+    const timer = setInterval(() => document.hidden || closeToast(topic), shownMs);
+    return () => clearInterval(timer);
+  }, [toast, isPointedAt, isEntered]);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setIsEntered(true);
+    if (currentTarget.contains(relatedTarget)) return;
+    usedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  const close = () => {
+    closeToast(topic);
+    usedBefore.current?.focus({ preventScroll: true });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: to be pointed at holds it and does nothing
+    <div
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={enter}
+      onBlur={() => setIsEntered(false)}
+      className={classNames('relative border-l-4 p-3 pr-12 text-ink', edges[tone])}
+    >
+      <p className="font-semibold">{title}</p>
+      {lines.length > 0 && (
+        <p className="text-sm whitespace-pre-line text-muted">{lines.join('\n')}</p>
+      )}
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            action.onSelect();
+          }}
+          className="mt-2 min-h-target rounded-control border border-control px-4 font-medium hover:bg-sunken"
         >
-          <Icon name="x" className="size-4" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={close}
+        className="absolute top-1 right-1 flex size-target items-center justify-center rounded-control"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </div>
+  );
 }
