@@ -3,6 +3,8 @@ import type { PageSession } from './devtools.ts';
 /** Bytes a first visit of a public page may cost (docs/decisions/0001-stack.md and 0020). */
 export const byteBudgets = {
   script: 107 * 1024,
+  /** what a page loads unseen once it is idle */
+  idleScript: 9 * 1024,
   browsePage: 172 * 1024,
   /** HTML of 24 homes, before it is compressed */
   browseHtml: 196 * 1024,

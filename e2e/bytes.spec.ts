@@ -149,6 +149,13 @@ test('a public page asks for ten scripts at most, also once it is idle and read'
   }
 });
 
+test('what every page loads unseen fits its budget', async () => {
+  const manifest = await readManifest(join(import.meta.dirname, '../dist'));
+  const file = manifest[chunkNamed(manifest, 'idle')]?.file;
+  const { size } = await stat(join(dist, `${file}.br`));
+  expect(size).toBeLessThanOrEqual(byteBudgets.idleScript);
+});
+
 test('nothing of the server is in what browsers load', async () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile(join(dist, 'manifest.json'), 'utf8'),
