@@ -81,6 +81,9 @@ export default defineConfig({
           include: isForRelease ? onDatabase : ['**/*.embedded.test.ts', ...namedAfterTheirFolder],
           exclude: [...ignored, ...pure, '**/*.{postgres,redis,release}.test.ts'],
           env: { TEST_DATABASE: 'embedded' },
+          // V8 stops now and then when it frees the compiled code of one database of many:
+          // https://github.com/nodejs/node/issues/64500
+          execArgv: ['--no-wasm-code-gc'],
           globalSetup: globalSetup('test/embedded/global-setup.ts'),
         },
       },
