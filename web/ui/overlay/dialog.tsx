@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Modal } from './modal.tsx';
 
@@ -18,14 +19,9 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => (
   >
     <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
       <h2 className="self-center text-lg">{title}</h2>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="flex size-target shrink-0 items-center justify-center rounded-control hover:bg-sunken"
-      >
+      <IconButton label="Close" onClick={onClose}>
         <Icon name="x" className="size-5" />
-      </button>
+      </IconButton>
     </div>
     <div className="p-5">{children}</div>
   </Modal>

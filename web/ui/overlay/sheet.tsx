@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Modal } from './modal.tsx';
 
@@ -17,14 +18,9 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => (
   >
     <div className="sticky top-0 flex items-center justify-between border-b border-line bg-canvas py-1.5 pr-2 pl-5">
       <h2 className="text-lg">{title}</h2>
-      <button
-        type="button"
-        aria-label="Close menu"
-        onClick={onClose}
-        className="flex size-target items-center justify-center rounded-control hover:bg-sunken"
-      >
+      <IconButton label="Close menu" onClick={onClose}>
         <Icon name="x" className="size-6" />
-      </button>
+      </IconButton>
     </div>
     {children}
   </Modal>

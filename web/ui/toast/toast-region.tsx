@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useCell } from '../../state/cell.ts';
+import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { avoidOverlapWith } from '../overlay/avoid-overlap.ts';
@@ -86,25 +87,20 @@ function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast
         <p className="text-sm whitespace-pre-line text-muted">{lines.join('\n')}</p>
       )}
       {action && (
-        <button
-          type="button"
+        <Button
+          look="secondary"
           onClick={() => {
             close();
             action.onSelect();
           }}
-          className="mt-2 min-h-target rounded-control border border-control px-4 font-medium hover:bg-sunken"
+          className="mt-2"
         >
           {action.label}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={close}
-        className="absolute top-1 right-1 flex size-target items-center justify-center rounded-control"
-      >
+      <IconButton label="Close" onClick={close} className="absolute top-1 right-1">
         <Icon name="x" className="size-4" />
-      </button>
+      </IconButton>
     </div>
   );
 }
