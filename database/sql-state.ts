@@ -15,3 +15,7 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** Why the database refused a statement; undefined for whatever it did not say itself. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   isDatabaseError(error) ? error.code : undefined;
+
+/** Whether a row would have contradicted others, such as by an id that is taken. */
+export const isIntegrityViolation = (error: unknown): boolean =>
+  sqlStateOf(error)?.startsWith('23') ?? false;

@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
   const pushes = new PushOutbox({ db, config, log, now, outbox });
-  const windows = await createWindowStore({ config, log }, database);
+  const windows = await createWindowStore({ config, log, now }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const { propertyFreshMs: freshMs, propertyStaleMs: staleMs } = config;

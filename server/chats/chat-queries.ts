@@ -100,8 +100,8 @@ export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<Time
 export const findChat = (db: Db, viewerId: string, chatId: string) =>
   selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
 
-/** A conversation as its rules look at it: me, the other one, and who takes no messages. */
-export const selectMembership = (db: Db, viewerId: string, chatId: string) =>
+/** Conversations as their rules look at them: me, the other one, and who takes no messages. */
+export const selectMemberships = (db: Db) =>
   db
     .selectFrom('chat_participants as mine')
     .innerJoin('chats', 'chats.id', 'mine.chat_id')
@@ -123,14 +123,15 @@ export const selectMembership = (db: Db, viewerId: string, chatId: string) =>
       'profiles.is_active as other_is_active',
       'profiles.name as other_name',
       'me.name',
-    ])
-    .where('mine.user_id', '=', viewerId)
-    .where('mine.chat_id', '=', chatId);
+    ]);
 
 export const findMembership = (db: Db, viewerId: string, chatId: string) =>
-  selectMembership(db, viewerId, chatId).executeTakeFirst();
+  selectMemberships(db)
+    .where('mine.user_id', '=', viewerId)
+    .where('mine.chat_id', '=', chatId)
+    .executeTakeFirst();
 
-/** `refusalToSend` has no objection, inside a statement with the columns of `selectMembership`. */
+/** `refusalToSend` has no objection, inside a statement with the columns of `selectMemberships`. */
 export const takesMessages = sql<boolean>`
   other_is_active and blocked_at is null and other_blocked_at is null
 `;

@@ -7,7 +7,7 @@ import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { membershipFor } from './chat-access.ts';
 import { refusalToSend } from './chat-rules.ts';
-import { findMessage, sendInChat } from './messages/message-queries.ts';
+import { findMessage, sendInChats } from './messages/message-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,7 +92,8 @@ describe('blocking', () => {
           const membership = await membershipFor(db, renter.id, chatId);
           const id = randomUUID();
           const message = { id, chatId, senderId: renter.id, content: 'Hello' };
-          const sent = await sendInChat(db, message, new Date());
+          const how = { now: new Date(), whereBusy: 'wait' } as const;
+          const sent = (await sendInChats(db, [message], how)).get(id);
           const isStored = refusalToSend(membership) === undefined;
           expect(sent?.id).toBe(isStored ? id : null);
           expect((await findMessage(db, id)) !== undefined).toBe(isStored);

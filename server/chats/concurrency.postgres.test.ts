@@ -52,6 +52,39 @@ it('ten devices that write a hundred messages each give 1 to 1,000, the same for
   });
 });
 
+it('a conversation that is held up keeps the messages of no other one waiting', async () => {
+  const held = await Promise.all(upTo(4).map(() => beginConversation(app)));
+  const free = await beginConversation(app);
+  const { db } = app.database;
+  const waiting = await db.transaction().execute(async (trx) => {
+    const ids = held.map(({ chatId }) => chatId);
+    await trx.selectFrom('chats').select('id').where('id', 'in', ids).forUpdate().execute();
+    const sent = held.map(({ renter, chatId }) => say(renter, chatId, 'Is anybody there?'));
+    await untilStatementsWait(db, held.length);
+    expect((await say(free.renter, free.chatId, 'Hello')).seq).toBe(1);
+    return { sent };
+  });
+  expect((await Promise.all(waiting.sent)).map(({ seq }) => seq)).toEqual([1, 1, 1, 1]);
+});
+
+it('messages that are sent with a repeat, a refused one and a stranger’s are stored all the same', async () => {
+  const [one, other] = [await beginConversation(app), await beginConversation(app)];
+  const stranger = await createPersona(app);
+  const first = await say(one.renter, one.chatId, 'Hello');
+  const send = (person: Persona, chatId: string, id: string = randomUUID()) =>
+    person.send('POST', `/api/chats/${chatId}/messages`, { id, content: 'Hello' });
+  await answerOf(other.owner.send('PUT', `/api/chats/${other.chatId}/block`, {}));
+  const answers = await Promise.all([
+    send(other.renter, other.chatId),
+    send(stranger, one.chatId),
+    send(one.renter, one.chatId, first.id),
+    ...upTo(5).map(() => send(one.owner, one.chatId)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 404, 201, ...Array(5).fill(201)]);
+  expect((await everyMessage(one.renter, one.chatId)).map(({ seq }) => seq)).toEqual(upTo(6));
+  expect(await chatOf(other.owner, other.chatId)).toMatchObject({ last_seq: 0 });
+});
+
 it('one home and two people have one conversation, however many tabs begin it at once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   const property_id = await createProperty(app, { ownerId: owner.id });

@@ -26,6 +26,7 @@ export const groundFloor = [
   'server/config/safe-start-rules.ts',
   'server/context.ts',
   'server/ports.ts',
+  'server/in-batches.ts',
   'server/log.ts',
   'server/seal.ts',
   'server/sha256.ts',

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
 import type { Context as HonoContext } from 'hono';
 import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import { inBatches } from '../../in-batches.ts';
 import { isConfirmedByAgency } from '../role-rules.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
 import { listSessionViewers } from './session-queries.ts';
@@ -25,16 +25,16 @@ export function createSessionReader({
   now,
   settings,
 }: Pick<Context, 'db' | 'accessTokens' | 'now' | 'settings'>): SessionReader {
-  const rows = new DataLoader(
+  const readRow = inBatches(
     async (ids: readonly string[]) => {
       const found = await listSessionViewers(db, ids, now());
       const byId = new Map(found.map((row) => [row.session_id, row]));
       return ids.map((id) => byId.get(id));
     },
-    { cache: false, batchScheduleFn: setImmediate },
+    { batchesAtOnce: 4, maxBatchSize: 200 },
   );
   async function viewerForSession(sessionId: string): Promise<Viewer | null> {
-    const row = await rows.load(sessionId);
+    const row = await readRow(sessionId);
     return row && !(await lacksCode({ settings }, row)) ? toViewer(row) : null;
   }
   async function viewerForToken(accessToken: string): Promise<Viewer | null> {

@@ -45,7 +45,10 @@ describe('guessing passwords', () => {
   it('of many accounts from one address stops after fifty of them (S21)', async () => {
     const mistyped = `${randomUUID()}@musha.test`;
     // Another process has seen most of them.
-    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    const elsewhere = new RateLimiter(
+      'on',
+      postgresStore({ ...app.database, now: () => new Date() }),
+    );
     for (let time = 1; time <= 48; time += 1) {
       await elsewhere.takeOnceFor('sign_in_spray', '10.8.0.1', randomUUID());
     }
@@ -61,7 +64,10 @@ describe('guessing passwords', () => {
   });
 
   it('does not count whoever gets in', async () => {
-    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    const elsewhere = new RateLimiter(
+      'on',
+      postgresStore({ ...app.database, now: () => new Date() }),
+    );
     for (let time = 1; time <= 49; time += 1) {
       await elsewhere.takeOnceFor('sign_in_spray', '10.9.0.1', randomUUID());
     }
@@ -76,7 +82,10 @@ describe('guessing passwords', () => {
   it('from one address stops after a hundred', async () => {
     const guess = async () => (await fail(`${randomUUID()}@musha.test`, '10.3.0.1')).status;
     // Another process has seen most of them.
-    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    const elsewhere = new RateLimiter(
+      'on',
+      postgresStore({ ...app.database, now: () => new Date() }),
+    );
     for (let time = 1; time <= 95; time += 1) {
       await elsewhere.takeFor('sign_in_address', '10.3.0.1');
     }

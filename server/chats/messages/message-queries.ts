@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { isReachedBy } from '../../push/subscription-queries.ts';
-import { selectMembership, takesMessages } from '../chat-queries.ts';
+import { selectMemberships, takesMessages } from '../chat-queries.ts';
 import type { Membership } from '../chat-rules.ts';
 
 const messageColumns = [
@@ -35,7 +35,8 @@ export type StoredMessage = Omit<MessageRow, 'read'>;
 /** Of two that wait for each other the later number never has the earlier time (CHAT-15). */
 const latest = sql`greatest(last_message_at, now())`;
 
-interface Sending {
+/** A message of a person in a conversation. */
+export interface Sending {
   id: string;
   chatId: string;
   senderId: string;
@@ -43,40 +44,42 @@ interface Sending {
 }
 
 /**
- * Takes the next number of the conversation and stores the message under it, in one statement: the
- * row of the conversation is held until both are there, so numbers have neither gaps nor repeats.
- * An id that exists already fails as a whole.
+ * Takes the next numbers of conversations and stores the messages of `allowed` under them, in one
+ * statement: the row of a conversation is held until both are there, so numbers have neither gaps
+ * nor repeats. A message is the `nth` of the `of_chat` that its conversation gets. An id that exists
+ * already fails as a whole.
  */
-const storing = (
-  { id, senderId, content }: Sending,
-  { receiver, conversation }: { receiver: RawBuilder<string>; conversation: RawBuilder<unknown> },
-) => sql`
+const storing = sql`
   chat as (
     update chats set
-      last_seq = last_seq + 1, last_message = ${content},
+      last_seq = last_seq + of_chat, last_message = content,
       last_message_at = ${latest}, updated_at = ${latest}
-    ${conversation}
-    returning chats.id, chats.property_id, last_seq, last_message_at, ${receiver} as receiver_id
+    from allowed
+    where chats.id = allowed.chat_id and nth = of_chat
+    returning chats.id, property_id, last_seq - of_chat as seq_before, last_message_at
   ),
   message as (
     insert into messages
       (id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at)
     select
-      ${id}::uuid, id, last_seq, ${senderId}::uuid, receiver_id, property_id, ${content},
+      message_id, chat_id, seq_before + nth, sender_id, receiver_id, property_id, content,
       last_message_at
-    from chat
+    from allowed join chat on chat.id = allowed.chat_id
     returning id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at
   )`;
 
 /** Stores a message of somebody who is known to be allowed to send it. */
 export async function insertMessage(
   db: Db,
-  { receiverId, ...message }: Sending & { receiverId: string },
+  { id, chatId, senderId, receiverId, content }: Sending & { receiverId: string },
 ): Promise<StoredMessage> {
-  const receiver = sql<string>`${receiverId}::uuid`;
-  const conversation = sql`where id = ${message.chatId}`;
   const { rows } = await sql<StoredMessage>`
-    with ${storing(message, { receiver, conversation })} select * from message
+    with allowed as (
+      select
+        ${id}::uuid as message_id, ${chatId}::uuid as chat_id, ${senderId}::uuid as sender_id,
+        ${receiverId}::uuid as receiver_id, ${content} as content, 1 as nth, 1 as of_chat
+    ),
+    ${storing} select * from message
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the conversation of a message is gone');
@@ -90,27 +93,55 @@ interface SenderView extends Membership {
   has_device: boolean;
 }
 
+export type SentMessage = SenderView & (StoredMessage | { id: null });
+
+interface HowToSend {
+  now: Date;
+  /** waits for a conversation that others write in, or leaves it out */
+  whereBusy: 'wait' | 'skip';
+}
+
 /**
- * Stores a message where the sender may send it, all in one round trip; `id` is null where they may
- * not, and nothing is answered where the conversation is not theirs.
+ * Stores messages where their senders may send them, all in one round trip, by their ids. `id` is
+ * null where they may not or the conversation is busy, and nothing is answered where it is not theirs.
  */
-export async function sendInChat(
+export async function sendInChats(
   db: Db,
-  message: Sending,
-  now: Date,
-): Promise<(SenderView & (StoredMessage | { id: null })) | undefined> {
-  const { senderId, chatId } = message;
-  const receiver = sql<string>`membership.other_id`;
-  const conversation = sql`from membership where chats.id = membership.chat_id and ${takesMessages}`;
-  const { rows } = await sql<SenderView & (StoredMessage | { id: null })>`
-    with membership as (${selectMembership(db, senderId, chatId)}),
-    ${storing(message, { receiver, conversation })}
+  messages: readonly Sending[],
+  { now, whereBusy }: HowToSend,
+): Promise<Map<string, SentMessage>> {
+  const { rows } = await sql<SentMessage & { message_id: string }>`
+    with sending as (
+      select * from unnest(
+        ${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ chatId }) => chatId)}::uuid[],
+        ${messages.map(({ senderId }) => senderId)}::uuid[],
+        ${messages.map(({ content }) => content)}::text[]
+      ) with ordinality as sending (message_id, chat_id, sender_id, content, place)
+    ),
+    membership as (
+      select membership.*, message_id, content, place
+      from sending join (${selectMemberships(db)}) as membership
+        on membership.chat_id = sending.chat_id and membership.user_id = sending.sender_id
+    ),
+    held as (
+      select id from chats where id in (select chat_id from membership)
+      for no key update ${whereBusy === 'skip' ? sql`skip locked` : sql``}
+    ),
+    allowed as (
+      select
+        message_id, chat_id, user_id as sender_id, other_id as receiver_id, content,
+        row_number() over (partition by chat_id order by place)::int as nth,
+        count(*) over (partition by chat_id)::int as of_chat
+      from membership join held on held.id = chat_id
+      where ${takesMessages}
+    ),
+    ${storing}
     select
-      message.*, name, blocked_at, other_id, other_blocked_at, other_is_active,
+      message.*, message_id, name, blocked_at, other_id, other_blocked_at, other_is_active,
       ${isReachedBy(db, 'messages', 'other_id', now)} as has_device
-    from membership left join message on true
+    from membership left join message on message.id = message_id
   `.execute(db);
-  return rows[0];
+  return new Map(rows.map(({ message_id, ...sent }) => [message_id, sent]));
 }
 
 interface Piece {

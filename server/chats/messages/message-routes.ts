@@ -18,7 +18,7 @@ import { listSharedChatIds } from '../chat-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { markMessageRead } from './mark-read.ts';
 import { listMessages, listMessagesOfChats } from './message-queries.ts';
-import { sendMessage } from './send-message.ts';
+import { createMessageSender } from './send-message.ts';
 import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
@@ -28,6 +28,7 @@ export function messageRoutes(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
 ): Pick<RouteTable, MessageKey> {
   const { db } = context;
+  const sendMessage = createMessageSender(context);
   return {
     'GET /api/chats/{id}/messages': {
       access: 'signed-in',
@@ -41,7 +42,7 @@ export function messageRoutes(
       leavesListings: true,
       limits: ['message'],
       handle: async ({ params, body }, viewer) =>
-        sendMessage(context, viewer.id, { ...body, chatId: params.id }),
+        sendMessage(viewer.id, { ...body, chatId: params.id }),
     },
     'GET /api/messages': {
       access: 'signed-in',
@@ -53,7 +54,7 @@ export function messageRoutes(
       handle: async ({ body }, viewer) => {
         const chatId = await chatToSendIn(db, viewer.id, body);
         const { id = randomUUID(), content } = body;
-        return sendMessage(context, viewer.id, { id, content, chatId });
+        return sendMessage(viewer.id, { id, content, chatId });
       },
     },
     'GET /api/me/unread-messages': {

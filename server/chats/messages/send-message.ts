@@ -1,40 +1,80 @@
 import type { Message, NewMessage } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { Db } from '../../../database/database.ts';
 import { isTaken } from '../../../database/is-taken.ts';
+import { isIntegrityViolation } from '../../../database/sql-state.ts';
 import type { Context } from '../../context.ts';
+import { inBatches } from '../../in-batches.ts';
 import { tellMessage } from '../chat-events.ts';
 import { messagePush } from '../chat-pushes.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { presentMessage } from '../present-chat.ts';
-import { findMessage, sendInChat } from './message-queries.ts';
+import { findMessage, type Sending, type SentMessage, sendInChats } from './message-queries.ts';
+
+type Sender = Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>;
 
 /** Stores a message and tells both people; a repeated send answers the first message (F14). */
-export async function sendMessage(
-  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
+export type SendMessage = (
   viewerId: string,
   sending: NewMessage & { chatId: string },
-): Promise<Message> {
+) => Promise<Message>;
+
+/** Messages that are sent at the same moment are stored together. */
+export function createMessageSender(context: Sender): SendMessage {
   const { db, bus, pushes, now } = context;
-  try {
-    const sent = await sendInChat(db, { ...sending, senderId: viewerId }, now());
-    if (!sent) throw new AppError('not_found');
-    if (sent.id === null) {
-      const first = await findRepeat(context, viewerId, sending);
+  const storeTogether = inBatches(
+    (messages: readonly Sending[]) => tryTogether(db, messages, now()),
+    { batchesAtOnce: 2, maxBatchSize: 100 },
+  );
+  /** Where a conversation is busy, or one of the others cannot be stored, a message goes alone. */
+  async function store(message: Sending): Promise<SentMessage | undefined> {
+    const stored = await storeTogether(message);
+    if (stored !== 'apart') return stored;
+    const alone = await sendInChats(db, [message], { now: now(), whereBusy: 'wait' });
+    return alone.get(message.id);
+  }
+  return async (viewerId, sending) => {
+    try {
+      const sent = await store({ ...sending, senderId: viewerId });
+      if (!sent) throw new AppError('not_found');
+      if (sent.id === null) {
+        const first = await findRepeat(context, viewerId, sending);
+        if (first) return first;
+        throw new AppError('42501', { message: refusalTexts[refusalToSend(sent) ?? 'gone'] });
+      }
+      const message = presentMessage({ ...sent, read: false });
+      tellMessage(bus, message);
+      if (sent.has_device && sent.other_id !== null) {
+        const from = { id: viewerId, name: sent.name };
+        // Should it come to nothing here, the digest tells of the message.
+        await pushes.enqueue(db, messagePush(message, { from, to: sent.other_id }));
+      }
+      return message;
+    } catch (error) {
+      // Repeats are rare: to look for one before each message would cost every message a query.
+      const first =
+        isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
       if (first) return first;
-      throw new AppError('42501', { message: refusalTexts[refusalToSend(sent) ?? 'gone'] });
+      throw error;
     }
-    const message = presentMessage({ ...sent, read: false });
-    tellMessage(bus, message);
-    if (sent.has_device && sent.other_id !== null) {
-      const from = { id: viewerId, name: sent.name };
-      // Should it come to nothing here, the digest tells of the message.
-      await pushes.enqueue(db, messagePush(message, { from, to: sent.other_id }));
-    }
-    return message;
+  };
+}
+
+/** `apart` for messages that must not keep the others waiting, nor fail with them. */
+async function tryTogether(
+  db: Db,
+  messages: readonly Sending[],
+  now: Date,
+): Promise<(SentMessage | undefined | 'apart')[]> {
+  try {
+    const sent = await sendInChats(db, messages, { now, whereBusy: 'skip' });
+    return messages.map(({ id }) => {
+      const one = sent.get(id);
+      const isBusy = one?.id === null && refusalToSend(one) === undefined;
+      return isBusy ? 'apart' : one;
+    });
   } catch (error) {
-    // Repeats are rare: to look for one before each message would cost every message a query.
-    const first = isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
-    if (first) return first;
+    if (isIntegrityViolation(error)) return messages.map(() => 'apart');
     throw error;
   }
 }

@@ -6,9 +6,9 @@ import type { WindowStore } from './window-store.ts';
 
 /** Redis where it is configured, else the database, so that limits hold in every process. */
 export const createWindowStore = async (
-  { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
-  database: Pick<Database, 'pool'>,
+  { config: { redisUrl, patience }, log, now }: Pick<Context, 'config' | 'log' | 'now'>,
+  database: Pick<Database, 'db' | 'pool'>,
 ): Promise<WindowStore> =>
   redisUrl === undefined
-    ? postgresStore(database.pool)
+    ? postgresStore({ ...database, now })
     : createRedisStore(redisUrl, { log, patience });

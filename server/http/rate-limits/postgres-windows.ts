@@ -1,30 +1,68 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { WindowStore } from './window-store.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../../../database/database.ts';
+import { inBatches } from '../../in-batches.ts';
+import { countUses } from './rate-limit-queries.ts';
+import type { WindowOptions, WindowStore } from './window-store.ts';
 
 interface Statement {
   text: string;
   values: unknown[];
 }
 
-/**
- * The table `rate_limits`. Nothing stands in for it: without the database nothing else is answered
- * either, and a refused attempt is no attempt.
- */
-export function postgresStore(pool: Pool): WindowStore {
-  // Without the library's statement names, which poolers that share connections do not know.
-  const client = { query: ({ text, values }: Statement) => pool.query(text, values) };
-  return {
-    open: (window) =>
-      new RateLimiterPostgres({
-        ...window,
-        storeClient: client,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: '',
-        clearExpiredByTimeout: false,
-      }),
-    close: () => {},
-  };
+const batching = { batchesAtOnce: 4, maxBatchSize: 200 };
+
+/** Windows in the table `rate_limits`, in which uses of the same moment are counted together. */
+class PostgresWindows extends RateLimiterPostgres {
+  readonly #count: (key: string) => Promise<RateLimiterRes>;
+
+  constructor(window: WindowOptions, { db, pool, now }: Stored) {
+    super({
+      ...window,
+      // Without the library's statement names, which poolers that share connections do not know.
+      storeClient: { query: ({ text, values }: Statement) => pool.query(text, values) },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: '',
+      clearExpiredByTimeout: false,
+    });
+    this.#count = inBatches((keys) => this.#countAll(db, keys, now().getTime()), batching);
+  }
+
+  override async consume(key: string): Promise<RateLimiterRes> {
+    const use = await this.#count(key);
+    return use.consumedPoints > this.points ? Promise.reject(use) : use;
+  }
+
+  async #countAll(db: Db, keys: readonly string[], now: number): Promise<RateLimiterRes[]> {
+    const windows = await countUses(db, keys, { now, endsAt: now + this.duration * 1000 });
+    // Of several uses of a key the last one sees the sum.
+    return keys
+      .toReversed()
+      .map((key) => {
+        const window = windows.get(key);
+        if (!window) throw new Error('a use was not counted');
+        const uses = window.points;
+        window.points -= 1;
+        const left = Math.max(this.points - uses, 0);
+        return new RateLimiterRes(left, Math.max(window.endsAt - now, 0), uses, uses === 1);
+      })
+      .toReversed();
+  }
 }
+
+interface Stored {
+  db: Db;
+  pool: Pool;
+  now(): Date;
+}
+
+/**
+ * Nothing stands in for the table: without the database nothing else is answered either, and a
+ * refused attempt is no attempt.
+ */
+export const postgresStore = (stored: Stored): WindowStore => ({
+  open: (window) => new PostgresWindows(window, stored),
+  close: () => {},
+});

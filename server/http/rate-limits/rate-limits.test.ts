@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** As another process, or the same one after a restart. */
-const startLimiter = () => new RateLimiter('on', postgresStore(app.database.pool));
+const startLimiter = () =>
+  new RateLimiter('on', postgresStore({ ...app.database, now: () => new Date() }));
 
 async function lockOut(limiter: RateLimiter, id: string): Promise<void> {
   for (let time = 0; time < 10; time += 1) await limiter.takeFor('sign_in_account', id);
