@@ -4,7 +4,7 @@ import { checkAddress } from './operate/check-address.ts';
 import { checkDatabase } from './operate/check-database.ts';
 import { checkDisk } from './operate/check-disk.ts';
 import { checkReplica } from './operate/check-replica.ts';
-import { checkMail, checkRedis, checkStore } from './operate/check-services.ts';
+import { checkCdn, checkMail, checkRedis, checkStore } from './operate/check-services.ts';
 import { checkPrograms, checkSettings } from './operate/check-settings.ts';
 import { type Finding, findingsAbout, isFit } from './operate/finding.ts';
 import { printFindings, secretsOf } from './operate/print-findings.ts';
@@ -23,6 +23,7 @@ async function check(config: Config): Promise<Finding[]> {
     checkStore(config),
     checkMail(config),
     checkRedis(config),
+    checkCdn(config),
     checkAddress(config, now),
   ]);
   return findings.flat();

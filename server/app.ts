@@ -63,6 +63,7 @@ import { assetRoutes } from './ssr/asset-routes.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
+import { purgingStore } from './storage/purging-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
@@ -107,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const replica = follower && new ReadReplica(database, follower);
   const reads = replica ?? readsOfPrimary(db);
   const now = () => new Date();
-  const store = createStore(config);
+  const ownStore = createStore(config);
+  const store = config.cdn ? purgingStore(ownStore, config.cdn) : ownStore;
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
   const pushes = new PushOutbox({ db, config, log, now, outbox });
   const windows = await createWindowStore({ config, log, now }, database);

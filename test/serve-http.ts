@@ -5,6 +5,7 @@ import { createHttpServer, httpLimits } from '../server/http/http-server.ts';
 
 /** An app behind its response cache, as a process of its own is. */
 export interface Served {
+  origin: string;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** requests that came as far as the router */
   routed(): number;
@@ -12,7 +13,7 @@ export interface Served {
 }
 
 /** Serves it on a free port of this machine. */
-export async function serveHttp({ fetch: route, before, headers }: App): Promise<Served> {
+export async function serveHttp({ fetch: route, before, headers, realtime }: App): Promise<Served> {
   let routed = 0;
   const server = createHttpServer({
     fetch: route,
@@ -24,10 +25,12 @@ export async function serveHttp({ fetch: route, before, headers }: App): Promise
         router(incoming, outgoing);
       }),
   });
+  realtime.attach(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    origin,
     request: (path, init) => fetch(origin + path, init),
     routed: () => routed,
     close: async () => {

@@ -2,7 +2,8 @@ import { createClient } from '@redis/client';
 import type { Config } from '../../server/config/config.ts';
 import { smtpMailer } from '../../server/mail/transport.ts';
 import { createStore } from '../../server/storage/create-store.ts';
-import { buckets, newKey } from '../../server/storage/object-key.ts';
+import { buckets, newKey, surrogateKeyOf } from '../../server/storage/object-key.ts';
+import { purgeKeys } from '../../server/storage/purging-store.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 /** Says hello to the mail server, encrypts and signs in as every mail would; sends none. */
@@ -56,6 +57,24 @@ export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promis
     }
   }
   return [about.fine(`${where} writes, reads and deletes in ${buckets.join(', ')}.`)];
+}
+
+/** Has the CDN forget a picture that nobody has (CDN-03). */
+export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {
+  if (!cdn) return [];
+  const about = findingsAbout('CDN');
+  const { host } = new URL(cdn.purgeUrl);
+  try {
+    await purgeKeys(cdn, new Set([surrogateKeyOf(newKey('property-images', 'png'))]));
+    return [about.fine(`${host} forgets what is removed.`)];
+  } catch (error) {
+    return [
+      about.unreachable(
+        `${host} does not forget what is removed: ${reasonOf(error)}.`,
+        'Correct CDN_PURGE_URL and CDN_PURGE_HEADER.',
+      ),
+    ];
+  }
 }
 
 const redisMs = 4_000;

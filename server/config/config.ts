@@ -47,6 +47,10 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'auto'),
+  CDN_PURGE_URL: optionalUrl(['http:', 'https:']),
+  CDN_PURGE_HEADER: z.optional(
+    z.string().check(z.regex(/^[\w-]+: \S.*$/, 'must be the name and value of a header')),
+  ),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   MAP_TILES_URL: optionalUrl(['https:']),
   MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
@@ -86,6 +90,13 @@ export interface S3Config {
   region: string;
 }
 
+export interface CdnConfig {
+  /** is sent `Surrogate-Key` with the keys of what is to be forgotten */
+  purgeUrl: string;
+  /** by which the CDN knows that it may */
+  header: { name: string; value: string } | undefined;
+}
+
 export interface TracingConfig {
   /** of a collector that takes OTLP over HTTP, without a trailing slash */
   endpoint: string;
@@ -119,6 +130,8 @@ export interface Config {
   mailFrom: string;
   operatorEmail: string;
   s3: S3Config | undefined;
+  /** undefined where none keeps pictures, or none is told which ones to forget */
+  cdn: CdnConfig | undefined;
   redisUrl: string | undefined;
   mapTilesUrl: string | undefined;
   /** whose map it is, shown on it as plain text */
@@ -173,6 +186,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
     s3: readS3(env),
+    cdn: readCdn(env),
     redisUrl: env.REDIS_URL,
     mapTilesUrl: env.MAP_TILES_URL,
     mapAttribution: env.MAP_ATTRIBUTION,
@@ -214,6 +228,13 @@ function readS3(env: Environment): S3Config | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     region: env.S3_REGION,
   };
+}
+
+/** CDN-01 */
+function readCdn(env: Environment): CdnConfig | undefined {
+  if (!env.CDN_PURGE_URL) return undefined;
+  const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];
+  return { purgeUrl: env.CDN_PURGE_URL, header: name ? { name, value } : undefined };
 }
 
 function readTracing(env: Environment): TracingConfig | undefined {

@@ -10,6 +10,8 @@ it.each([
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['RATE_LIMITS', 'off', 'must be one of on, relaxed'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4317', 'must be a URL starting with http:// or https://'],
+  ['CDN_PURGE_URL', 'cdn:80', 'must be a URL starting with http:// or https://'],
+  ['CDN_PURGE_HEADER', 'secret', 'must be the name and value of a header'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
   ['DATABASE_READ_URL', 'db-2', 'must be a URL starting with postgres:// or postgresql://'],

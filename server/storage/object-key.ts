@@ -29,6 +29,7 @@ export type Extension = keyof typeof contentTypes;
 
 /** of the random part of a key, which 16 bytes make */
 const nameLength = 22;
+const picturePattern = new RegExp(`^[a-z]+/[\\w-]{${nameLength}}`);
 const renditionPattern = new RegExp(`/[\\w-]{${nameLength}}-\\d+\\.[a-z]+$`);
 
 const keyPattern = /^([a-z]+)\/[A-Za-z0-9_-]{16,64}\.(avif|jpg|pdf|png|webp)$/;
@@ -57,6 +58,9 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600';
 }
+
+/** Under this a CDN keeps everything of a picture, its original and each rendition (CDN-01). */
+export const surrogateKeyOf = (key: string): string => picturePattern.exec(key)?.[0] ?? key;
 
 /** The address on this server of an object. */
 export const mediaPath = (bucket: PublicBucket, key: string): string => `/media/${bucket}/${key}`;

@@ -30,6 +30,20 @@ it('serves a picture as nothing but a picture (S54, I1)', async () => {
   });
 });
 
+it('tells a CDN, and nobody else, under what it may have to forget a picture (CDN-01)', async () => {
+  expect((await app.request(path)).headers.get('surrogate-key')).toBeNull();
+  const behindCdn = await startTestApp({ CDN_PURGE_URL: 'http://cdn.test/purge' });
+  const rendition = renditionOf(key, 320, 'avif');
+  const keys: (string | null)[] = [];
+  for (const file of [key, rendition]) {
+    await behindCdn.app.store.put('property-images', file, bytes);
+    const answer = await behindCdn.request(behindCdn.app.store.publicUrl('property-images', file));
+    keys.push(answer.headers.get('surrogate-key'));
+  }
+  await behindCdn.close();
+  expect(keys).toEqual([key.replace('.jpg', ''), key.replace('.jpg', '')]);
+});
+
 it('does not send again what a browser has', async () => {
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

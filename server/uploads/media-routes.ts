@@ -1,10 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../../contract/errors.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { cacheControlOf, isPublicBucket } from '../storage/object-key.ts';
+import { cacheControlOf, isPublicBucket, surrogateKeyOf } from '../storage/object-key.ts';
 
-/** Stored pictures, with a fixed type and without any power in a browser (S54). */
-export function mediaRoutes({ store }: Pick<Context, 'store'>): Hono {
+/** Stored pictures, with a fixed type and without any power in a browser (S54, CDN-01). */
+export function mediaRoutes({
+  store,
+  config,
+}: { config: Pick<Config, 'cdn'> } & Pick<Context, 'store'>): Hono {
   return new Hono()
     .get('/media/:bucket/:folder/:file', async (call) => {
       const { bucket, folder, file } = call.req.param();
@@ -16,6 +20,7 @@ export function mediaRoutes({ store }: Pick<Context, 'store'>): Hono {
       const etag = `"${file}"`;
       call.header('Cache-Control', cacheControlOf(bucket, key));
       call.header('ETag', etag);
+      if (config.cdn) call.header('Surrogate-Key', surrogateKeyOf(key));
       if (hasVersion(call, etag)) return call.body(null, 304);
       call.header('Content-Security-Policy', "default-src 'none'; sandbox");
       call.header('Content-Disposition', 'inline');

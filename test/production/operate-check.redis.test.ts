@@ -112,7 +112,7 @@ it('finds a Musha fit whose parts all answer, and sends nobody a mail', async ()
   expect(mail.received).toEqual([]);
 });
 
-it('names each part that cannot be reached, with what to do, and no password', async () => {
+it('names each part that cannot be reached, with what to do, and no password (CDN-03)', async () => {
   const closed = await freePort();
   const checked = await check({
     ...fit,
@@ -122,6 +122,8 @@ it('names each part that cannot be reached, with what to do, and no password', a
     SMTP_URL: `smtp://musha:pass-of-mail@127.0.0.1:${closed}`,
     S3_URL: `http://127.0.0.1:${closed}`,
     S3_SECRET_ACCESS_KEY: 'pass-of-store',
+    CDN_PURGE_URL: `http://127.0.0.1:${closed}/purge`,
+    CDN_PURGE_HEADER: 'Fastly-Key: pass-of-cdn',
     PUBLIC_URL: `https://localhost:${closed}`,
   });
   expect(checked.code).toBe(1);
@@ -131,6 +133,7 @@ it('names each part that cannot be reached, with what to do, and no password', a
     'unreachable store',
     'unreachable mail',
     'unreachable Redis',
+    'unreachable CDN',
     'unreachable TLS',
   ]);
   const told = checked.printed.split('\n');

@@ -1,0 +1,47 @@
+import type { CdnConfig } from '../config/config.ts';
+import { inBatches } from '../in-batches.ts';
+import { isPublicBucket, surrogateKeyOf } from './object-key.ts';
+import type { ObjectStore } from './store.ts';
+
+const answerMs = 4_000;
+/** a header holds them all */
+const keysAtOnce = 100;
+
+/**
+ * A store in front of whose pictures a CDN stands: it forgets what is removed. An object that the
+ * CDN could not be told of is not removed yet, and removing it again is no error.
+ */
+export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
+  const purge = inBatches((keys: readonly string[]) => purgeAll(cdn, keys), {
+    batchesAtOnce: 2,
+    maxBatchSize: keysAtOnce,
+  });
+  return {
+    put: (bucket, key, bytes) => store.put(bucket, key, bytes),
+    get: (bucket, key) => store.get(bucket, key),
+    publicUrl: (bucket, key) => store.publicUrl(bucket, key),
+    remove: async (bucket, key) => {
+      await store.remove(bucket, key);
+      // After it is gone: what was asked for in between would be kept again.
+      if (isPublicBucket(bucket)) await purge(surrogateKeyOf(key));
+    },
+  };
+}
+
+async function purgeAll(cdn: CdnConfig, keys: readonly string[]): Promise<undefined[]> {
+  await purgeKeys(cdn, new Set(keys));
+  return keys.map(() => undefined);
+}
+
+/** Asks the CDN to forget everything that it keeps under these keys (CDN-02). */
+export async function purgeKeys(
+  { purgeUrl, header }: CdnConfig,
+  keys: ReadonlySet<string>,
+): Promise<void> {
+  const headers = new Headers({ 'Surrogate-Key': [...keys].join(' ') });
+  if (header) headers.set(header.name, header.value);
+  const signal = AbortSignal.timeout(answerMs);
+  const response = await fetch(purgeUrl, { method: 'POST', headers, signal, redirect: 'error' });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the CDN answered ${response.status} to a purge`);
+}

@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { renditionOf } from '../../contract/uploads/renditions.ts';
+import { findOrInstall } from '../../scripts/setup/debian.mjs';
+import { isInstalled } from '../../scripts/setup/is-installed.mjs';
+import { newKey } from '../../server/storage/object-key.ts';
+import { freePort } from '../free-port.ts';
+import { serveHttp } from '../serve-http.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { withOwnValues } from './documented-commands.ts';
+
+let folder: string;
+let origin: string;
+let app: TestApp;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const find = () => isInstalled('varnishd') || undefined;
+  await findOrInstall({ title: 'Varnish', packageName: 'varnish-modules', find });
+  folder = await mkdtemp(join(tmpdir(), 'musha-cdn-'));
+  execFileSync('chmod', ['755', folder]);
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  app = await startTestApp({ CDN_PURGE_URL: `${origin}/purge`, TRUSTED_PROXY_HOPS: '1' });
+  const musha = await serveHttp(app.app);
+  const vcl = join(folder, 'musha.vcl');
+  const own = { '"3000"': `"${new URL(musha.origin).port}"` };
+  await writeFile(vcl, withOwnValues(await documentedVcl(), own));
+  const places = ['-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', vcl];
+  const varnish = spawn('varnishd', ['-F', ...places, '-s', 'malloc,32m'], { stdio: 'ignore' });
+  await untilAnswering();
+  stop = async () => {
+    varnish.kill();
+    await once(varnish, 'exit');
+    await musha.close();
+  };
+});
+afterAll(async () => {
+  await stop();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function documentedVcl(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, vcl] = /^```vcl\n(.*?)^```$/ms.exec(text) ?? [];
+  if (vcl === undefined) throw new Error('operations.md shows no VCL');
+  return vcl;
+}
+
+async function untilAnswering(): Promise<void> {
+  while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok);
+}
+
+it('a picture that is removed is gone from the Varnish that operations.md describes (CDN-02)', async () => {
+  const { store } = app.app;
+  const key = newKey('property-images', 'jpg');
+  const [rendition, other] = [renditionOf(key, 320, 'avif'), newKey('property-images', 'jpg')];
+  const bytes = new TextEncoder().encode('not really a picture');
+  for (const file of [key, rendition, other]) await store.put('property-images', file, bytes);
+  const ask = async (file: string) => {
+    const answer = await fetch(origin + store.publicUrl('property-images', file));
+    // Two numbers: that of the request, and that of the one whose answer was kept.
+    const isKept = (answer.headers.get('x-varnish') ?? '').includes(' ');
+    return { status: answer.status, isKept, key: answer.headers.get('surrogate-key') };
+  };
+  const fetched = { status: 200, isKept: false, key: null };
+  const kept = { status: 200, isKept: true, key: null };
+  for (const file of [key, rendition, other]) {
+    expect(await ask(file)).toEqual(fetched);
+    expect(await ask(file)).toEqual(kept);
+  }
+  await store.remove('property-images', key);
+  await store.remove('property-images', rendition);
+  expect(await ask(key)).toMatchObject({ status: 404, isKept: false });
+  expect(await ask(rendition)).toMatchObject({ status: 404, isKept: false });
+  expect(await ask(other)).toEqual(kept);
+});
+
+it('listings are asked for anew each time, and sockets pass', async () => {
+  await fetch(`${origin}/api/properties`);
+  const again = await fetch(`${origin}/api/properties`);
+  expect([again.status, again.headers.get('x-varnish')?.includes(' ')]).toEqual([200, false]);
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/realtime`, {
+    origin: app.config.publicUrl,
+  });
+  await once(socket, 'open');
+  socket.terminate();
+});
