@@ -1,10 +1,10 @@
 import { withoutSaid } from '../../contract/properties/amenity-words.ts';
+import { amenityCatalogue } from '../../contract/properties/property-terms.ts';
 import { addressOf, coordinatesIn } from './addresses.ts';
-import { amenitiesFor } from './amenities.ts';
 import { createDescriptionWriter } from './descriptions.ts';
 import type { Draft } from './draft.ts';
 import type { DemoContents } from './entities.ts';
-import { featureFacts } from './feature-facts.ts';
+import { type Feature, featureFacts } from './feature-facts.ts';
 import { movingInOf } from './moving-in.ts';
 import { saidOf } from './power-and-water.ts';
 import { createRandom, type Random } from './random.ts';
@@ -43,3 +43,22 @@ export function createContentsWriter(forDescriptions: Random) {
     };
   };
 }
+
+type Amenity = (typeof amenityCatalogue)[number];
+
+const grounds: Record<Amenity['id'], Feature[]> = {
+  wifi: ['fibre'],
+  parking: ['carport', 'garage', 'parkingBays'],
+  water: ['borehole', 'jojo', 'municipal'],
+  security: ['electricFence', 'guard'],
+  furnished: ['furnished'],
+  ac: ['airCon'],
+  office: ['study'],
+  garden: ['garden'],
+  gym: ['gym'],
+  pets: ['pets'],
+};
+
+/** The entries of the catalogue that the features bear out. */
+const amenitiesFor = (features: readonly Feature[]): Amenity[] =>
+  amenityCatalogue.filter(({ id }) => grounds[id].some((feature) => features.includes(feature)));

@@ -6,7 +6,6 @@ import type { DB } from '../../database/rows.generated.ts';
 import { allEnded } from '../all-ended.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
-import { requireAddress, subjectLine } from './mail-fields.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
 import {
   claimDueMails,
@@ -176,3 +175,17 @@ interface SmtpError {
   responseCode: number;
   syscall: string;
 }
+
+const addressPattern = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
+const longestAddress = 254;
+const longestSubject = 200;
+
+/** One plain address, or an error: whatever could name a second recipient is refused (S47). */
+function requireAddress(address: string): string {
+  if (address.length <= longestAddress && addressPattern.test(address)) return address;
+  throw new Error('a mail needs one plain address');
+}
+
+/** One line without control characters. */
+const subjectLine = (text: string): string =>
+  [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, longestSubject).join('');

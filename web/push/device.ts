@@ -2,7 +2,6 @@ import type { OwnPush } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';
-import { keyText } from './key-text.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
 import { toldDevice } from './told-device.ts';
 
@@ -83,3 +82,10 @@ export async function leaveDevice(): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   toldDevice.write(null);
 }
+
+/** A key as the API takes it: base64url without padding. */
+const keyText = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
