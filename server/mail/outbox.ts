@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { allEnded } from '../all-ended.ts';
+import { allSettledOrThrow } from '../all-settled.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
@@ -116,7 +116,7 @@ export class Outbox {
     try {
       for (;;) {
         const mails = await claimDueMails(db, batch);
-        const results = await allEnded(mails.map((mail) => this.#deliverOne(mail)));
+        const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
         const isStopping = wasStarted && this.#timer === undefined;
         // The server refuses connections, so the other mails wait for the next round.
         if (mails.length < batch || isStopping || results.includes('away')) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import { allEnded } from '../all-ended.ts';
+import { allSettledOrThrow } from '../all-settled.ts';
 import type { Config } from '../config/config.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewPush, Pushes } from '../ports.ts';
@@ -98,7 +98,7 @@ export class PushOutbox implements Pushes {
       await this.keys.pair();
       for (;;) {
         const pushes = await claimDuePushes(db, batch);
-        await allEnded(pushes.map((push) => this.#deliverOne(push)));
+        await allSettledOrThrow(pushes.map((push) => this.#deliverOne(push)));
         const isStopping = wasStarted && this.#timer === undefined;
         if (pushes.length < batch || isStopping) return;
       }

@@ -20,7 +20,7 @@ const belowServer = ['contract', 'database'];
 
 /** Every folder of the server may use these files besides the contract and the database. */
 export const groundFloor = [
-  'server/all-ended.ts',
+  'server/all-settled.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',
   'server/config/safe-start-rules.ts',

@@ -6,14 +6,14 @@ import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FirstHomeCard } from './first-home-card.tsx';
 
 // Only the administration loads it.
-const WaitsFirst = lazyPart(
-  async () => (await import('../admin/worklist/waits-first.tsx')).WaitsFirst,
+const MostUrgent = lazyPart(
+  async () => (await import('../admin/worklist/most-urgent.tsx')).MostUrgent,
 );
 
 /** The next step of a signed-in person, one tap from the page that signing in leads to. */
 export function NextStep() {
   const { data: me } = useMe();
-  return me?.viewer_can.see_administration ? <WaitsFirst /> : <FirstHome />;
+  return me?.viewer_can.see_administration ? <MostUrgent /> : <FirstHome />;
 }
 
 const scopes = ['owner', 'agency', 'agent'] as const;

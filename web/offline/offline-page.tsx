@@ -5,10 +5,10 @@ import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
 import { connection, type KeepingFault, look } from './connection.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
+import { kilobytes, monthOf } from './data-usage.ts';
 import { keepsOwnListings } from './keeps-own-listings.ts';
 import { listKeptHomes } from './kept-homes.ts';
 import { KeptHomesList } from './kept-homes-list.tsx';
-import { kilobytes, monthOf } from './spent-data.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
-import { useDraftKeeper } from './draft/use-draft-keeper.ts';
+import { useDraftSaving } from './draft/use-draft-saving.ts';
 import type { EditedProperty } from './edited-property.ts';
 import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
@@ -54,7 +54,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const choices = amenityChoices(start.amenities);
 
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
-  const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
+  const keeper = useDraftSaving({ formRef, queue, place, base, id: start.id, version, read });
 
   const { field, errors, formProps, isBusy, recheck, refusals } = useContractForm({
     loadSchema: async () => PropertyInput,

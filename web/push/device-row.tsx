@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type DeviceState, deviceState, turnOff } from './device.ts';
 import { SwitchRow } from './switch-row.tsx';
-import { turnOnAndSay } from './turn-on-and-say.ts';
+import { turnOnPush } from './turn-on-push.ts';
 import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.ts';
 
 /** How to allow again what was once refused: no page can ask a second time. */
@@ -64,7 +64,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
     {
       mutationFn: async (wanted: boolean) => {
         const me = readSession()?.user.id;
-        if (wanted && me) await turnOnAndSay(me);
+        if (wanted && me) await turnOnPush(me);
         else await turnOff();
         await refreshOwnPush();
       },

@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
-import { toldDevice } from './told-device.ts';
+import { registeredDevice } from './registered-device.ts';
 
 /** How it stands with notifications on this device. */
 export type DeviceState = 'no' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
@@ -57,7 +57,7 @@ export async function subscribe(
   }
   // Only with it the worker shows any words.
   await privateStoreOf(userId).write(pushMark, { since: Date.now() });
-  toldDevice.write({ userId, comparedAt: Date.now() });
+  registeredDevice.write({ userId, comparedAt: Date.now() });
 }
 
 function bodyOf(subscription: PushSubscription) {
@@ -75,12 +75,12 @@ export async function turnOff(): Promise<void> {
 
 /** Nothing comes to this device any more, whatever a push service still has for it. */
 export async function leaveDevice(): Promise<void> {
-  const told = toldDevice.read();
+  const told = registeredDevice.read();
   if (told) await privateStoreOf(told.userId).remove(pushMark);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-  toldDevice.write(null);
+  registeredDevice.write(null);
 }
 
 /** A key as the API takes it: base64url without padding. */

@@ -22,7 +22,7 @@ const notes = {
 
 /** The cost of moving in, in the lister's words; the deposit agrees with the description. */
 export function movingInOf({ depositMonths, price }: Draft, random: Random): MovingIn {
-  if (random.chance(0.12)) return nothingSaid;
+  if (random.chance(0.12)) return noOptionalFields;
   const isKept = random.chance(0.03);
   const returned = random.pick(['on_leaving', 'within_14_days', 'within_30_days'] as const);
   const hasFee = random.chance(0.35);
@@ -39,7 +39,7 @@ export function movingInOf({ depositMonths, price }: Draft, random: Random): Mov
   };
 }
 
-const nothingSaid: MovingIn = {
+const noOptionalFields: MovingIn = {
   deposit_months: null,
   deposit_amount: null,
   deposit_return: null,

@@ -1,6 +1,6 @@
 import type { Message, NewMessage } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { isTaken } from '../../../database/is-taken.ts';
+import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import type { Context } from '../../context.ts';
 import { tellMessage } from '../chat-events.ts';
 import { messagePush } from '../chat-pushes.ts';
@@ -33,7 +33,8 @@ export async function sendMessage(
     return message;
   } catch (error) {
     // Repeats are rare: to look for one before each message would cost every message a query.
-    const first = isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
+    const first =
+      isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
     if (first) return first;
     throw error;
   }

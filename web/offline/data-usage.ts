@@ -1,24 +1,24 @@
 /** Bytes that were loaded in a month of the device's calendar. */
-export interface Spent {
+export interface DataUsage {
   month: string;
   bytes: number;
 }
 
-const nothing: Spent = { month: '', bytes: 0 };
+const nothing: DataUsage = { month: '', bytes: 0 };
 
 export const monthOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 
 /** Another month, whichever way the clock was set, begins at nothing. */
-export function addBytes(spent: Spent, bytes: number, now: Date): Spent {
+export function addBytes(usage: DataUsage, bytes: number, now: Date): DataUsage {
   const month = monthOf(now);
-  return { month, bytes: (spent.month === month ? spent.bytes : 0) + bytes };
+  return { month, bytes: (usage.month === month ? usage.bytes : 0) + bytes };
 }
 
 /** Storage can be edited by anybody with the device. */
-export function parseSpent(text: string | null): Spent {
+export function parseUsage(text: string | null): DataUsage {
   try {
-    const value: Partial<Spent> | null = JSON.parse(text ?? 'null');
+    const value: Partial<DataUsage> | null = JSON.parse(text ?? 'null');
     const isWhole = typeof value?.month === 'string' && Number.isFinite(value.bytes);
     return isWhole ? { month: value.month ?? '', bytes: value.bytes ?? 0 } : nothing;
   } catch {

@@ -1,13 +1,13 @@
 /** Something a person did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
-export type Errand = MessageErrand | InquiryErrand;
+export type OutboxItem = MessageItem | InquiryItem;
 
-export interface MessageErrand {
+export interface MessageItem {
   kind: 'message';
   chat_id: string;
   content: string;
 }
 
-export interface InquiryErrand {
+export interface InquiryItem {
   kind: 'inquiry';
   property_id: string;
   /** of the home, for the person to know it by */
@@ -16,7 +16,7 @@ export interface InquiryErrand {
   phone?: string;
 }
 
-export type Outgoing = Errand & {
+export type Outgoing = OutboxItem & {
   id: string;
   created_at: string;
   state: 'waiting' | 'sending' | 'failed';
@@ -32,7 +32,7 @@ export function readOutgoing(value: unknown): Outgoing | undefined {
     (name) => typeof item[name] === 'string',
   );
   const isWhole = hasTexts && ['message', 'inquiry'].includes(String(item['kind']));
-  // An errand that was on its way when the page ended is sent again, under the same id.
+  // An item that was on its way when the page ended is sent again, under the same id.
   return isWhole ? ({ ...item, state: stateOf(item['state']) } as Outgoing) : undefined;
 }
 

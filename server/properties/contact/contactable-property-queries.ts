@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 
 /** A property as somebody who turns to its lister sees it; undefined when nobody may see it. */
-export const findApproachedProperty = (db: Db, id: string) =>
+export const findContactableProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')
     .innerJoin('users as owner', 'owner.id', 'properties.owner_id')

@@ -6,7 +6,7 @@ import { endWords, mailOf, pushOf } from './right-to-let-words.ts';
 const batch = 50;
 
 /** Lets go of papers that nobody decided about for long, and of what was seen a year ago (RIGHT-04, RIGHT-05). */
-export async function endPapers({
+export async function expirePapers({
   config,
   db,
   now,

@@ -4,16 +4,16 @@ import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast/toast.ts';
-import type { InquiryErrand, MessageErrand, Outgoing } from './errand.ts';
+import type { InquiryItem, MessageItem, Outgoing } from './outbox-item.ts';
 
 /** The message that was last stored by the server, for whoever shows conversations. */
 export const lastSent = createCell<Message | undefined>(undefined);
 
 /** Sends what waited; whether it was sent before or not, it happens once. */
-export const postErrand = (item: Outgoing): Promise<void> =>
+export const postItem = (item: Outgoing): Promise<void> =>
   item.kind === 'message' ? postMessage(item) : postInquiry(item);
 
-async function postMessage({ id, chat_id, content }: MessageErrand & { id: string }) {
+async function postMessage({ id, chat_id, content }: MessageItem & { id: string }) {
   const message = await browserApi.call('POST /api/chats/{id}/messages', {
     params: { id: chat_id },
     body: { id, content },
@@ -29,7 +29,7 @@ async function postInquiry({
   title,
   content,
   phone,
-}: InquiryErrand & { id: string }) {
+}: InquiryItem & { id: string }) {
   const inquiry = await browserApi.call('POST /api/inquiries', {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });

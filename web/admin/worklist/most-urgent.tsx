@@ -4,7 +4,7 @@ import { useWorklist } from './use-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 
 /** The most urgent decision, on the page that signing in leads to and above the numbers. */
-export function WaitsFirst({ className }: { className?: string }) {
+export function MostUrgent({ className }: { className?: string }) {
   const { data } = useWorklist();
   const first = data?.items[0];
   if (!first) return null;

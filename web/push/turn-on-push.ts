@@ -3,7 +3,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { turnOn } from './device.ts';
 
 /** Turns notifications on, on this device, and says how it went. */
-export async function turnOnAndSay(userId: string): Promise<void> {
+export async function turnOnPush(userId: string): Promise<void> {
   try {
     const isOn = await turnOn(userId);
     toast(

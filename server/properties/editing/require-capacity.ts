@@ -7,13 +7,13 @@ import { uploadRefusal, uploadRefusalMessages } from '../../uploads/upload-rules
 import { isShownByProperty } from './property-picture-queries.ts';
 
 /** For one picture more: one person's do not fill the store (S55). */
-export async function requireRoom(db: Kysely<DB>, ownerId: string): Promise<void> {
+export async function requirePictureCapacity(db: Kysely<DB>, ownerId: string): Promise<void> {
   const stored = await measureUploads(db, ownerId, isShownByProperty);
   refuseWhere({ ...stored, halfSentBytes: await measureBegun(db, ownerId) });
 }
 
 /** For one part more. */
-export async function requireRoomForPart(db: Kysely<DB>, ownerId: string): Promise<void> {
+export async function requirePartCapacity(db: Kysely<DB>, ownerId: string): Promise<void> {
   refuseWhere({ bytes: 0, waiting: 0, halfSentBytes: await measureBegun(db, ownerId) });
 }
 

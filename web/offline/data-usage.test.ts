@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clocks } from '../../test/clock/clocks.ts';
-import { addBytes, kilobytes, monthOf, parseSpent } from './spent-data.ts';
+import { addBytes, kilobytes, monthOf, parseUsage } from './data-usage.ts';
 
 test.each(clocks)('what is loaded adds up within a month ($moment)', ({ moment: now }) => {
   const first = addBytes({ month: '', bytes: 0 }, 1000, now);
@@ -12,7 +12,7 @@ test.each(clocks)('what is loaded adds up within a month ($moment)', ({ moment: 
 test.each([null, 'no', '7', '{}', '{"month":"2026-11"}', '{"month":1,"bytes":"x"}'])(
   'what the device has kept badly counts as nothing (%s)',
   (text) => {
-    expect(parseSpent(text)).toEqual({ month: '', bytes: 0 });
+    expect(parseUsage(text)).toEqual({ month: '', bytes: 0 });
   },
 );
 

@@ -7,7 +7,7 @@ import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.t
 
 const typingPauseMs = 400;
 
-interface DraftKeeperParts {
+interface DraftSavingParts {
   formRef: RefObject<HTMLFormElement | null>;
   queue: PictureQueue;
   place: DraftPlace;
@@ -21,7 +21,7 @@ interface DraftKeeperParts {
  * Keeps unsaved work on the device: after each pause in typing, and at the latest when the page
  * goes.
  */
-export function useDraftKeeper(parts: DraftKeeperParts) {
+export function useDraftSaving(parts: DraftSavingParts) {
   const { formRef, queue, place, base, id, version, read } = parts;
   const timer = useRef<number>(undefined);
   const hasChanged = useRef(false);
