@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { allSettledOrThrow } from '../all-settled.ts';
 import type { Config } from '../config/config.ts';
+import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Log } from '../log.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
 import {
@@ -40,9 +41,6 @@ interface OutboxOptions {
 
 type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-const pollMs = 3_000;
-/** after an enqueue, when its transaction has most likely ended */
-const wakeMs = 50;
 const batch = 5;
 const firstRetryMs = 5_000;
 /** The outbox tries a closed port every round, a server that breaks off less often, a refusal least. */
@@ -56,14 +54,18 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #transport: MailTransport;
   readonly #seal: MailSeal;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #rounds: DeliveryRounds;
   #isStopped = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#transport = createTransport(options.config, options.folder);
     this.#seal = new MailSeal(options.config);
+    this.#rounds = new DeliveryRounds({
+      log: options.log,
+      deliverBatch: () => this.#deliverBatch(),
+      failure: 'the outbox could not be worked off',
+    });
   }
 
   /**
@@ -85,45 +87,31 @@ export class Outbox {
       sealed_body: this.#seal.seal(id, { text, html, ...(unsubscribe && { unsubscribe }) }),
     });
     if (waitSeconds > 0) await postponeMail(db, id, waitSeconds);
-    else setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
+    else this.#rounds.runSoon();
     return id;
   }
 
   /** Begins to deliver: soon after each enqueue, and every few seconds what others left due. */
   start(): void {
-    this.#timer ??= setInterval(() => this.deliver(), pollMs).unref();
+    this.#rounds.start();
   }
 
   /** Ends after the mails that are on their way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
+    await this.#rounds.stop();
   }
 
   /** Delivers all that is due; one round at a time in this process. */
   deliver(): Promise<void> {
-    this.#running ??= this.#deliverDue().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #deliverDue(): Promise<void> {
-    const { db, log } = this.#options;
-    const wasStarted = this.#timer !== undefined;
-    try {
-      for (;;) {
-        const mails = await claimDueMails(db, batch);
-        const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
-        const isStopping = wasStarted && this.#timer === undefined;
-        // The server refuses connections, so the other mails wait for the next round.
-        if (mails.length < batch || isStopping || results.includes('away')) return;
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the outbox could not be worked off');
-    }
+  async #deliverBatch(): Promise<boolean> {
+    const mails = await claimDueMails(this.#options.db, batch);
+    const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
+    // The server refuses connections, so the other mails wait for the next round.
+    return mails.length === batch && !results.includes('away');
   }
 
   async #deliverOne(mail: DueMail): Promise<'tried' | 'away'> {
