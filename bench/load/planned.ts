@@ -1,4 +1,4 @@
-/** What came of work that was begun at planned times. */
+/** The results of work that was begun at planned times. */
 export interface PlannedResult {
   begun: number;
   done: number;

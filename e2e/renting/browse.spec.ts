@@ -226,7 +226,7 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   await way.click();
   await expect(page).toHaveURL('/properties?city=Gweru');
 
-  // Whoever signs in to save the search is back at it.
+  // After signing in to save the search, one is back at it.
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL('/auth');

@@ -31,7 +31,6 @@ export const sharedFiles = [
   'server/seal.ts',
   'server/sha256.ts',
   'server/tracing/current-span.ts',
-  'server/work-queue.ts',
 ];
 
 /** The shared files themselves may use these folders, none of which is a domain. */

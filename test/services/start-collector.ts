@@ -31,7 +31,7 @@ const Span = z.object({
   attributes: Attributes,
   status: z.object({ code: z.number() }),
 });
-/** What the OpenTelemetry Protocol calls an export request, in JSON. */
+/** An export request of the OpenTelemetry Protocol, in JSON. */
 const ExportRequest = z.object({
   resourceSpans: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { DB } from '../../rows.generated.ts';
 import { daysBefore } from '../dates.ts';
 
-/** One that is valid, one that has expired, one that waits to be verified. */
+/** Inserts a valid certificate, one that has expired, and one that waits to be verified. */
 export async function insertCertificates(
   trx: Transaction<DB>,
   agencyIds: ReadonlyMap<string, number>,

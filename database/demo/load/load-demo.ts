@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import PQueue from 'p-queue';
 import type { DB } from '../../rows.generated.ts';
 import { demoEmail } from '../demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from '../entities.ts';
 import { buildDemoMarket } from '../market.ts';
 import { type DemoPictures, demoPictures } from '../pictures.ts';
 import { itemAt } from '../random.ts';
-import { chooseScenes } from '../scene-choice.ts';
+import { chooseScenes, type Scene } from '../scene-choice.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
@@ -102,18 +103,22 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
   const manifest = await pictures.manifest();
   const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
-  const scenes = await inPairs(manifest, async ({ file }) => {
+  // Two at once, as many as the pipeline decodes, so that no more pictures are held in memory.
+  const queue = new PQueue({ concurrency: 2 });
+  const storeScene = async ({ file }: Scene) => {
     const bytes = await pictures.scene(file);
     return [file, (await store({ bytes, ownerId: admin, bucket: 'property-images' })).id] as const;
-  });
-  const logos = await inPairs(market.agencies, async ({ key, name, logo }) => {
+  };
+  const scenes = await queue.addAll(manifest.map((scene) => () => storeScene(scene)));
+  const storeLogo = async ({ key, name, logo }: DemoMarket['agencies'][number]) => {
     const ownerId = personIdFor(
       market,
       ({ role, agencyKey }) => role === 'agency' && agencyKey === key,
     );
     const bytes = await pictures.logo(logo);
     return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
-  });
+  };
+  const logos = await queue.addAll(market.agencies.map((agency) => () => storeLogo(agency)));
   await storeWaitingPaper(options, market, pictures);
   const images = picturesOf(market, chooseScenes(market.properties, manifest), new Map(scenes));
   await finishDemo(options.db, { images, logos });
@@ -166,13 +171,4 @@ function picturesOf(
       return uploadId ? { property_id: id, upload_id: uploadId, position } : [];
     }),
   );
-}
-
-/** Two at once, as the pipeline works, so that no more pictures are held in memory. */
-async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let index = 0; index < items.length; index += 2) {
-    results.push(...(await Promise.all(items.slice(index, index + 2).map(work))));
-  }
-  return results;
 }

@@ -7,7 +7,7 @@ interface ShownHome {
   user_id: string;
 }
 
-/** Of one home the right to let was seen, of another the paper was refused (RIGHT-02, RIGHT-03). */
+/** Inserts a paper that was accepted for one home, and one that was refused for another (RIGHT-02, RIGHT-03). */
 export async function insertDecidedPapers(
   trx: Transaction<DB>,
   { seen, refused }: Record<'seen' | 'refused', ShownHome>,

@@ -149,7 +149,7 @@ function areaRange({ city, density, form, size }: Home): Range {
   return [rounded(range[0]), rounded(range[1])];
 }
 
-/** Nobody asks for 733 dollars. */
+/** The step to which people round a rent: nobody asks for 733 dollars. */
 const stepAt = (amount: number): number => (amount < 200 ? 5 : amount < 600 ? 10 : 50);
 const roundLikePeople = (amount: number) => Math.round(amount / stepAt(amount)) * stepAt(amount);
 const roundUp = (amount: number) => Math.ceil(amount / stepAt(amount)) * stepAt(amount);

@@ -91,7 +91,7 @@ export const renterInquiries = [
   'Is internet available there, and which provider?',
 ];
 
-/** As most conversations go: a question, an answer, and a day to come. */
+/** Conversations as most go: a question, an answer, and a day for a viewing. */
 export const shortExchanges: Line[][] = [
   [
     [

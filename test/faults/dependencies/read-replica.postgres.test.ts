@@ -54,7 +54,7 @@ afterAll(async () => {
   await removeReplica();
 });
 
-/** What the administration's page about health says of the reads. */
+/** Reads what the health page of the administration says about the replica. */
 async function readsItem(): Promise<string> {
   const answer = await admin.send('GET', '/api/admin/health');
   const { items } = (await answer.json()) as { items: { name: string; says: string }[] };
@@ -109,7 +109,7 @@ it('what is kept of listings is read from the replica, and not from the primary 
 
 it('the sitemap is read from the replica (REPL-01)', () =>
   readOnReplica('"updated_at" from "properties"', async () => {
-    // What is kept of it ends.
+    // The kept answer ends.
     await insertProperty(database.db, { owner_id: owner.id });
     await app.request(nextUnread());
     await untilRead();
