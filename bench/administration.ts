@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
-import { adminEmail, adminPassword, fillAdministration } from './fill-administration-queries.ts';
+import {
+  adminEmail,
+  adminPassword,
+  fillAdministration,
+} from './fill/fill-administration-queries.ts';
 import { startInProduction } from './product.ts';
 import type { Row } from './report.ts';
 

@@ -12,7 +12,7 @@ import {
   markSeen,
   publishHomes,
 } from './alerts-queries.ts';
-import { withFilledPostgres } from './filled-postgres.ts';
+import { withFilledPostgres } from './fill/filled-postgres.ts';
 import { startInProduction } from './product.ts';
 import type { Row } from './report.ts';
 

@@ -1,14 +1,14 @@
 import { measureAdministration } from './administration.ts';
 import { measureAlerts } from './alerts.ts';
-import { measureApi } from './api.ts';
-import { measureChat } from './chat.ts';
-import { measureEndurance } from './endurance.ts';
-import { measureHunt } from './hunt.ts';
-import { measureCeiling, measureUnderLoad } from './load.ts';
+import { measureChat } from './chat/chat.ts';
+import { measureApi } from './load/api.ts';
+import { measureEndurance } from './load/endurance.ts';
+import { measureCeiling, measureUnderLoad } from './load/load.ts';
+import { measureProcesses } from './load/processes.ts';
+import { measureRendering } from './load/rendering.ts';
 import { readOptions, type Section } from './options.ts';
-import { measurePages } from './pages.ts';
-import { measureProcesses } from './processes.ts';
-import { measureRendering } from './rendering.ts';
+import { measureHunt } from './pages/hunt.ts';
+import { measurePages } from './pages/pages.ts';
 import { printReport, type Row } from './report.ts';
 
 // npm run bench [-- pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,

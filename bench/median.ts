@@ -1,4 +1,4 @@
-import type { Visit } from './page-visit.ts';
+import type { Visit } from './pages/page-visit.ts';
 
 /** The middle of what several visits measured. */
 export function medianOf(visits: Visit[], measure: keyof Visit): number {

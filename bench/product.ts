@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StartedProcess, startProcess } from '../test/start-process.ts';
-import { startSmtp } from '../test/start-smtp.ts';
+import { type StartedProcess, startProcess } from '../test/services/start-process.ts';
+import { startSmtp } from '../test/services/start-smtp.ts';
 
 /** The built product with its demo data on the embedded database, in a folder of its own. */
 export async function startDemo(): Promise<StartedProcess> {

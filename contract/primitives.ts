@@ -5,7 +5,7 @@ export const isStorable = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\u0000');
 
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Those that turn the direction of what stands around them are none of a text's own either. */
+/** Control characters, and those that turn the direction of the text around them. */
 const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Anything but white space and what leaves no trace, such as a space of no width. */
 const isSeen = (value: string): boolean =>
@@ -17,7 +17,7 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // What comes behind looks at short texts alone: a pattern may take half a minute for 100 KB.
+    // The later checks see only short texts: a pattern may take half a minute for 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 

@@ -100,7 +100,7 @@ export class ReadReplica implements ReadDatabase {
     try {
       return await Promise.race([from(this.#replica.db), left.promise]);
     } catch (error) {
-      // What the server itself refuses, for what it has to replay, says nothing about the others.
+      // A statement that the server cancels, in order to replay the log, says nothing about the others.
       if (!isDatabaseError(error)) this.#leave('silent');
       return from(this.#primary.db);
     } finally {

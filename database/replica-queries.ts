@@ -19,7 +19,7 @@ export async function readWritten(db: Db): Promise<LogPosition> {
   return positionIn(rows);
 }
 
-/** Of a page of the log, and of the first one of a file. */
+/** Bytes of the header of a page of the log, and of the first page of a file. */
 const headBytes = { page: 24, file: 40 };
 
 /**

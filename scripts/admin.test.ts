@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { childEnvironment } from '../test/child-environment.ts';
 import { insertPerson } from '../test/sample-properties.ts';
+import { childEnvironment } from '../test/services/child-environment.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'admin.ts');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
-import { fillProperties } from '../database/demo/fill.ts';
+import { fillProperties } from '../database/demo/load/fill.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';

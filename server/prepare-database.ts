@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { demoAccounts } from '../database/demo/demo-accounts.ts';
-import { demoPassword, loadDemo } from '../database/demo/load-demo.ts';
+import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
 import { migrate } from '../database/migrate.ts';
 import { noteSecret } from '../database/secret-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';

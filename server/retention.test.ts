@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '../test/clock/pass-time.ts';
+import { placesOf } from '../test/generated/texts-in-database.ts';
 import { tokenMailedTo } from '../test/mailbox.ts';
-import { passTime } from '../test/pass-time.ts';
 import { createPersona, sendJson } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
-import { placesOf } from '../test/texts-in-database.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
@@ -112,7 +113,7 @@ async function firstAttempt(
 
 async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, databaseRetryMs));
+    await pause(databaseRetryMs);
     try {
       return await prepare();
     } catch (error) {

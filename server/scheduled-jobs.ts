@@ -20,7 +20,7 @@ import { deleteOldReports } from './moderation/retention-queries.ts';
 import { tellOperator } from './moderation/tell-operator.ts';
 import { askListers } from './properties/availability/ask-listers.ts';
 import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
-import { endPapers } from './properties/right-to-let/end-papers.ts';
+import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
@@ -55,7 +55,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       run: () => deleteUnconfirmedSearches(db),
     },
     { name: 'ending certificates', everyMs: 3_600_000, run: () => remindOfCertificates(context) },
-    { name: 'ended papers', everyMs: 600_000, run: () => endPapers(context) },
+    { name: 'ended papers', everyMs: 600_000, run: () => expirePapers(context) },
     { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'words of names', everyMs: 600_000, run: () => keepNameWordsInUse(db) },

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../database/migrate.ts';
-import { freePort } from '../test/free-port.ts';
 import { createDatabase } from '../test/postgres/template.ts';
 import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
+import { freePort } from '../test/services/free-port.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../test/services/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from './free-port.ts';
 import { createPersona, createProperty, personaPassword } from './personas.ts';
+import { freePort } from './services/free-port.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 

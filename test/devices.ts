@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PushSettings } from '../contract/push/push.ts';
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
-import type { PushService, TestDevice } from './start-push-service.ts';
+import type { PushService, TestDevice } from './services/start-push-service.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** No test depends on the hour at which it runs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnProperty, PropertyInput } from '../contract/properties/property-editing.ts';
 import type { UploadedPicture } from '../contract/uploads/uploads.ts';
-import { drawing } from './hostile-files.ts';
+import { drawing } from './generated/hostile-files.ts';
 import type { Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
 
-/** Of the Compensation Fund Certificate that estate agents need, a new one every year. */
+/** The Compensation Fund Certificate, which estate agents renew every year. */
 export const CertificateInput = z.strictObject({
   number: requiredLine(40, 'Please give the number of the certificate'),
   /** the firm it names */

@@ -3,5 +3,5 @@
 /** For how many agents one invitation may be. */
 export const mostInvited = 20;
 
-/** So many agents stand on a page of the table. */
+/** Agents on one page of the table. */
 export const agentsPerPage = 50;

@@ -44,7 +44,7 @@ export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 /** Whether the person hears of the homes they saved: let, on offer again, at another price. */
 export const SavedHomeAlerts = z.strictObject({ tells_of_saved: z.boolean() });
 
-/** Of the link that ends all alerts, or of the one to a single search; they stand in each mail. */
+/** The token of the links in each mail: to end all alerts, and to change a single search. */
 export const StopToken = z.strictObject({
   token: text(300).check(z.regex(/^[\w.-]+$/, 'This is no such link')),
 });

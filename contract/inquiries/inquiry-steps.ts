@@ -1,6 +1,6 @@
 import type { InquiryStatus } from './inquiries.ts';
 
-// This file has no schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas, so that the dashboards can load it; the server's rules use it as well.
 
 /** pending -> responded -> closed and nothing else (Q4). */
 export const nextStatus: Record<InquiryStatus, InquiryStatus | undefined> = {

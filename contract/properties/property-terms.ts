@@ -67,7 +67,7 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** Of words: what is in the suburb they name, then what mentions it, each newest first. */
+/** The order of a search for words: homes in the suburb that they name, then homes that mention it, each newest first. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

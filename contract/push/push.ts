@@ -18,7 +18,7 @@ const Quiet = z
     }),
   );
 
-/** Of a person, for all their devices. */
+/** The notifications that a person wants, on all their devices. */
 export const PushSettings = z.strictObject({
   kinds: z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length)),
   /** false: a notification says of which kind it is, and neither who wrote nor what */

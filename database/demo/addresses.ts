@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts';
+import type { Form } from './properties/forms.ts';
 import type { Random } from './random.ts';
 import type { Density, Suburb } from './suburbs.ts';
 

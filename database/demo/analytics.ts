@@ -7,7 +7,7 @@ import { type Suburb, suburbs } from './suburbs.ts';
 
 const days = 88;
 const dayMinutes = 24 * 60;
-/** Nobody lists a home there. */
+/** Towns that people search for, and where no home is listed. */
 const missing = ['Kwekwe', 'Kadoma', 'Chinhoyi', 'Marondera', 'Bindura', 'Kariba'];
 
 interface Market {
@@ -125,7 +125,7 @@ function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   });
 }
 
-/** Of each home since it is listed; whoever asks about one has looked at it. */
+/** Makes views of each home since it was listed; every person who asks about a home has viewed it. */
 function views({ properties, inquiries }: Market, now: Date, random: Random): DemoViews[] {
   const looks = everyDay((daysAgo) =>
     properties.flatMap(({ id, createdAt }) => {

@@ -1,4 +1,11 @@
 import { buildChat, type Line } from './conversations.ts';
+import { daysBefore, minutesBefore } from './dates.ts';
+import type { DemoChat, DemoInquiry, DemoPerson, DemoProperty } from './entities.ts';
+import { buildPayments } from './payments.ts';
+import { everybody, type People } from './people.ts';
+import { propertyId } from './properties/properties.ts';
+import { demoOwnerPlan, type PlannedProperty } from './properties/property-plan.ts';
+import { createDeck, createRandom, idFor, itemAt } from './random.ts';
 import {
   agentLines,
   cottageInquiry,
@@ -9,14 +16,7 @@ import {
   shortExchanges,
   townhouseInquiry,
   townhouseLines,
-} from './correspondence-texts.ts';
-import { daysBefore, minutesBefore } from './dates.ts';
-import type { DemoChat, DemoInquiry, DemoPerson, DemoProperty } from './entities.ts';
-import { buildPayments } from './payments.ts';
-import { everybody, type People } from './people.ts';
-import { propertyId } from './properties.ts';
-import { demoOwnerPlan, type PlannedProperty } from './property-plan.ts';
-import { createDeck, createRandom, idFor, itemAt } from './random.ts';
+} from './texts/correspondence-texts.ts';
 
 const dayMs = 24 * 3_600_000;
 /** number of exchanges that were asked and answered before */

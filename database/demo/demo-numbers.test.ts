@@ -10,11 +10,11 @@ import type {
 } from '../../contract/properties/property-editing.ts';
 import { invitedRoles } from '../../contract/roles.ts';
 import { answerOf } from '../../test/conversations.ts';
+import { smallDemo } from '../../test/market/small-demo.ts';
 import { sendJson } from '../../test/personas.ts';
-import { smallDemo } from '../../test/small-demo.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { type DemoAccountName, demoEmail } from './demo-accounts.ts';
-import { demoPassword, loadDemo } from './load-demo.ts';
+import { demoPassword, loadDemo } from './load/load-demo.ts';
 
 let app: TestApp;
 const startedAt = new Date();

@@ -3,7 +3,7 @@ import { buildAnalytics } from './analytics.ts';
 import { buildCorrespondence } from './correspondence.ts';
 import type { DemoMarket } from './entities.ts';
 import { buildPeople, everybody } from './people.ts';
-import { buildProperties } from './properties.ts';
+import { buildProperties } from './properties/properties.ts';
 
 /** The whole demo market: always the same, with dates that count back from `now`. */
 export function buildDemoMarket(now: Date): DemoMarket {

@@ -55,7 +55,7 @@ function signInOf(isDemoAccount: boolean, now: Date, random: Random): Date | nul
   return minutesBefore(now, random.integer(40, 60 * 24 * random.pick([2, 6, 25, 60])));
 }
 
-/** Of those who list homes. */
+/** What people who list homes say of themselves, by role. */
 const bios: Partial<Record<Role, string[]>> = {
   owner: [
     'I let what I built and still do the small repairs myself.',

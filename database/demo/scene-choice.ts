@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts';
+import type { Form } from './properties/forms.ts';
 import { createDeck, createRandom, type Random } from './random.ts';
 
 export const sceneKinds = [

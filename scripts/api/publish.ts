@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromLite, startLite } from '../../database/database.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config/config.ts';
+import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
+import { createLog } from '../../server/log.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { liveDocument } from './live-document.ts';
 import { publish, readPublished } from './published.ts';
 
 // npm run api:publish: from now on clients may count on the API as it is.
@@ -10,3 +17,23 @@ for (const text of breaks) console.log(`breaks clients: ${text}`);
 for (const text of news) console.log(`new: ${text}`);
 console.log(`docs/api/openapi.published.json: ${Object.keys(live.paths).length} addresses`);
 process.exit(0);
+
+/**
+ * Returns /api/openapi.json of the code as it is. The database it starts stays empty and is never
+ * asked.
+ */
+async function liveDocument(): Promise<OpenApiDocument> {
+  const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
+  const database = await fromLite(await startLite());
+  const variables = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...variables, PUBLIC_URL: 'http://localhost' });
+  const app = await createApp({ config, database, log: createLog('silent') });
+  try {
+    const answer = await app.fetch(new Request('http://localhost/api/openapi.json'));
+    return await answer.json();
+  } finally {
+    await app.stop();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

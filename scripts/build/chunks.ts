@@ -30,7 +30,7 @@ export const chunks = [
   { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },
   {
     name: 'session',
-    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/kept-homes|favourites\/kept-lists)\./,
+    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/kept-homes)\./,
     priority: 7,
   },
   {
@@ -45,7 +45,7 @@ export const chunks = [
   },
   {
     name: 'nearby',
-    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card|right-to-let)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
     priority: 3,
   },
   {

@@ -41,7 +41,7 @@ function configuration(): Config {
   }
 }
 
-/** One at a time; what is saved meanwhile is in the next one. Code that does not load leaves the old one. */
+/** Reloads the server, once for all files saved meanwhile. Code that does not load leaves the old server. */
 function reload(): void {
   if (isWaiting) return;
   isWaiting = true;

@@ -169,7 +169,7 @@ export function judgeClock(apartMs: number): Finding {
 
 const dayMs = 86_400_000;
 const oldDays = 365;
-/** Nothing that an earlier secret has sealed waits longer than this. */
+/** The longest time in days for which something sealed by an earlier secret can wait. */
 const previousDays = 3;
 
 function judgeSecret(

@@ -17,5 +17,7 @@ it('a test brings itself', () => {
 });
 
 it('the browser’s code and documents bring none', () => {
-  expect(databaseTestsNear(['web/ui/button.tsx', 'README.md', 'e2e/browse.spec.ts'])).toEqual([]);
+  expect(
+    databaseTestsNear(['web/ui/button.tsx', 'README.md', 'e2e/renting/browse.spec.ts']),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isTaken } from '../../database/is-taken.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { leaveAgency } from '../accounts/own-account/membership-queries.ts';
 
@@ -47,7 +47,7 @@ export async function publishAgencyOf(
 
 /** The unique name of public agencies decides, also between two that come at once. */
 export const isTakenAgencyName = (error: unknown): boolean =>
-  isTaken(error, 'agencies_public_name_key');
+  isUniqueViolation(error, 'agencies_public_name_key');
 
 export const findPublicAgencyOf = (db: Db, userId: string) =>
   db

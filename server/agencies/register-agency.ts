@@ -12,10 +12,10 @@ import { openAccount } from '../accounts/sign-in/open-account.ts';
 import { newAccountIn } from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
 import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
+import { pictureTypeOf } from '../uploads/pictures/picture-type.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
-import { atLogoField, fileIn, requirePictureFile } from './registered-logo.ts';
 import { insertWaitingLogo } from './waiting-logo-queries.ts';
 
 const bucket = 'agency-logos';
@@ -65,3 +65,23 @@ const agencyIn = (details: AgencyDetails): AgencyInput => ({
   ...(details.website !== undefined && { website: details.website }),
   ...(details.description !== undefined && { description: details.description }),
 });
+
+/** The file inside a data: URI, whose form the contract has checked. */
+const fileIn = (dataUri: string): Uint8Array =>
+  Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
+
+/** Refuses what does not even begin like a picture; nothing is decoded. */
+function requirePictureFile(file: Uint8Array): Uint8Array {
+  if (pictureTypeOf(file)) return file;
+  throw new AppError('invalid_fields', { fields: { logo: 'Please upload an image file.' } });
+}
+
+/** Says what is wrong with the picture at the field of the registration it came in. */
+async function atLogoField<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields?.['file'] === undefined) throw error;
+    throw new AppError('invalid_fields', { fields: { logo: error.fields['file'] }, cause: error });
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../contract/agencies/agencies.ts';
-import { html, svg } from '../../test/hostile-files.ts';
+import { html, svg } from '../../test/generated/hostile-files.ts';
 import { somePicture } from '../../test/list-property.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, sendJson } from '../../test/personas.ts';

@@ -4,7 +4,7 @@ import { chooseSettings, heldMails, pushNow, turnOn } from '../../test/devices.t
 import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertProperty } from '../../test/sample-properties.ts';
-import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { matchHomes } from './matching/match-homes.ts';
 

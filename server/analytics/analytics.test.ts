@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MarketAnalytics, UserEvent } from '../../contract/admin/analytics.ts';
 import { captureLog } from '../../test/captured-log.ts';
-import { passTime } from '../../test/pass-time.ts';
+import { passTime } from '../../test/clock/pass-time.ts';
 import {
   createPersona,
   createProperty,

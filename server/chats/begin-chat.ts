@@ -5,7 +5,7 @@ import type { Viewer } from '../http/requests/viewer.ts';
 import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
 import { refusalToAsk } from '../inquiries/inquiry-rules.ts';
-import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
+import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor } from './chat-rules.ts';
@@ -22,7 +22,7 @@ export async function beginChat(
   const viewerId = viewer.id;
   if ('inquiry_id' in wanted) return openChatOfInquiry(context, viewerId, wanted.inquiry_id);
   const { db, bus } = context;
-  const property = await findApproachedProperty(db, wanted.property_id);
+  const property = await findContactableProperty(db, wanted.property_id);
   const refusal = property && refusalToAsk(viewer, property);
   if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {
     const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };

@@ -6,12 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
 import { createDatabase } from '../../test/postgres/template.ts';
-import { childrenOf, isRunning } from '../../test/process-tree.ts';
-import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
 import { outgrow } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
-import { exitCodeOf, type ProductRun, runProduct, untilPrinted } from '../../test/run-product.ts';
-import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
+import {
+  exitCodeOf,
+  type ProductRun,
+  runProduct,
+  untilPrinted,
+} from '../../test/services/run-product.ts';
+import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { openTestDatabase, startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 const publicUrl = 'https://musha.test';

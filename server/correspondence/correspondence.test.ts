@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverMails } from '../../test/mailbox.ts';
-import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
 import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';

@@ -3,14 +3,14 @@ import type { CspReports } from '../../contract/csp-reports.ts';
 import type { Log } from '../log.ts';
 import type { RouteTable } from './route.ts';
 
-/** The policy kept a page from doing this. Anybody can send a report: it is counted, never believed. */
+/** One violation of the policy of pages. Anybody can send a report: it is counted, never believed. */
 interface Violation {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** Where browsers send what the policy of pages has stopped. */
+/** Receives the reports that browsers send of violations. */
 export function cspReportRoutes(
   log: Log,
   registry: Registry,
@@ -58,7 +58,7 @@ const sanitized = (directive: Reported, blocked: Reported, page: Reported): Viol
 });
 
 const longestPlace = 200;
-/** Beyond it a host in another script takes its time to be read. */
+/** Parsing a longer address takes too long when its host is in another script. */
 const longestRead = 2_000;
 
 /** Origin and path: queries and fragments may hold what is personal. Else one word, as "inline". */

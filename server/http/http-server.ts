@@ -61,7 +61,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: 16 * 1024,
-      // Who offers another protocol, as Java does HTTP/2, is answered in this one.
+      // Clients that offer another protocol, as Java offers HTTP/2, are answered in this one.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server;
@@ -75,8 +75,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
 const mostWaiting = 32;
 
 /**
- * Begins with a request when the answer before it has left: whoever sends hundreds of requests and
- * reads no answer has one of them in memory.
+ * Handles a request once the answer before it has left, so that a client that sends hundreds and
+ * reads no answer costs the memory of one.
  */
 function oneAtATime(next: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, ServerResponse[]>();
@@ -97,7 +97,7 @@ function oneAtATime(next: RequestListener): RequestListener {
   };
 }
 
-/** Of two hosts a proxy may have read the one and Node the other: neither is believed. */
+/** Refuses a request with two Host headers: a proxy may have read one and Node the other. */
 function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0);
@@ -111,7 +111,7 @@ function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListene
   };
 }
 
-/** The app's own replace them. */
+/** Sets headers that every answer has; those that the app sets replace them. */
 function withHeaders(headers: Headers, router: RequestListener): RequestListener {
   const named = [...headers];
   return (incoming, outgoing) => {

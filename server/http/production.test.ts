@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CapturedLog, captureLog } from '../../test/captured-log.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
-import { type Served, serveHttp } from '../../test/serve-http.ts';
+import { type Served, serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let captured: CapturedLog;

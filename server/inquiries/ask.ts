@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { AskedQuestion } from '../ports.ts';
-import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
+import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { findAnswererFor } from './answerer-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import { inquiryPush } from './inquiry-pushes.ts';
@@ -73,7 +73,7 @@ async function storeInquiry(
     if (isSame && repeat.message === wanted.message) return { inquiry: repeat };
     throw new AppError('different_repeat');
   }
-  const property = await findApproachedProperty(trx, wanted.property_id);
+  const property = await findContactableProperty(trx, wanted.property_id);
   if (!property) throw new AppError('not_found');
   const refusal = refusalToAsk(viewer, property);
   if (refusal === 'own_property')
@@ -86,7 +86,7 @@ async function storeInquiry(
   const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
   const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
   if (same) return { inquiry: { ...same, answerer_id } };
-  await requireRoom(trx, viewerId, property.id, limits);
+  await requirePictureCapacity(trx, viewerId, property.id, limits);
   const id = wanted.id ?? randomUUID();
   const phone = wanted.phone?.trim() || null;
   const inserted = await insertInquiry(trx, {
@@ -115,7 +115,7 @@ const inquiryLimits = async (settings: Context['settings']) => ({
   perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),
 });
 
-async function requireRoom(
+async function requirePictureCapacity(
   db: Kysely<DB>,
   viewerId: string,
   propertyId: string,

@@ -13,7 +13,7 @@ export type AskingRefusal = 'own_property' | 'not_available';
 
 /** Anybody confirmed and active may ask about an available home that is not their own (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
-  // Who lists no homes any more may have some left.
+  // Somebody who lists no more homes may still have received some.
   const isTheirs = [property.owner_id, property.agent_id].includes(viewer.id);
   if (isTheirs || isOwn(viewer, property)) return 'own_property';
   return property.is_listed ? undefined : 'not_available';

@@ -5,7 +5,7 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { answerOf, say } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
-import { serveHttp } from '../../test/serve-http.ts';
+import { serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;

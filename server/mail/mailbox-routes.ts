@@ -7,7 +7,7 @@ import { openBody, type StoredMail } from './stored-body.ts';
 
 const shown = 50;
 
-/** The demo's mailbox: everybody reads every mail, so it exists only where no mail leaves the house. */
+/** The demo's mailbox: everybody reads every mail, so it exists only where mails stay on this machine. */
 export function mailboxRoutes({
   db,
   config,

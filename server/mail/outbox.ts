@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { allEnded } from '../all-ended.ts';
+import { allSettledOrThrow } from '../all-settled.ts';
 import type { Config } from '../config/config.ts';
+import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Log } from '../log.ts';
-import { requireAddress, subjectLine } from './mail-fields.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
 import {
   claimDueMails,
@@ -41,9 +41,6 @@ interface OutboxOptions {
 
 type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-const pollMs = 3_000;
-/** after an enqueue, when its transaction has most likely ended */
-const wakeMs = 50;
 const batch = 5;
 const firstRetryMs = 5_000;
 /** The outbox tries a closed port every round, a server that breaks off less often, a refusal least. */
@@ -57,14 +54,18 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #transport: MailTransport;
   readonly #seal: MailSeal;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #rounds: DeliveryRounds;
   #isStopped = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#transport = createTransport(options.config, options.folder);
     this.#seal = new MailSeal(options.config);
+    this.#rounds = new DeliveryRounds({
+      log: options.log,
+      deliverBatch: () => this.#deliverBatch(),
+      failure: 'the outbox could not be worked off',
+    });
   }
 
   /**
@@ -86,45 +87,31 @@ export class Outbox {
       sealed_body: this.#seal.seal(id, { text, html, ...(unsubscribe && { unsubscribe }) }),
     });
     if (waitSeconds > 0) await postponeMail(db, id, waitSeconds);
-    else setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
+    else this.#rounds.runSoon();
     return id;
   }
 
   /** Begins to deliver: soon after each enqueue, and every few seconds what others left due. */
   start(): void {
-    this.#timer ??= setInterval(() => this.deliver(), pollMs).unref();
+    this.#rounds.start();
   }
 
   /** Ends after the mails that are on their way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
+    await this.#rounds.stop();
   }
 
   /** Delivers all that is due; one round at a time in this process. */
   deliver(): Promise<void> {
-    this.#running ??= this.#deliverDue().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #deliverDue(): Promise<void> {
-    const { db, log } = this.#options;
-    const wasStarted = this.#timer !== undefined;
-    try {
-      for (;;) {
-        const mails = await claimDueMails(db, batch);
-        const results = await allEnded(mails.map((mail) => this.#deliverOne(mail)));
-        const isStopping = wasStarted && this.#timer === undefined;
-        // The server refuses connections, so the other mails wait for the next round.
-        if (mails.length < batch || isStopping || results.includes('away')) return;
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the outbox could not be worked off');
-    }
+  async #deliverBatch(): Promise<boolean> {
+    const mails = await claimDueMails(this.#options.db, batch);
+    const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
+    // The server refuses connections, so the other mails wait for the next round.
+    return mails.length === batch && !results.includes('away');
   }
 
   async #deliverOne(mail: DueMail): Promise<'tried' | 'away'> {
@@ -176,3 +163,17 @@ interface SmtpError {
   responseCode: number;
   syscall: string;
 }
+
+const addressPattern = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
+const longestAddress = 254;
+const longestSubject = 200;
+
+/** One plain address, or an error: whatever could name a second recipient is refused (S47). */
+function requireAddress(address: string): string {
+  if (address.length <= longestAddress && addressPattern.test(address)) return address;
+  throw new Error('a mail needs one plain address');
+}
+
+/** One line without control characters. */
+const subjectLine = (text: string): string =>
+  [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, longestSubject).join('');

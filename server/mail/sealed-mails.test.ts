@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placesOf } from '../../test/generated/texts-in-database.ts';
 import { inviteByOperator } from '../../test/invite-by-operator.ts';
 import { deliverMails, letNewMailsBeDue, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
-import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { placesOf } from '../../test/texts-in-database.ts';
 import { createLog } from '../log.ts';
 import { Outbox } from './outbox.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueOrders } from '../../contract/moderation/moderation.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
+import { decideOn, openedCase, report, reportedListing } from '../../test/market/reports.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
-import { decideOn, openedCase, report, reportedListing } from '../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { selectPageOfIds } from './cases/queue-queries.ts';
 

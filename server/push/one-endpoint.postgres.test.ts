@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLog } from '../../test/captured-log.ts';
 import { createPersona } from '../../test/personas.ts';
-import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 const captured = captureLog();

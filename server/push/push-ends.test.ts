@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, beginConversation, type Conversation, say } from '../../test/conversations.ts';
 import { pushNow, turnOn, waitingPushes } from '../../test/devices.ts';
 import { createPersona, openSession, personaPassword, sendJson } from '../../test/personas.ts';
-import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { createLog } from '../log.ts';
 import { PushKeys } from './push-keys.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import { allEnded } from '../all-ended.ts';
+import { allSettledOrThrow } from '../all-settled.ts';
 import type { Config } from '../config/config.ts';
+import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewPush, Pushes } from '../ports.ts';
 import { Seal, Unsealable } from '../seal.ts';
@@ -21,9 +22,6 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-const pollMs = 3_000;
-/** after an enqueue, when its transaction has most likely ended */
-const wakeMs = 50;
 const batch = 10;
 /** Messages written in one go are one notification, and none while the other reads along. */
 const messageDelaySeconds = 5;
@@ -33,14 +31,18 @@ export class PushOutbox implements Pushes {
   readonly keys: PushKeys;
   readonly #options: PushOutboxOptions;
   readonly #parts: DeliveryParts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #rounds: DeliveryRounds;
 
   constructor(options: PushOutboxOptions) {
     this.#options = options;
     this.keys = new PushKeys(options);
     const seal = new Seal(options.config, 'musha push words');
     this.#parts = { ...options, keys: this.keys, seal };
+    this.#rounds = new DeliveryRounds({
+      log: options.log,
+      deliverBatch: () => this.#deliverBatch(),
+      failure: 'the pushes could not be worked off',
+    });
   }
 
   async enqueue(db: Db, push: NewPush): Promise<void> {
@@ -61,7 +63,7 @@ export class PushOutbox implements Pushes {
       mail_id: mailId ?? null,
     };
     await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
-    setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
+    this.#rounds.runSoon();
   }
 
   async forgetRead(db: Db, userId: string, topic: string): Promise<void> {
@@ -73,38 +75,24 @@ export class PushOutbox implements Pushes {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.deliver(), pollMs).unref();
+    this.#rounds.start();
   }
 
   /** Ends after the pushes that are on their way. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Delivers all that is due; one round at a time in this process. */
   deliver(): Promise<void> {
-    this.#running ??= this.#deliverDue().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #deliverDue(): Promise<void> {
-    const { db, log } = this.#options;
-    const wasStarted = this.#timer !== undefined;
-    try {
-      await this.keys.pair();
-      for (;;) {
-        const pushes = await claimDuePushes(db, batch);
-        await allEnded(pushes.map((push) => this.#deliverOne(push)));
-        const isStopping = wasStarted && this.#timer === undefined;
-        if (pushes.length < batch || isStopping) return;
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the pushes could not be worked off');
-    }
+  async #deliverBatch(): Promise<boolean> {
+    await this.keys.pair();
+    const pushes = await claimDuePushes(this.#options.db, batch);
+    await allSettledOrThrow(pushes.map((push) => this.#deliverOne(push)));
+    return pushes.length === batch;
   }
 
   async #deliverOne(push: DuePush): Promise<void> {

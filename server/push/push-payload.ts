@@ -3,10 +3,10 @@ import type { PushWords } from '../ports.ts';
 
 const longestTitle = 80;
 const longestText = 160;
-/** Encrypted bytes tell their number: all pushes but the longest have the same. */
+/** The length of an encrypted push can be seen, so all but the longest are padded to the same. */
 const paddedBytes = 512;
 
-/** Titles of notifications that are not to be read over anybody's shoulder. */
+/** Titles for people who want no names or texts on their screen. */
 const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
   inquiries: 'Somebody asked about your home',
@@ -16,7 +16,7 @@ const plainTitles: Record<PushKind, string> = {
   alerts: 'There is news about your account',
 };
 
-interface Told {
+interface QueuedPush {
   id: string;
   user_id: string;
   kind: PushKind;
@@ -24,14 +24,14 @@ interface Told {
 }
 
 export function payloadOf(
-  { id, user_id, kind, topic }: Told,
+  { id, user_id, kind, topic }: QueuedPush,
   { title, text, path }: PushWords,
   showsText: boolean,
 ): PushPayload {
-  const said = showsText
+  const words = showsText
     ? { title: clipped(title, longestTitle), text: clipped(text, longestText) }
     : { title: plainTitles[kind] };
-  return { id, to: user_id, kind, ...said, path, tag: topic };
+  return { id, to: user_id, kind, ...words, path, tag: topic };
 }
 
 const clipped = (words: string, longest: number): string =>

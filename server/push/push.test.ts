@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, beginConversation, say } from '../../test/conversations.ts';
 import { chooseSettings, pushNow, turnOn, waitingPushes } from '../../test/devices.ts';
 import { createPersona } from '../../test/personas.ts';
-import { type PushService, pushOrigin, startPushService } from '../../test/start-push-service.ts';
+import {
+  type PushService,
+  pushOrigin,
+  startPushService,
+} from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { PushOutbox } from './push-outbox.ts';
 

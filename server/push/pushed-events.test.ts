@@ -12,7 +12,7 @@ import {
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
-import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let service: PushService;

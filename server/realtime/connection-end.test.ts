@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
 import { createPersona, openSession, sendJson } from '../../test/personas.ts';
-import { RealtimeClient } from '../../test/realtime-client.ts';
-import { openRealtimeStage } from '../../test/realtime-stage.ts';
+import { RealtimeClient } from '../../test/realtime/realtime-client.ts';
+import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const stage = openRealtimeStage();

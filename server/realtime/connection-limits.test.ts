@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { createPersona } from '../../test/personas.ts';
-import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
-import { openRealtimeStage } from '../../test/realtime-stage.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
+import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
 import { connectionLimits } from './connection-limiter.ts';
 
 const stage = openRealtimeStage({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { collectGarbage } from '../../test/collect-garbage.ts';
-import { RealtimeClient } from '../../test/realtime-client.ts';
+import { RealtimeClient } from '../../test/realtime/realtime-client.ts';
 import { startTestApp } from '../../test/start-test-app.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';

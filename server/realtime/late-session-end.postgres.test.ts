@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { createPersona } from '../../test/personas.ts';
-import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
 import { startTestApp } from '../../test/start-test-app.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';

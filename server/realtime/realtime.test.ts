@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
-import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
-import { openRealtimeStage } from '../../test/realtime-stage.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
+import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
 
 const stage = openRealtimeStage();
 const { connect, knock } = stage;

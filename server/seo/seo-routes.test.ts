@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexedPaths } from '../../contract/pages.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
 import { createResponseCache } from '../../test/response-caches.ts';
-import { serveHttp } from '../../test/serve-http.ts';
+import { serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { seoRoutes } from './seo-routes.ts';
 

@@ -1,10 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Kysely } from 'kysely';
+import { parseFrontMatter } from '../../content/front-matter.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
-import { listArticles } from './article-addresses.ts';
-import { robots } from './robots.ts';
 import { openSitemap } from './sitemap.ts';
+import type { SitemapUrl } from './sitemap-xml.ts';
 
 interface SeoOptions {
   db: Kysely<DB>;
@@ -59,3 +61,47 @@ async function answerOf(text: AsyncIterable<string> | undefined): Promise<Shared
   const body = new Uint8Array(await new Response(packed).arrayBuffer());
   return { ...answer, status: 200, body, encoding: 'gzip', headers: xmlHeaders };
 }
+
+const articlesFolder = join(import.meta.dirname, '../../content/blog');
+
+/** The articles that came with this release. */
+async function listArticles(): Promise<SitemapUrl[]> {
+  const files = (await readdir(articlesFolder)).filter((name) => name.endsWith('.md'));
+  return Promise.all(
+    files.map(async (name) => {
+      const { attributes } = parseFrontMatter(await readFile(join(articlesFolder, name), 'utf8'));
+      return { address: `/blog/${attributes['slug']}`, changedAt: attributes['date'] };
+    }),
+  );
+}
+
+/** Open to visitors only after signing in, or of no use in a search result. */
+const closedPaths = [
+  '/api/',
+  '/auth',
+  '/account',
+  '/profile',
+  '/messages',
+  '/saved',
+  '/my-search',
+  '/alerts/',
+  '/newsletter/',
+  '/owner/dashboard',
+  '/owner/add-property',
+  '/owner/edit-property',
+  '/agency/dashboard',
+  '/agency/settings',
+  '/agent/dashboard',
+  '/admin/',
+];
+
+/** The text of /robots.txt. Only the demo has a mailbox. */
+const robots = (publicUrl: string, isDemo: boolean): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...[...closedPaths, ...(isDemo ? ['/mailbox'] : [])].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

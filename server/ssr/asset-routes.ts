@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { retiredWorker } from './retired-worker.ts';
 import { scriptDictionaries } from './script-dictionaries.ts';
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -57,3 +56,13 @@ function filesOf(root: string, headers: Record<string, string>): MiddlewareHandl
     return serve(context, next);
   };
 }
+
+/** Takes the place of the worker where it is switched off: it removes what was kept, and itself (F22). */
+const retiredWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('musha-')).map((name) => caches.delete(name)));
+  await registration.unregister();
+}
+`;

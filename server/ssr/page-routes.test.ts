@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
 import { listProperty } from '../../test/list-property.ts';
 import { createPersona } from '../../test/personas.ts';
-import { type Served, serveHttp } from '../../test/serve-http.ts';
+import { type Served, serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 // A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.

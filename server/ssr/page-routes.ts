@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import type { PageContext, Site } from '../../contract/rendering.ts';
+import type { PageAssets, PageContext, Site } from '../../contract/rendering.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
-import { reportingEndpoints } from '../http/answers/security-headers.ts';
+import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
-import { pagePolicy } from './page-policy.ts';
+import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
 interface PageOptions {
@@ -75,3 +75,27 @@ function decodable(pathname: string): string {
 
 const originOf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin;
+
+const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
+
+/** The Content-Security-Policy of every page: nothing inline but our own two blocks, by hash. */
+function pagePolicy({ css, bootScript }: PageAssets, tileOrigin?: string): string {
+  const tiles = tileOrigin ? ` ${tileOrigin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(bootScript)}`,
+    `style-src 'self' ${hashOf(css)}`,
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types musha',
+    policyReports,
+  ].join('; ');
+}

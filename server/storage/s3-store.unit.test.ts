@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { startS3 } from '../../test/start-s3.ts';
+import { startS3 } from '../../test/services/start-s3.ts';
 import { newKey } from './object-key.ts';
 import { S3Store } from './s3-store.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startS3 } from '../../test/start-s3.ts';
+import { startS3 } from '../../test/services/start-s3.ts';
 import { createStore } from './create-store.ts';
 import { newKey, type PublicBucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';

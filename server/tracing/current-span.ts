@@ -7,7 +7,7 @@ const spans = new AsyncLocalStorage<Span>();
 /** The span of the work that runs; undefined where nobody collects traces. */
 export const currentSpan = (): Span | undefined => spans.getStore();
 
-/** What this work does, or begins, belongs to the span, and its lines in the log name the trace. */
+/** Runs the work within the span: spans that it begins are children, and its log lines name the trace. */
 export const withinSpan = <T>(span: Span, work: () => T): T =>
   spans.run(span, () => logFor({ traceId: span.spanContext().traceId }, work));
 

@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exitCodeOf, type ProductRun, runProduct, untilPrinted } from '../../test/run-product.ts';
-import { type CollectedSpan, type Collector, startCollector } from '../../test/start-collector.ts';
+import {
+  exitCodeOf,
+  type ProductRun,
+  runProduct,
+  untilPrinted,
+} from '../../test/services/run-product.ts';
+import {
+  type CollectedSpan,
+  type Collector,
+  startCollector,
+} from '../../test/services/start-collector.ts';
 import { openTestDatabase } from '../../test/start-test-app.ts';
 
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';

@@ -2,7 +2,7 @@
 const table =
   /(?<!\bextract\s*\(\s*\w+\s+|\bdistinct\s+)\b(?:from|into|update|join)\s+"?([a-z]\w*)/i;
 
-/** What a statement does, and to which table, by the first that its text names: `select users`. */
+/** Names the verb of a statement and the first table in its text: `select users`. */
 export function summarize(sql: string): string {
   const [operation = ''] = /[a-z]+/i.exec(sql) ?? [];
   const [, name] = table.exec(sql) ?? [];

@@ -20,9 +20,9 @@ import { patternOf } from '../http/metrics.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import type { Log } from '../log.ts';
 import { currentSpan, failSpan, nameRequest, noteRequestId, withinSpan } from './current-span.ts';
+import { LoggingExporter } from './logging-exporter.ts';
 import { samplerFor } from './sampler.ts';
 import { summarize } from './statement-summary.ts';
-import { TellingExporter } from './telling-exporter.ts';
 
 /** Spans that wait for the collector; further ones are lost. */
 const queuedSpans = 2_048;
@@ -50,7 +50,7 @@ export class Tracing {
       concurrencyLimit: exportsAtOnce,
     });
     const processor = new BatchSpanProcessor({
-      exporter: new TellingExporter(exporter, log),
+      exporter: new LoggingExporter(exporter, log),
       maxQueueSize: queuedSpans,
       maxExportBatchSize: spansAtOnce,
       scheduledDelayMillis: exportEveryMs,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import type { UploadedPicture } from '../../contract/uploads/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { drawing } from '../../test/hostile-files.ts';
+import { drawing } from '../../test/generated/hostile-files.ts';
 import { createPersona } from '../../test/personas.ts';
 import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawing, svg } from '../../test/hostile-files.ts';
+import { drawing, svg } from '../../test/generated/hostile-files.ts';
 import { listProperty, sendFile, somePicture } from '../../test/list-property.ts';
 import { createAgency, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxPictureBytes, type UploadedPicture } from '../../contract/uploads/uploads.ts';
-import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
+import { drawing, html, pdf, pngBomb, svg } from '../../test/generated/hostile-files.ts';
 import { sendFile } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { filesOf } from '../../test/picture-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes, UploadedPicture } from '../../contract/uploads/uploads.ts';
-import { drawing } from '../../test/hostile-files.ts';
+import { drawing } from '../../test/generated/hostile-files.ts';
 import { listProperty, sendFile, somePicture, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertPicture } from '../../test/sample-properties.ts';

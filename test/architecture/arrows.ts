@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { belowGroundFloor, groundFloor, mayUse } from './module-rules.ts';
+import { mayUse, sharedFiles, sharedMayUse } from './module-rules.ts';
 import { folderOf, type Source, targetOf } from './sources.ts';
 
 /** Every file of the project that a source imports, types included, at once or later. */
@@ -24,15 +24,15 @@ function importsOf({ file, text }: Source): string[] {
  */
 export function wrongArrowsOf(source: Source): string[] {
   const folder = folderOf(source.file);
-  const isGroundFloor = groundFloor.includes(source.file);
-  if (folder === 'server' && !isGroundFloor) return [];
-  const allowed = isGroundFloor ? belowGroundFloor : mayUse[folder];
+  const isShared = sharedFiles.includes(source.file);
+  if (folder === 'server' && !isShared) return [];
+  const allowed = isShared ? sharedMayUse : mayUse[folder];
   if (!allowed) return [`${folder} has no arrows: say in module-rules.ts what it may use`];
   return importsOf(source)
     .filter((target) => {
       const used = folderOf(target);
-      const isOwn = used === folder && !isGroundFloor;
-      return !isOwn && !allowed.includes(used) && !groundFloor.includes(target);
+      const isOwn = used === folder && !isShared;
+      return !isOwn && !allowed.includes(used) && !sharedFiles.includes(target);
     })
     .map((target) => `${source.file} imports ${target}`);
 }

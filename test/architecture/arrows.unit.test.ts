@@ -37,7 +37,7 @@ test('a new folder of the server says what it may use', () => {
   expect(complaint).toContain('server/payments has no arrows');
 });
 
-test('the ground floor, which every domain stands on, knows none of them', () => {
+test('the shared files, which every domain stands on, knows none of them', () => {
   const text = `
     import type { A } from './accounts/a.ts';
     import type { Outbox } from './mail/outbox.ts';

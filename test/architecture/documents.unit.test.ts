@@ -73,6 +73,14 @@ test('ARCHITECTURE says whose every table is', () => {
   expect(Object.fromEntries([...told, ...ofDatabase])).toEqual(ownerOf);
 });
 
+test('ARCHITECTURE lists every folder of the server', () => {
+  const [, list = ''] = /```\n(.*?)```/s.exec(read('ARCHITECTURE.md')) ?? [];
+  const [, named = ''] = /^ {2}domains(.*?)^web\//ms.exec(list) ?? [];
+  const words = named.match(/[a-z-]+/g)?.filter((word) => !['and', 'below'].includes(word));
+  const folders = globSync('server/*/', { cwd: root }).map((folder) => folder.split('/')[1]);
+  expect(words?.toSorted()).toEqual(folders.toSorted());
+});
+
 test('operations.md starts the server as npm start does', () => {
   const environment = Object.entries(serverEnvironment).map((entry) => entry.join('='));
   for (const part of [...environment, serverFlags.join(' ')])

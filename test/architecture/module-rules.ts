@@ -19,23 +19,23 @@ const moderation = [...chats, 'server/moderation', 'server/settings'];
 const belowServer = ['contract', 'database'];
 
 /** Every folder of the server may use these files besides the contract and the database. */
-export const groundFloor = [
-  'server/all-ended.ts',
+export const sharedFiles = [
+  'server/all-settled.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',
   'server/config/safe-start-rules.ts',
   'server/context.ts',
+  'server/delivery-rounds.ts',
   'server/ports.ts',
   'server/in-batches.ts',
   'server/log.ts',
   'server/seal.ts',
   'server/sha256.ts',
   'server/tracing/current-span.ts',
-  'server/work-queue.ts',
 ];
 
-/** The ground floor itself may use these folders, none of which is a domain. */
-export const belowGroundFloor = [
+/** The shared files themselves may use these folders, none of which is a domain. */
+export const sharedMayUse = [
   ...belowServer,
   'server/analytics',
   'server/http',

@@ -1,4 +1,4 @@
-import { showPaper } from '../papers.ts';
+import { showPaper } from '../market/papers.ts';
 import { createPersona, createProperty, openSession } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
+import { insertClaimedHome, talkAbout } from '../market/viewed-home.ts';
 import { createPersona, createProperty } from '../personas.ts';
-import { insertClaimedHome, talkAbout } from '../viewed-home.ts';
 import { ownProperty } from './own-scenes.ts';
 import type { SceneTable, Stage } from './stage.ts';
 

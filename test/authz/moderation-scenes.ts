@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerOf } from '../conversations.ts';
 import { tokenMailedTo } from '../mailbox.ts';
+import { caseAbout, decideOn, report, reportedListing, reportOf } from '../market/reports.ts';
 import { createPersona, createProperty, sendJson } from '../personas.ts';
-import { caseAbout, decideOn, report, reportedListing, reportOf } from '../reports.ts';
 import type { TestApp } from '../start-test-app.ts';
 import { ownProperty } from './own-scenes.ts';
 import type { Call, Scene, SceneTable, Stage } from './stage.ts';

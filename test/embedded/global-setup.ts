@@ -1,4 +1,4 @@
-import { buildForTests } from '../build-for-tests.ts';
+import { buildForTests } from '../services/build-for-tests.ts';
 import { writeMigratedDump } from './migrated-dump.ts';
 
 /** One migrated embedded database for the run; each test file begins with a copy of it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callEverythingAtOnce } from '../calls-at-once.ts';
 import { captureLog } from '../captured-log.ts';
+import { callEverythingAtOnce } from '../generated/calls-at-once.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 const captured = captureLog();

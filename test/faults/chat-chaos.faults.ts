@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../conversations.ts';
-import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { ChaosClient } from './chaos-client.ts';
 import { tellProgress } from './progress.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationLink } from '../../contract/agencies/invitations.ts';
 import { beginConversation } from '../conversations.ts';
+import { insertClaimedHome, renterOf } from '../market/viewed-home.ts';
 import { newPayment } from '../payments.ts';
 import { createAgency, createPersona } from '../personas.ts';
-import { insertClaimedHome, renterOf } from '../viewed-home.ts';
 import { askingAs } from './ask-server.ts';
 import type { Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';

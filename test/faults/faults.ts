@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { flood, holdConnections } from './hostile/slow-clients.ts';
 import { kept } from './readers.ts';
-import { flood, holdConnections } from './slow-clients.ts';
 import type { Stage } from './stage.ts';
 
 export interface Fault {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../authz/matrix.ts';
-import { callEverything } from '../generated-calls.ts';
+import { callEverything } from '../generated/generated-calls.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { tellProgress } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../services/free-port.ts';
 
 /** A process of the product, as in production, that can be killed and started again. */
 export class ServerProcess {

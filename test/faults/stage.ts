@@ -1,12 +1,12 @@
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { createTemplate } from '../postgres/template.ts';
-import { type PushService, startPushService } from '../start-push-service.ts';
-import { type RunningRedis, startRedis } from '../start-redis.ts';
-import { startS3 } from '../start-s3.ts';
-import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { type PushService, startPushService } from '../services/start-push-service.ts';
+import { type RunningRedis, startRedis } from '../services/start-redis.ts';
+import { startS3 } from '../services/start-s3.ts';
+import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { TcpProxy } from './dependencies/tcp-proxy.ts';
 import { ServerProcess } from './server-process.ts';
-import { TcpProxy } from './tcp-proxy.ts';
 
 /** Two processes with everything they depend on, each at the end of a line that can be cut. */
 export interface Stage {

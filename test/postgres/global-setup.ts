@@ -1,4 +1,4 @@
-import { buildForTests } from '../build-for-tests.ts';
+import { buildForTests } from '../services/build-for-tests.ts';
 import { providePostgres } from './start-postgres.ts';
 import { createTemplate } from './template.ts';
 

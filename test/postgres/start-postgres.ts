@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
 import { serverClock } from '../clock/server-clock.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../services/free-port.ts';
 
 export interface RunningPostgres {
   /** a superuser's connection to the database "postgres" */

@@ -8,7 +8,7 @@ import { listProperty, uploadPicture } from '../list-property.ts';
 import { createPersona, personaPassword } from '../personas.ts';
 import { filesOf } from '../picture-files.ts';
 import { createDatabase } from '../postgres/template.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { documentedCommands } from './documented-commands.ts';
 import { typeAndWait } from './operator.ts';

@@ -9,8 +9,8 @@ import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 import { personaPassword } from '../personas.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { openPatiently } from '../postgres/template.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';
 import { insertPerson } from '../sample-properties.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
 import { documentedCommands, withOwnValues } from './documented-commands.ts';
 import { typeAndWait } from './operator.ts';
 

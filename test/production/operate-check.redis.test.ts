@@ -8,12 +8,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteSecret } from '../../database/secret-queries.ts';
 import { secretName } from '../../server/config/secret-name.ts';
-import { childEnvironment } from '../child-environment.ts';
-import { freePort } from '../free-port.ts';
 import { createDatabase } from '../postgres/template.ts';
-import { type RunningRedis, startRedis } from '../start-redis.ts';
-import { startS3 } from '../start-s3.ts';
-import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { childEnvironment } from '../services/child-environment.ts';
+import { freePort } from '../services/free-port.ts';
+import { type RunningRedis, startRedis } from '../services/start-redis.ts';
+import { startS3 } from '../services/start-s3.ts';
+import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
 import { openTestDatabase } from '../start-test-app.ts';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { exitCodeOf, type ProductRun } from '../run-product.ts';
+import { exitCodeOf, type ProductRun } from '../services/run-product.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ofMachine = /^(PATH|HOME|LANG|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(cache|registry))$/i;

@@ -41,7 +41,7 @@ export async function readParts(db: Db): Promise<Schema> {
   return new Map(rows.map((part) => [part.name, part]));
 }
 
-/** What code that was written for the schema before fails at on the schema after. */
+/** Lists the changes at which code of the schema before fails on the schema after. */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   const lost = [...before.values()].flatMap((part) => {
     const now = after.get(part.name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../../database/demo/load-demo.ts';
+import { loadDemo } from '../../database/demo/load/load-demo.ts';
 import { knownMigrations, migrate, readSchema } from '../../database/migrate.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
@@ -7,7 +7,7 @@ import { expectationOf, visitors } from '../authz/matrix.ts';
 import { send } from '../authz/refusals.ts';
 import { rehearsed } from '../authz/scenes.ts';
 import { enter, methodOf } from '../authz/stage.ts';
-import { smallDemo } from '../small-demo.ts';
+import { smallDemo } from '../market/small-demo.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { applyLaterMigration } from './later-release.ts';
 

@@ -5,7 +5,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { MarketStats } from './analytics/market-stats.tsx';
 import { UserList } from './person/user-list.tsx';
-import { WaitsFirst } from './worklist/waits-first.tsx';
+import { MostUrgent } from './worklist/most-urgent.tsx';
 
 const loading = <Spinner text="Loading..." />;
 const AnalyticsTab = lazyPart(
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <AdminPage title="Admin Dashboard">
       {/* On a phone the numbers and the search come first; “Today” says it. */}
-      <WaitsFirst className="max-sm:hidden" />
+      <MostUrgent className="max-sm:hidden" />
       <MarketStats />
       <div>
         <Tabs

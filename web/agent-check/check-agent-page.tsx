@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
+import { safetyArticle } from '../../contract/safety-article.ts';
 import { apiOf } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { refusalIn } from '../api/say-failure.ts';
@@ -12,7 +13,6 @@ import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Notice } from '../ui/notice.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
-import { WhatToAsk } from './what-to-ask.tsx';
 
 const CheckedCard = lazyPart(async () => (await import('./checked-card.tsx')).CheckedCard);
 const CouncilNotice = lazyPart(async () => (await import('./council-notice.tsx')).CouncilNotice);
@@ -121,3 +121,28 @@ function Answer({ outcome }: { outcome: Outcome }) {
     </section>
   );
 }
+
+const questions = [
+  'The Compensation Fund Certificate of this year: its number, the firm and the principal registered estate agent it names.',
+  'Who owns the home, and a paper that says the agent may let it.',
+  'To see the home, inside, before any money changes hands. Real agents take nothing for a viewing, a list or a registration.',
+  'A receipt in the name of the firm for whatever you pay after that.',
+];
+
+/** Questions for every agent, whether Musha knows them or not (CHECK-03). */
+const WhatToAsk = () => (
+  <section className="flex flex-col gap-3">
+    <h2 className="text-xl">What to ask an agent for</h2>
+    <ul className="flex list-disc flex-col gap-2 pl-5">
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ul>
+    <Link to={safetyArticle} className="w-fit underline underline-offset-4">
+      How to rent safely
+    </Link>
+    <Link to="/check" className="w-fit underline underline-offset-4">
+      Check a receipt
+    </Link>
+  </section>
+);

@@ -1,12 +1,15 @@
 import type { DashboardScope } from '../../contract/properties/property-editing.ts';
+import type { Role } from '../../contract/roles.ts';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
+import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
-import { OtherDashboard } from './other-dashboard.tsx';
-import { SignInRequired } from './sign-in-required.tsx';
 
 /** Shows a dashboard to people it is for; others see where to go instead (DASH-18, DEC-07). */
 export function DashboardPage({ scope }: { scope: DashboardScope }) {
@@ -19,4 +22,33 @@ export function DashboardPage({ scope }: { scope: DashboardScope }) {
   if (!me || me.viewer_can[`see_${scope}_dashboard`]) return <Dashboard scope={scope} />;
   if (me.viewer_can.become_lister) return <RegistrationOffers />;
   return <OtherDashboard role={me.role} title={dashboardTexts[scope].title} />;
+}
+
+/** Leads somebody who has another dashboard to their own. */
+function OtherDashboard({ role, title }: { role: Role; title: string }) {
+  const own = rolePlace(role).dashboard;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10">
+      <title>{`${title} – Musha`}</title>
+      <EmptyState
+        title={`The ${title} is not yours`}
+        text={`Your account is registered as ${rolePlace(role).name}.`}
+      >
+        {own && <ButtonLink to={own.to}>Go to your dashboard</ButtonLink>}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Asks a visitor to sign in (DASH-18). */
+function SignInRequired() {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-10">
+      <Card className="flex flex-col items-start gap-4 p-5 sm:p-8">
+        <h1 className="text-2xl">Sign In Required</h1>
+        <p className="text-muted">Please sign in to access your dashboard</p>
+        <ButtonLink to="/auth">Sign In</ButtonLink>
+      </Card>
+    </div>
+  );
 }

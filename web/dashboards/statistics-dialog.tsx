@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnPropertyRow, PropertyTotals } from '../../contract/properties/property-editing.ts';
+import type {
+  OwnPropertyRow,
+  PropertyStatistics,
+  PropertyTotals,
+} from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
+import { DayChart } from '../ui/day-chart.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { ViewsChart } from './views-chart.tsx';
+import { counted } from '../ui/text/counted.ts';
 
 interface StatisticsDialogProps {
   property: OwnPropertyRow;
@@ -59,5 +64,24 @@ function Totals({ totals }: { totals: PropertyTotals }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type Day = PropertyStatistics['days'][number];
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Thirty days of a listing: views, and beside them contact taps. */
+function ViewsChart({ days }: { days: Day[] }) {
+  const views = sum(days.map((day) => day.views));
+  const taps = sum(days.map((day) => day.contact_taps));
+  return (
+    <DayChart
+      title={`The last ${days.length} days`}
+      names={['Views', 'Contact taps']}
+      days={days.map(({ day, views, contact_taps }) => ({ day, numbers: [views, contact_taps] }))}
+      summary={`${counted(views, 'view')} and ${counted(taps, 'contact tap')} in the last ${days.length} days`}
+      nothing={`Nobody has looked in the last ${days.length} days.`}
+    />
   );
 }

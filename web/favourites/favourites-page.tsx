@@ -2,13 +2,13 @@ import { Suspense, startTransition, use, useEffect, useState, useSyncExternalSto
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { onReturn } from '../offline/connection.ts';
+import { listKeptHomes } from '../offline/kept-homes.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
-import { type KeptLists, readKeptLists } from './kept-lists.ts';
 import { loadProperties } from './load-properties.ts';
 import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
 import { changesOf } from './saved-changes.ts';
@@ -114,4 +114,19 @@ function Lists({ loading, onRetry }: ListsProps) {
       {hasViewed && viewed.properties.length > 0 && <Viewed homes={viewed.properties} />}
     </>
   );
+}
+
+interface KeptLists {
+  favourites: CardProperty[];
+  viewed: CardProperty[];
+}
+
+/** The saved and viewed homes as this device has kept them, at once and without a connection. */
+async function readKeptLists(): Promise<KeptLists> {
+  // Where nothing is kept the server is waited for.
+  const kept = await listKeptHomes().catch(() => []);
+  const byId = new Map(kept.map(({ property }) => [property.id, property]));
+  const homesOf = (ids: readonly string[]) =>
+    ids.map((id) => byId.get(id)).filter((home) => home !== undefined);
+  return { favourites: homesOf(readFavourites()), viewed: homesOf(readRecentlyViewed()) };
 }

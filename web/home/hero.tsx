@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
-import { SearchChips } from './search-chips.tsx';
 
 /** The first words of the site, and the first search (HOME-01 to HOME-03). */
 export function Hero() {
@@ -32,5 +32,30 @@ export function Hero() {
         <HeroPicture />
       </div>
     </section>
+  );
+}
+
+const searches: [label: string, filters: BrowseFilters][] = [
+  ['Harare', { city: 'Harare' }],
+  ['Under $300', { maxPrice: 300 }],
+  ['2 bedrooms or more', { bedrooms: 2 }],
+  ['Rooms', { let: 'room' }],
+];
+
+/** Popular searches, one tap away. They are plain links, so they work without scripts. */
+function SearchChips() {
+  return (
+    <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
+      {searches.map(([label, filters]) => (
+        <li key={label}>
+          <Link
+            to={browseAddress(filters)}
+            className="flex min-h-target items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:bg-canvas"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../session/use-me.ts';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
-import { FirstHome } from './first-home.tsx';
+import { FirstHomeCard } from './first-home-card.tsx';
 
 // Only the administration loads it.
-const WaitsFirst = lazyPart(
-  async () => (await import('../admin/worklist/waits-first.tsx')).WaitsFirst,
+const MostUrgent = lazyPart(
+  async () => (await import('../admin/worklist/most-urgent.tsx')).MostUrgent,
 );
 
 /** The next step of a signed-in person, one tap from the page that signing in leads to. */
 export function NextStep() {
   const { data: me } = useMe();
-  return me?.viewer_can.see_administration ? <WaitsFirst /> : <FirstHome />;
+  return me?.viewer_can.see_administration ? <MostUrgent /> : <FirstHome />;
+}
+
+const scopes = ['owner', 'agency', 'agent'] as const;
+
+/** Greets people who may list homes and have listed none. */
+function FirstHome() {
+  const { data: me } = useMe();
+  const scope = scopes.find((role) => me?.viewer_can[`see_${role}_dashboard`]);
+  const { data: hasNone } = useQuery(
+    {
+      queryKey: ['own-properties-none', me?.id],
+      queryFn: async () => {
+        const query = { as: scope ?? 'owner', limit: 1 };
+        const { items } = await browserApi.page('GET /api/me/properties', { query });
+        return items.length === 0;
+      },
+      enabled: scope !== undefined && me?.viewer_can.list_homes === true,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return hasNone && <FirstHomeCard />;
 }

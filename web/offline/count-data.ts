@@ -1,11 +1,11 @@
 import { createStoredCell } from '../state/stored-cell.ts';
-import { addBytes, parseSpent, type Spent } from './spent-data.ts';
+import { addBytes, type DataUsage, parseUsage } from './data-usage.ts';
 
-const format = (spent: Spent) => JSON.stringify(spent);
-const parse = (text: string | null) => parseSpent(text);
+const format = (usage: DataUsage) => JSON.stringify(usage);
+const parse = (text: string | null) => parseUsage(text);
 
 /** Bytes that Musha has loaded on this device in the month it names. */
-export const spentThisMonth = createStoredCell<Spent>('musha.data-spent', parse, format, {
+export const spentThisMonth = createStoredCell<DataUsage>('musha.data-usage', parse, format, {
   isNobodysDoing: true,
 });
 
@@ -20,7 +20,7 @@ export function spentThisVisit(): number {
   }
 }
 
-export function noteSpent(bytes: number): void {
+export function noteUsage(bytes: number): void {
   if (bytes <= 0) return;
   spentThisMonth.write(addBytes(spentThisMonth.read(), bytes, new Date()));
   try {
@@ -38,7 +38,7 @@ export function countData(): void {
   };
   for (const type of ['navigation', 'resource']) {
     new PerformanceObserver((list) => {
-      noteSpent(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
+      noteUsage(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
     }).observe({ type, buffered: true });
   }
 }

@@ -4,10 +4,11 @@ import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
 import { connection, type KeepingFault, look } from './connection.ts';
+import { spentThisMonth, spentThisVisit } from './count-data.ts';
+import { kilobytes, monthOf } from './data-usage.ts';
 import { keepsOwnListings } from './keeps-own-listings.ts';
 import { listKeptHomes } from './kept-homes.ts';
 import { KeptHomesList } from './kept-homes-list.tsx';
-import { SpentSection } from './spent-section.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -135,3 +136,24 @@ const faultTexts: Record<KeepingFault, string> = {
   closed:
     'This browser keeps nothing, perhaps because its window is private. With a connection everything works as long as the page is open.',
 };
+
+/** Says what Musha has cost in data, as far as a browser can tell. */
+function SpentSection() {
+  const { month, bytes } = useCell(spentThisMonth);
+  const isThisMonth = month === monthOf(new Date());
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">Data used</h2>
+      <dl className="grid max-w-sm grid-cols-2 gap-y-1">
+        <dt className="text-muted">This visit</dt>
+        <dd className="text-right tabular-nums">{kilobytes(spentThisVisit())}</dd>
+        <dt className="text-muted">This month</dt>
+        <dd className="text-right tabular-nums">{kilobytes(isThisMonth ? bytes : 0)}</dd>
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        Counted on this device, without what you send. Data saver, in the menu of a phone and at the
+        foot of a wider page, makes pictures wait for a tap.
+      </p>
+    </section>
+  );
+}

@@ -1,8 +1,8 @@
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
-import { toldDevice } from '../push/told-device.ts';
+import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { tellSignOuts } from '../session/tell-sign-outs.ts';
-import { wasUnkeptFelt } from '../state/unkept.ts';
+import { wasStorageRefusalNoticed } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
 import {
   connection,
@@ -12,7 +12,7 @@ import {
   noteKept,
   onChange,
 } from './connection.ts';
-import { countData, noteSpent } from './count-data.ts';
+import { countData, noteUsage } from './count-data.ts';
 import { keepFavourites } from './keep-favourites.ts';
 import type { PageWord, WorkerWord } from './kept-caches.ts';
 import { loadAhead, loadMenus } from './load-ahead.ts';
@@ -42,7 +42,7 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   });
   followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
-  if (wasUnkeptFelt() !== undefined) sayClosed();
+  if (wasStorageRefusalNoticed() !== undefined) sayClosed();
   // These load while there is a connection, because they are needed when there is none.
   loadBar();
   loadMenus();
@@ -74,7 +74,7 @@ async function prepareForPerson(): Promise<void> {
 
 /** A device may show notifications only while the person they are for is signed in on it. */
 async function followDevice(): Promise<void> {
-  if (!toldDevice.read()) return;
+  if (!registeredDevice.read()) return;
   const code = await loadWhenReached(() => import('../push/follow-device.ts'));
   await code.followDevice();
 }
@@ -89,7 +89,7 @@ async function startWorker(readAgain: () => Promise<void>): Promise<void> {
     const word = event.data;
     if (word.type === 'changed') void readAgain();
     else if (word.type === 'kept') noteKept(word.at);
-    else if (word.type === 'spent') noteSpent(word.bytes);
+    else if (word.type === 'spent') noteUsage(word.bytes);
     else sayFull();
   });
   try {
@@ -116,7 +116,7 @@ function sayFull(): void {
  */
 function sayClosed(): void {
   noteFault('closed');
-  if (!wasUnkeptFelt()) return;
+  if (!wasStorageRefusalNoticed()) return;
   window.removeEventListener('musha:unkept', sayClosed);
   toast({
     title: 'This browser keeps nothing',

@@ -4,9 +4,9 @@ import { isOnline, onReturn } from '../offline/connection.ts';
 import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { toast } from '../ui/toast/toast.ts';
-import type { Outgoing } from './errand.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { postErrand } from './post-errand.ts';
+import type { Outgoing } from './outbox-item.ts';
+import { postItem } from './post-item.ts';
 
 const sentLater = ' It will be sent as soon as Musha can be reached.';
 
@@ -18,7 +18,7 @@ export function outboxOf(me: string): Outbox {
   endCurrent();
   const outbox = createOutbox({
     store: privateStoreOf(me),
-    post: postErrand,
+    post: postItem,
     isOnline,
     onFailed: sayUnsent,
     onUnkept: () =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
-import type { Errand, Outgoing } from './errand.ts';
 import { createOutbox } from './outbox.ts';
+import type { OutboxItem, Outgoing } from './outbox-item.ts';
 
 const chatId = '00000000-0000-4000-9000-000000000000';
 
@@ -20,8 +20,8 @@ function memoryStore(): PrivateStore & { entries: Map<string, unknown> } {
   };
 }
 
-const message = (content: string): Errand => ({ kind: 'message', chat_id: chatId, content });
-const inquiry = (content: string): Errand => ({
+const message = (content: string): OutboxItem => ({ kind: 'message', chat_id: chatId, content });
+const inquiry = (content: string): OutboxItem => ({
   kind: 'inquiry',
   property_id: '00000000-0000-4000-9000-000000000001',
   title: 'Cottage in Borrowdale',

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
 import { type Cell, createCell } from '../state/cell.ts';
-import { type Errand, type Outgoing, readOutgoing } from './errand.ts';
-import { pauseAfter } from './pause-after.ts';
+import { type OutboxItem, type Outgoing, readOutgoing } from './outbox-item.ts';
+import { retryDelay } from './retry-delay.ts';
 
 export interface OutboxParts {
   store: PrivateStore;
@@ -21,7 +21,7 @@ export interface Outbox {
   /** takes up what an earlier visit left */
   restore(): Promise<void>;
   /** an id that was tried already is kept */
-  add(errand: Errand, id?: string): void;
+  add(item: OutboxItem, id?: string): void;
   retry(id: string): void;
   discard(id: string): void;
   /** the connection is back */
@@ -87,7 +87,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     change(item.id, isFinal ? 'failed' : 'waiting');
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
-    else pause = setTimeout(() => void drain(), pauseAfter(error, failures));
+    else pause = setTimeout(() => void drain(), retryDelay(error, failures));
     // A failure is reported once, and not with every attempt.
     if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
@@ -104,9 +104,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       items.write([...restored.toSorted(byTime), ...items.read()]);
       void drain();
     },
-    add(errand, id = newId()) {
+    add(item, id = newId()) {
       const created_at = timeAfter(items.read().at(-1));
-      append({ ...errand, id, created_at, state: 'waiting' });
+      append({ ...item, id, created_at, state: 'waiting' });
       void drain();
     },
     retry(id) {

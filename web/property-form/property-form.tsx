@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
+import { ApiError } from '../api/api-client.ts';
+import { formFailure } from '../api/say-failure.ts';
+import { offerDevice } from '../push/offer-device.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
@@ -8,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
-import { useDraftKeeper } from './draft/use-draft-keeper.ts';
+import { useDraftSaving } from './draft/use-draft-saving.ts';
 import type { EditedProperty } from './edited-property.ts';
 import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
@@ -17,6 +20,7 @@ import { storedPictures } from './pictures/picture-list.ts';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { usePictureQueue } from './pictures/use-picture-queue.ts';
 import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
+import { type SaveTarget, saveProperty } from './save-property.ts';
 import { AmenitiesSection } from './sections/amenities-section.tsx';
 import { amenityChoices } from './sections/amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './sections/basics-section.tsx';
@@ -25,7 +29,6 @@ import { FormSection } from './sections/form-section.tsx';
 import { MovingInSection, PowerAndWater } from './sections/optional-sections.tsx';
 import { RentSection } from './sections/rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { submitProperty } from './submit-property.ts';
 import { useFormProgress } from './use-form-progress.ts';
 
 interface PropertyFormProps {
@@ -51,7 +54,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const choices = amenityChoices(start.amenities);
 
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
-  const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
+  const keeper = useDraftSaving({ formRef, queue, place, base, id: start.id, version, read });
 
   const { field, errors, formProps, isBusy, recheck, refusals } = useContractForm({
     loadSchema: async () => PropertyInput,
@@ -137,3 +140,22 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
 /** On phones and tablets, which have a camera, a listing begins with its pictures. */
 const hasCamera = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Saves, or says why not (ERR-30). A conflict is for the person to decide. */
+async function submitProperty(
+  target: SaveTarget,
+  input: PropertyInput,
+  userId: string,
+): Promise<'saved' | 'conflict'> {
+  try {
+    await saveProperty(target, input, userId);
+    if (target.version === null) void offerDevice('listing');
+    return 'saved';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return 'conflict';
+    throw formFailure(error, {
+      title: 'Submission Failed',
+      description: 'There was an error saving your property. Please try again.',
+    });
+  }
+}

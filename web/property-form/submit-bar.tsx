@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { FormProgress } from './form-progress.ts';
+import { showControl } from '../ui/form/show-control.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { FormProgress, FormStep } from './form-progress.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
-import { NextStep } from './next-step.tsx';
 
 interface SubmitBarProps {
   mode: FormMode;
@@ -46,5 +47,28 @@ export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBar
         </Button>
       </div>
     </div>
+  );
+}
+
+interface NextStepProps {
+  step: FormStep;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** Jumps to what is missing. */
+function NextStep({ step, formRef }: NextStepProps) {
+  const jump = () => {
+    const control = formRef.current?.elements.namedItem(step.name);
+    if (control instanceof HTMLElement) showControl(control);
+  };
+  return (
+    <button
+      type="button"
+      onClick={jump}
+      className="mr-auto flex min-h-target items-center gap-1 font-medium text-brand underline"
+    >
+      Next: {step.label}
+      <Icon name="chevron-right" className="size-4 shrink-0" />
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { deviceState, readDeviceAbility } from './device.ts';
 import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
-import { turnOnAndSay } from './turn-on-and-say.ts';
+import { turnOnPush } from './turn-on-push.ts';
 
 /** of the device, whoever was asked on it */
 const askedAt = createStoredCell<number | null>(
@@ -27,6 +27,6 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   toast({
     title: 'Shall we let you know?',
     description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
-    action: { label: 'Turn on notifications', onSelect: () => void turnOnAndSay(userId) },
+    action: { label: 'Turn on notifications', onSelect: () => void turnOnPush(userId) },
   });
 }

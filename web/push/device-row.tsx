@@ -3,15 +3,23 @@ import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { deviceOf } from '../install/manual-steps.ts';
+import { type Device, deviceOf } from '../install/manual-steps.ts';
 import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { blockedSteps } from './blocked-steps.ts';
 import { type DeviceState, deviceState, turnOff } from './device.ts';
 import { SwitchRow } from './switch-row.tsx';
-import { turnOnAndSay } from './turn-on-and-say.ts';
+import { turnOnPush } from './turn-on-push.ts';
 import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.ts';
+
+/** How to allow again what was once refused: no page can ask a second time. */
+const blockedSteps: Record<Device, string> = {
+  iphone: 'Open the Settings of your iPhone, then Notifications, then Musha, and allow them.',
+  android:
+    'Tap the symbol left of the address at the top of the browser, then “Permissions”, then “Notifications”, and allow them. If Musha is installed: hold its symbol, then “App info” and “Notifications”.',
+  other:
+    'Click the symbol left of the address at the top of the browser and allow notifications there.',
+};
 
 type Quiet = PushSettings['quiet'];
 type Unable = Exclude<DeviceState, 'on' | 'off' | 'blocked'>;
@@ -56,7 +64,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
     {
       mutationFn: async (wanted: boolean) => {
         const me = readSession()?.user.id;
-        if (wanted && me) await turnOnAndSay(me);
+        if (wanted && me) await turnOnPush(me);
         else await turnOff();
         await refreshOwnPush();
       },

@@ -2,9 +2,8 @@ import type { OwnPush } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';
-import { keyText } from './key-text.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
-import { toldDevice } from './told-device.ts';
+import { registeredDevice } from './registered-device.ts';
 
 /** How it stands with notifications on this device. */
 export type DeviceState = 'no' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
@@ -58,7 +57,7 @@ export async function subscribe(
   }
   // Only with it the worker shows any words.
   await privateStoreOf(userId).write(pushMark, { since: Date.now() });
-  toldDevice.write({ userId, comparedAt: Date.now() });
+  registeredDevice.write({ userId, comparedAt: Date.now() });
 }
 
 function bodyOf(subscription: PushSubscription) {
@@ -76,10 +75,17 @@ export async function turnOff(): Promise<void> {
 
 /** Nothing comes to this device any more, whatever a push service still has for it. */
 export async function leaveDevice(): Promise<void> {
-  const told = toldDevice.read();
+  const told = registeredDevice.read();
   if (told) await privateStoreOf(told.userId).remove(pushMark);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-  toldDevice.write(null);
+  registeredDevice.write(null);
 }
+
+/** A key as the API takes it: base64url without padding. */
+const keyText = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

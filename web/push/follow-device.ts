@@ -2,7 +2,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { leaveDevice, subscribe } from './device.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
-import { toldDevice } from './told-device.ts';
+import { registeredDevice } from './registered-device.ts';
 
 const compareEveryMs = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ const compareEveryMs = 24 * 3_600_000;
  * once a day what browser and server know of it is compared, since either may have dropped it.
  */
 export async function followDevice(): Promise<void> {
-  const told = toldDevice.read();
+  const told = registeredDevice.read();
   if (!told || pushSupport() !== 'yes') return;
   try {
     const me = readSession()?.user.id;

@@ -1,6 +1,14 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+} from 'react-router';
 import { groupedCheckCode, readCheckCode } from '../../contract/chats/check-code.ts';
 import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts';
+import { safetyArticle } from '../../contract/safety-article.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { refusalIn } from '../api/say-failure.ts';
@@ -10,7 +18,6 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CheckedReceipt } from './checked-receipt.tsx';
-import { UnknownCode } from './unknown-code.tsx';
 
 interface Outcome {
   /** the text in the field */
@@ -91,3 +98,24 @@ export function Component() {
     </div>
   );
 }
+
+const steps = [
+  'Compare the code with the paper once more. It has no letter O, I or L: those are the numbers 0 and 1.',
+  'Ask whoever gave you the paper to open the conversation on Musha and download the receipt again, while you watch.',
+  'If they cannot, take the paper for one that Musha has not made, and pay nothing because of it.',
+];
+
+/** No receipt has the code: what to do now. */
+const UnknownCode = () => (
+  <section className="flex flex-col gap-4">
+    <h2 className="text-2xl">No receipt with this code</h2>
+    <ol className="flex list-decimal flex-col gap-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <Link to={safetyArticle} className="w-fit underline underline-offset-4">
+      How to rent safely
+    </Link>
+  </section>
+);

@@ -4,7 +4,7 @@ function hasSignOuts(): boolean {
   try {
     return localStorage.getItem(signOutsKey) !== null;
   } catch {
-    // A log out that cannot be kept was told at once or not at all.
+    // Without local storage no log out waits: each was sent at once, or lost.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { tellUnkept } from '../state/unkept.ts';
+import { reportStorageRefusal } from '../state/storage-refusal.ts';
 import { userKey } from './user-key.ts';
 
 /**
@@ -19,7 +19,7 @@ export function writeUserItem(userId: string, name: string, value: string): bool
     localStorage.setItem(userKey(userId, name), value);
     return true;
   } catch {
-    tellUnkept();
+    reportStorageRefusal();
     return false;
   }
 }

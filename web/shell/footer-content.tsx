@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
-import { DisplayDisclosure } from './display-disclosure.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { cityLinks, quickLinks } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
@@ -67,5 +68,25 @@ function LinkColumn({ title, links, className }: LinkColumnProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const DisplaySettings = lazyPart(
+  async () => (await import('./display-settings.tsx')).DisplaySettings,
+);
+
+/** The settings of the display where there is no menu; a phone has them in its own. */
+function DisplayDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="max-md:hidden"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary data-waits="" className="flex min-h-target items-center text-muted underline">
+        Theme and data saver
+      </summary>
+      {isOpen && <DisplaySettings />}
+    </details>
   );
 }

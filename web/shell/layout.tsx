@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
+import {
+  matchRoutes,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { Waiting } from '../ui/waiting.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { handleOf } from './route-handle.ts';
 
 /** Header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {
@@ -29,4 +37,17 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
       <PageArrival />
     </>
   );
+}
+
+/**
+ * Says that the next page is loading. It covers the old page instead of replacing it, so that
+ * nobody sees an empty screen and Back finds the old scroll position.
+ */
+function PendingPage({ pages }: { pages: RouteObject[] }) {
+  const { location } = useNavigation();
+  if (!location) return null;
+  const Pending = (matchRoutes(pages, location) ?? [])
+    .map(({ route }) => handleOf(route).Pending)
+    .findLast((component) => component !== undefined);
+  return Pending ? <Pending /> : <Waiting />;
 }

@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import { tellUnkept } from './unkept.ts';
+import { reportStorageRefusal } from './storage-refusal.ts';
 
 interface StoredCellOptions<T> {
   reflect?: (value: T) => void;
@@ -43,7 +43,7 @@ export function createStoredCell<T, Written = T>(
       } catch {
         unstored = text;
         // A value that cannot be removed was not kept either.
-        if (text !== null && !isNobodysDoing) tellUnkept();
+        if (text !== null && !isNobodysDoing) reportStorageRefusal();
       }
       // This tab hears of it as the others do.
       window.dispatchEvent(new Event('storage'));

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Says over the page that what was tapped is on its way; what is there in a moment says nothing. */
+/** Says over the page that the next one is loading; appears only when that takes a moment. */
 export const Waiting = ({ text = 'Loading...' }: { text?: string }) => (
   <Spinner
     text={text}

@@ -6,8 +6,8 @@ import { worker } from './scope.ts';
 const icon = '/icons/icon-192.png';
 
 /**
- * Shows what came. Browsers insist that something is shown; what is for somebody who is not signed in
- * on this device stays unsaid, and is mailed because it was not shown.
+ * Shows a push. Browsers require that something is shown; the text of a push for somebody who is not
+ * signed in on this device is left out, and goes by mail instead.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = readPayload(data);

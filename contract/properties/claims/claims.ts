@@ -18,7 +18,7 @@ export const claimFields = optionalFieldNames.filter(
   (name): name is ClaimField => optionalField(name).heading === 'Power and water',
 );
 
-/** So many corrections of a value ask its lister, and so many hide it (CLAIM-03, CLAIM-04). */
+/** Numbers of corrections after which the lister is asked, and the value is hidden (CLAIM-03, CLAIM-04). */
 export const correctionsThatAsk = 2;
 export const correctionsThatHide = 4;
 

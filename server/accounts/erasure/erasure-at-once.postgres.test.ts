@@ -4,9 +4,9 @@ import { captureLog } from '../../../test/captured-log.ts';
 import { beginConversation } from '../../../test/conversations.ts';
 import { askAbout, wideAwake } from '../../../test/devices.ts';
 import { propertyInput } from '../../../test/list-property.ts';
+import { reportOf } from '../../../test/market/reports.ts';
 import { createPersona, createProperty, personaPassword } from '../../../test/personas.ts';
-import { reportOf } from '../../../test/reports.ts';
-import { pushOrigin } from '../../../test/start-push-service.ts';
+import { pushOrigin } from '../../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 const captured = captureLog();

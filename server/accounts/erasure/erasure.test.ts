@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf, say } from '../../../test/conversations.ts';
+import { placesOf } from '../../../test/generated/texts-in-database.ts';
 import { inviteByOperator } from '../../../test/invite-by-operator.ts';
 import {
   listProperty,
@@ -13,11 +15,9 @@ import {
   uploadPicture,
 } from '../../../test/list-property.ts';
 import { deliverMails } from '../../../test/mailbox.ts';
-import { passTime } from '../../../test/pass-time.ts';
 import { createPersona, type Persona, personaPassword, sendJson } from '../../../test/personas.ts';
-import { type SmtpServer, startSmtp } from '../../../test/start-smtp.ts';
+import { type SmtpServer, startSmtp } from '../../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { placesOf } from '../../../test/texts-in-database.ts';
 
 let app: TestApp;
 let smtp: SmtpServer;

@@ -7,7 +7,7 @@ import { isLate } from './health-rules.ts';
 /** A database that is slower tells nothing: what else is counted must not wait for it. */
 const readWithinMs = 500;
 
-/** What is known at the moment; a part that could not be read is missing. */
+/** The state at this moment; a part that could not be read is missing. */
 interface Known {
   stored: StoredFacts | undefined;
   disk: Disk | undefined;

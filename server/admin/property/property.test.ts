@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import { queueOf, reportedListing } from '../../../test/market/reports.ts';
 import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
-import { queueOf, reportedListing } from '../../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;

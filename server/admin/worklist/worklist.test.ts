@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import { answerOf } from '../../../test/conversations.ts';
+import { decideOn, report, reportedListing } from '../../../test/market/reports.ts';
 import {
   createAgency,
   createPersona,
   createProperty,
   type Persona,
 } from '../../../test/personas.ts';
-import { decideOn, report, reportedListing } from '../../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { beginConversation, type Conversation, say } from '../../../test/conversations.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import type { Persona } from '../../../test/personas.ts';
-import { RealtimeClient } from '../../../test/realtime-client.ts';
+import { RealtimeClient } from '../../../test/realtime/realtime-client.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { Settings } from '../../settings/settings.ts';

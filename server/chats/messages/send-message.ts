@@ -1,7 +1,7 @@
 import type { Message, NewMessage } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
-import { isTaken } from '../../../database/is-taken.ts';
+import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import { isIntegrityViolation } from '../../../database/sql-state.ts';
 import type { Context } from '../../context.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -53,7 +53,7 @@ export function createMessageSender(context: Sender): SendMessage {
     } catch (error) {
       // Repeats are rare: to look for one before each message would cost every message a query.
       const first =
-        isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
+        isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
       if (first) return first;
       throw error;
     }

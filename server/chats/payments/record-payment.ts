@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chats/chats.ts';
 import type { NewPayment } from '../../../contract/chats/payments.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { isTaken } from '../../../database/is-taken.ts';
+import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import type { Context } from '../../context.ts';
 import { type ChatMembership, membershipFor } from '../chat-access.ts';
 import { tellChanged, tellMessage } from '../chat-events.ts';
@@ -58,10 +58,10 @@ export async function recordPayment(
   } catch (error) {
     const repeated = { chatId, ...payment };
     const other =
-      isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, repeated));
+      isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, repeated));
     if (other) return { row: other, membership };
     // The id is that of a message which tells of no payment.
-    if (isTaken(error, 'messages_pkey')) throw new AppError('different_repeat');
+    if (isUniqueViolation(error, 'messages_pkey')) throw new AppError('different_repeat');
     throw error;
   }
 }

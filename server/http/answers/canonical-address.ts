@@ -1,4 +1,5 @@
 import { BrowseQuery } from '../../../contract/properties/properties.ts';
+import { decodePairs } from '../requests/parse-input.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
 
@@ -29,17 +30,9 @@ export function canonicalAddress(address: string): string | undefined {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The decoded pairs of a query; undefined where one cannot be decoded. */
 function pairsIn(search: string): [string, string][] | undefined {
-  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
   try {
-    return search
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [name = '', ...rest] = pair.split('=');
-        return [decode(name), decode(rest.join('='))];
-      });
+    return decodePairs(search);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callEverything } from '../../../test/generated-calls.ts';
+import { callEverything } from '../../../test/generated/generated-calls.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;

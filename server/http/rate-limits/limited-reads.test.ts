@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAgency, createPersona, createProperty } from '../../../test/personas.ts';
-import { type Served, serveHttp } from '../../../test/serve-http.ts';
+import { type Served, serveHttp } from '../../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { type LimitName, limits } from './rate-limits.ts';
 

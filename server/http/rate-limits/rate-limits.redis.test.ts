@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testPatience } from '../../../test/postgres/template.ts';
-import { type RunningRedis, startRedis } from '../../../test/start-redis.ts';
+import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
 import { createLog } from '../../log.ts';
 import { RateLimiter } from './rate-limits.ts';

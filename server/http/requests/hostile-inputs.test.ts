@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Visitor, visitors } from '../../../test/authz/matrix.ts';
-import { inputWith, type Place, places } from '../../../test/endpoint-inputs.ts';
-import { hostileValue } from '../../../test/hostile-values.ts';
+import { inputWith, type Place, places } from '../../../test/generated/endpoint-inputs.ts';
+import { hostileValue } from '../../../test/generated/hostile-values.ts';
+import { sendInput } from '../../../test/generated/send-input.ts';
+import { createSmallMarket, type SmallMarket } from '../../../test/market/small-market.ts';
 import { fc } from '../../../test/random.ts';
-import { sendInput } from '../../../test/send-input.ts';
-import { createSmallMarket, type SmallMarket } from '../../../test/small-market.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;

@@ -20,7 +20,7 @@ export async function readJsonBody(
 
 /** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  // Node holds a body to the length it announced, and reading it at once costs no stream.
+  // Node enforces the announced length, so the body can be read at once, without a stream.
   if (request.headers.has('content-length')) return readAnnounced(request, limit);
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyChunks(request, limit)) chunks.push(chunk);

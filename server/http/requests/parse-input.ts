@@ -24,24 +24,29 @@ export function parseQueryString(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const query: Record<string, string> = Object.create(null);
   if (start < 0) return query;
-  for (const [name, value] of decodePairs(url.slice(start + 1))) {
+  for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
     if (name in query) throw new AppError('invalid_fields', { fields: { [name]: 'Given twice.' } });
     query[name] = value;
   }
   return query;
 }
 
-function decodePairs(search: string): [string, string][] {
-  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
+function pairsOrRefusal(search: string): [string, string][] {
   try {
-    return search
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [name = '', ...rest] = pair.split('=');
-        return [decode(name), decode(rest.join('='))];
-      });
+    return decodePairs(search);
   } catch (cause) {
     throw new AppError('bad_request', { cause });
   }
+}
+
+/** The decoded pairs of a query. Throws where one cannot be decoded. */
+export function decodePairs(search: string): [string, string][] {
+  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
+  return search
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return [decode(name), decode(rest.join('='))];
+    });
 }

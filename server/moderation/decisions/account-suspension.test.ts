@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppealedDecision } from '../../../contract/moderation/moderation.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import { openedCase, queueOf } from '../../../test/market/reports.ts';
 import {
   createPersona,
   createProperty,
@@ -9,7 +10,6 @@ import {
   personaPassword,
   sendJson,
 } from '../../../test/personas.ts';
-import { openedCase, queueOf } from '../../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { liftEndedSuspensions } from '../../accounts/administration/suspension.ts';
 import { issueToken } from '../../accounts/codes/one-time-tokens.ts';

@@ -5,10 +5,9 @@ import type {
 } from '../../../contract/moderation/moderation.ts';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { captureLog } from '../../../test/captured-log.ts';
+import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
-import { passTime } from '../../../test/pass-time.ts';
-import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
 import {
   caseAbout,
   decideOn,
@@ -16,7 +15,8 @@ import {
   queueOf,
   report,
   reportedListing,
-} from '../../../test/reports.ts';
+} from '../../../test/market/reports.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 const captured = captureLog();

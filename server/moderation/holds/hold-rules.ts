@@ -1,6 +1,6 @@
-/** So many unrelated people ... */
+/** Reports by this many unrelated people ... */
 const holdAfterPeople = 3;
-/** ... within so many days have somebody looked at first. */
+/** ... within this many days hold an account until it was reviewed. */
 export const holdWithinDays = 30;
 
 interface Reporter {
@@ -8,7 +8,7 @@ interface Reporter {
   agency_id: number | null;
 }
 
-/** Accounts that are not of one agency; of colleagues one counts. */
+/** Counts the reporters; all people of one agency count as one. */
 export const unrelatedPeople = (reporters: readonly Reporter[]): number =>
   new Set(reporters.map(({ id, agency_id }) => (agency_id === null ? id : `agency ${agency_id}`)))
     .size;

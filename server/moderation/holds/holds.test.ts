@@ -6,19 +6,19 @@ import { answerOf } from '../../../test/conversations.ts';
 import { propertyInput } from '../../../test/list-property.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import {
-  createAgency,
-  createPersona,
-  createProperty,
-  type Persona,
-} from '../../../test/personas.ts';
-import {
   caseAbout,
   decideOn,
   openedCase,
   queueOf,
   report,
   reportedListing,
-} from '../../../test/reports.ts';
+} from '../../../test/market/reports.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+} from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf, beginConversation, refusalOf, say } from '../../../test/conversations.ts';
+import { placesOf } from '../../../test/generated/texts-in-database.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
-import { passTime } from '../../../test/pass-time.ts';
-import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
 import {
   caseAbout,
   decideOn,
@@ -12,9 +12,9 @@ import {
   report,
   reportedListing,
   reportOf,
-} from '../../../test/reports.ts';
+} from '../../../test/market/reports.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { placesOf } from '../../../test/texts-in-database.ts';
 import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { reportRoutes } from './report-routes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mailbox.ts';
+import { insertClaimedHome, renterOf } from '../../../test/market/viewed-home.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { insertClaimedHome, renterOf } from '../../../test/viewed-home.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import type { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
+import { insertClaimedHome, renterOf, talkAbout } from '../../../test/market/viewed-home.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { insertClaimedHome, renterOf, talkAbout } from '../../../test/viewed-home.ts';
 
 let app: TestApp;
 let owner: Persona;

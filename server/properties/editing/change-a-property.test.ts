@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
-import { inventedWord } from '../../../test/invented-word.ts';
+import { inventedWord } from '../../../test/generated/invented-word.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

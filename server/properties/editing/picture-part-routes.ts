@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { receivePart, storeParts, whatArrived } from '../../uploads/parts/receive-parts.ts';
 import { listers } from './property-rules.ts';
-import { requireRoom, requireRoomForPart } from './require-room.ts';
+import { requirePartCapacity, requirePictureCapacity } from './require-capacity.ts';
 
 type PartKey =
   | 'GET /api/uploads/{id}'
@@ -22,7 +22,7 @@ export function picturePartRoutes(context: Context): Pick<RouteTable, PartKey> {
       access: listers,
       limits: ['upload_part'],
       handle: async ({ params: { id, position }, file }, viewer) => {
-        await (position === 0 ? requireRoom : requireRoomForPart)(db, viewer.id);
+        await (position === 0 ? requirePictureCapacity : requirePartCapacity)(db, viewer.id);
         const key = { ownerId: viewer.id, id };
         return { received: await receivePart(context, key, position, await file.read()) };
       },

@@ -6,7 +6,7 @@ import { storePicture } from '../../uploads/pictures/store-picture.ts';
 import { deleteOwnUpload, findOwnUpload } from '../../uploads/upload-queries.ts';
 import { isShownByProperty } from './property-picture-queries.ts';
 import { listers } from './property-rules.ts';
-import { requireRoom } from './require-room.ts';
+import { requirePictureCapacity } from './require-capacity.ts';
 
 type PictureKey = 'POST /api/uploads' | 'DELETE /api/uploads/{id}';
 
@@ -18,7 +18,7 @@ export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
       access: listers,
       limits: ['upload'],
       handle: async ({ file }, viewer) => {
-        await requireRoom(db, viewer.id);
+        await requirePictureCapacity(db, viewer.id);
         return storePicture(context, {
           bytes: file,
           ownerId: viewer.id,

@@ -44,7 +44,7 @@ export async function createProperty(
   // The setting is read before the transaction, because settings have a connection of their own.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
-    // What becomes of its name meanwhile becomes of it on this home; first, as whoever closes it does.
+    // The agency is locked first, as closing it does: a new name or an end meanwhile reaches this home.
     if (viewer.agencyId !== null) await holdPublicAgency(trx, viewer.agencyId);
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
     if (!(await insertProperty(trx, viewer, id, contents, isHeld ? heldText : undefined)))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveInCost } from '../../../contract/properties/move-in-cost.ts';
 import { listProperty } from '../../../test/list-property.ts';
-import { nothingSaid } from '../../../test/nothing-said.ts';
+import { noOptionalFields } from '../../../test/no-optional-fields.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { fc } from '../../../test/random.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
@@ -45,7 +45,7 @@ it('a list is narrowed to homes whose total fits, and says it; what a lister say
   const suburb = 'Emerald Hill';
   const location = { city: 'Harare', suburb, address: '1 Sable Road', coordinates: null };
   const list = (price: number, deposit_months: number | null) =>
-    listProperty(owner, { location, price, ...nothingSaid, deposit_months });
+    listProperty(owner, { location, price, ...noOptionalFields, deposit_months });
   const fitting = await list(350, 2);
   await list(400, 2);
   await list(100, null);

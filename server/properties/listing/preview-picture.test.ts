@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noise } from '../../../test/hostile-files.ts';
+import { noise } from '../../../test/generated/hostile-files.ts';
 import { listProperty, sendFile } from '../../../test/list-property.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { cardInputs, insertShown } from '../../../test/card-inputs.ts';
 import { answerOf } from '../../../test/conversations.ts';
+import { cardInputs, insertShown } from '../../../test/generated/card-inputs.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { openPatiently } from '../../../test/postgres/template.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
-import { type Served, serveHttp } from '../../../test/serve-http.ts';
+import { type Served, serveHttp } from '../../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardInputs, insertShown } from '../../../test/card-inputs.ts';
+import { cardInputs, insertShown } from '../../../test/generated/card-inputs.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../../contract/agencies/agencies.ts';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { answerOf } from '../../../test/conversations.ts';
-import { inventedWord } from '../../../test/invented-word.ts';
-import { createAgency, createPersona, createProperty, sendJson } from '../../../test/personas.ts';
-import { type Served, serveHttp } from '../../../test/serve-http.ts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { inventedWord } from '../../../test/generated/invented-word.ts';
 import {
   type Market,
   openMarket,
   whereListed,
   whereOpened,
-} from '../../../test/visible-properties.ts';
+} from '../../../test/market/visible-properties.ts';
+import { createAgency, createPersona, createProperty, sendJson } from '../../../test/personas.ts';
+import { type Served, serveHttp } from '../../../test/services/serve-http.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log.ts';

@@ -5,14 +5,14 @@ import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
-import { html, pdf } from '../../../test/hostile-files.ts';
+import { html, pdf } from '../../../test/generated/hostile-files.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
-import { sendPaper, showPaper } from '../../../test/papers.ts';
-import { passTime } from '../../../test/pass-time.ts';
+import { sendPaper, showPaper } from '../../../test/market/papers.ts';
 import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { endPapers } from './end-papers.ts';
+import { expirePapers } from './expire-papers.ts';
 
 let app: TestApp;
 let admin: Persona;
@@ -232,7 +232,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     const other = await createProperty(app, { ownerId: waiting.id });
     const key = await keyOf(await showPaper(app, waiting, other));
     const endIn = (days: number) =>
-      endPapers({ ...app.app.context, now: () => new Date(Date.now() + days * 86_400_000) });
+      expirePapers({ ...app.app.context, now: () => new Date(Date.now() + days * 86_400_000) });
     await endIn(28);
     expect(await isStored(key)).toBe(true);
     await endIn(31);

@@ -13,7 +13,7 @@ import {
   search,
   someQuery,
   startBrowsableMarket,
-} from '../../../test/browsable-market.ts';
+} from '../../../test/market/browsable-market.ts';
 import { fc } from '../../../test/random.ts';
 import type { TestApp } from '../../../test/start-test-app.ts';
 import { SerializedJson } from '../../http/answers/shared-answer.ts';

@@ -8,7 +8,7 @@ import {
   inOrder,
   type Query,
   startBrowsableMarket,
-} from '../../../test/browsable-market.ts';
+} from '../../../test/market/browsable-market.ts';
 import type { TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;

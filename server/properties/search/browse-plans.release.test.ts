@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
-import { insertFillOwners } from '../../../database/demo/fill-queries.ts';
+import { insertFillOwners } from '../../../database/demo/load/fill-queries.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { insertPerson } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -9,7 +9,7 @@ import {
   type Query,
   someQuery,
   startBrowsableMarket,
-} from '../../../test/browsable-market.ts';
+} from '../../../test/market/browsable-market.ts';
 import { fc } from '../../../test/random.ts';
 import type { TestApp } from '../../../test/start-test-app.ts';
 

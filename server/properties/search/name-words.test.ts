@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventedWord } from '../../../test/invented-word.ts';
+import { inventedWord } from '../../../test/generated/invented-word.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
-import { rehearseTwoProcesses } from '../../../test/fan-out-rehearsal.ts';
+import { rehearseTwoProcesses } from '../../../test/realtime/fan-out-rehearsal.ts';
 import type { TestApp } from '../../../test/start-test-app.ts';
 
 const cut = ({ database }: TestApp) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { rehearseTwoProcesses } from '../../../test/fan-out-rehearsal.ts';
-import { type RunningRedis, startRedis } from '../../../test/start-redis.ts';
+import { rehearseTwoProcesses } from '../../../test/realtime/fan-out-rehearsal.ts';
+import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 
 describe('two processes with Redis between them', () => {
   let redis: RunningRedis;

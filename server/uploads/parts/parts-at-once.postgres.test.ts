@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxPartBytes } from '../../../contract/uploads/uploads.ts';
-import { noise } from '../../../test/hostile-files.ts';
+import { noise } from '../../../test/generated/hostile-files.ts';
 import { sendFile } from '../../../test/list-property.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxPartBytes, maxPictureBytes } from '../../../contract/uploads/uploads.ts';
-import { noise } from '../../../test/hostile-files.ts';
+import { noise } from '../../../test/generated/hostile-files.ts';
 import { listProperty, sendFile, somePicture } from '../../../test/list-property.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

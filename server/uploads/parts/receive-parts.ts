@@ -4,7 +4,7 @@ import {
   maxPictureBytes,
   type UploadedPicture,
 } from '../../../contract/uploads/uploads.ts';
-import { isTaken } from '../../../database/is-taken.ts';
+import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture } from '../pictures/present-picture.ts';
 import { storePictureFor } from '../pictures/store-picture.ts';
@@ -77,7 +77,7 @@ export async function storeParts(
     // Two requests stored the same picture at once, and the other one was first.
     const other = await findPicture(context, key);
     if (other) return other;
-    if (!isTaken(error, 'uploads_pkey')) throw error;
+    if (!isUniqueViolation(error, 'uploads_pkey')) throw error;
     await deleteBegun(db, key);
     throw new AppError('conflict', { message: takenId, cause: error });
   }

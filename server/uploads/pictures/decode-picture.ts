@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
 import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
-import { isAffordable } from './picture-cost.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
@@ -70,3 +70,31 @@ export async function decodePicture(
 const damaged = 'The picture is damaged and cannot be read.';
 const tooManyPixels = 'The picture has more than 50 megapixels. Please make it smaller.';
 const tooLarge = 'The picture is too large to open. Please make it smaller, or save it as JPEG.';
+
+/** The most that a header may ask of the memory of the decoding process. */
+const mostBytes = 80_000_000;
+
+/**
+ * Whether a picture can be decoded a few rows at a time, or is small enough to be held whole. How
+ * many bytes a pixel takes was measured, and is a little more than what the format keeps of one.
+ */
+function isAffordable(header: Metadata): boolean {
+  return header.width * header.height * heldPerPixel(header) <= mostBytes;
+}
+
+/** Bytes held of each pixel until the last one is decoded. */
+function heldPerPixel(header: Metadata): number {
+  const { format, channels, bitsPerSample = 8, isProgressive, pages = 1 } = header;
+  if (format === 'jpeg') return isProgressive ? 2.4 * samplesPerPixel(header) : 0;
+  if (format === 'png' && isProgressive) return 1.2 * channels * Math.ceil(bitsPerSample / 8);
+  if (format === 'png') return bitsPerSample > 8 ? 4 : 0;
+  if (format === 'gif') return 6;
+  // Scaled while it is read, unless it moves.
+  if (format === 'webp') return pages > 1 ? 10 : 1;
+  return bitsPerSample > 8 ? 28 : 18;
+}
+
+function samplesPerPixel({ channels, chromaSubsampling = '4:4:4' }: Metadata): number {
+  if (chromaSubsampling === '4:2:0') return 1.5;
+  return chromaSubsampling === '4:2:2' ? 2 : channels;
+}

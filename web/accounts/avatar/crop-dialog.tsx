@@ -1,8 +1,7 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { type Crop, dragged, initialCrop, maxZoom } from './crop.ts';
-import { drawCrop, jpegOf, portraitSide } from './draw-crop.ts';
+import { type Crop, dragged, initialCrop, maxZoom, squareOf } from './crop.ts';
 
 interface CropDialogProps {
   picture: ImageBitmap;
@@ -105,4 +104,30 @@ function Slider({ label, from, to, value, part, onMove }: SliderProps) {
       />
     </div>
   );
+}
+
+/** The sides of the sent portrait in pixels; the server keeps no larger one. */
+const portraitSide = 256;
+
+function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { left, top, side } = squareOf(picture, crop);
+  // JPEG has no transparency: without a white ground, transparent parts would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/**
+ * Encodes the crop as a JPEG of some 20 KB, however large the chosen picture was. Rejects when the
+ * browser cannot encode it.
+ */
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const use = (blob: Blob | null) =>
+    blob ? resolve(blob) : reject(new Error('The picture could not be encoded'));
+  canvas.toBlob(use, 'image/jpeg', 0.9);
+  return promise;
 }

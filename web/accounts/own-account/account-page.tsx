@@ -1,4 +1,6 @@
 import type { Me } from '../../../contract/accounts/accounts.ts';
+import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
+import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { PushSettingsSection } from '../../push/push-settings-section.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountData } from './account-data.tsx';
 import { EmailForm } from './account-email-form.tsx';
-import { AccountInquiries } from './account-inquiries.tsx';
 import { NameForm } from './account-name-form.tsx';
 import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
@@ -48,4 +49,26 @@ function AccountSections({ me }: { me: Me }) {
       {content}
     </Card>
   ));
+}
+
+/** The person's inquiries that have no answer yet. */
+function AccountInquiries() {
+  const { data, isFetching, refetch } = useWaitingInquiries();
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>Your inquiries could not be loaded.</p>
+        <Button look="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p className="text-muted">Nothing waits for an answer. Answers come to your messages.</p>
+    );
+  }
+  return <WaitingInquiries inquiries={data} />;
 }

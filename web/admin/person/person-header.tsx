@@ -32,7 +32,9 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   [
     'Payment',
     ({ payment_status, payment_expires_at }) =>
-      payment_expires_at ? `${payment_status}, last day ${payment_expires_at}` : payment_status,
+      payment_expires_at
+        ? `${payment_status}, last day ${format(`${payment_expires_at}T00:00`, 'd MMMM yyyy')}`
+        : payment_status,
   ],
   [
     'Has',

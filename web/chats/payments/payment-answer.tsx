@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { maxWrongReason } from '../../../contract/chats/payment-words.ts';
 import { PaymentDecision, type PaymentRecord } from '../../../contract/chats/payments.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { useDecision } from './use-decision.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { paymentsKey } from './use-payments.ts';
 
 interface PaymentAnswerProps {
   chat: Chat;
@@ -92,5 +97,27 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Decides a record; where somebody else was quicker, shows what they decided. */
+function useDecision(chat: Chat, id: string) {
+  const { me, apply } = useChatSession();
+  return useMutation(
+    {
+      mutationFn: (body: PaymentDecision) =>
+        browserApi.call('PATCH /api/payments/{id}/state', { params: { id }, body }),
+      onSuccess: (decided) =>
+        queryClient.setQueryData(paymentsKey(me, chat), (known?: PaymentRecord[]) =>
+          known?.map((payment) => (payment.id === id ? decided : payment)),
+        ),
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'That did not work',
+          description: 'Please try again in a moment.',
+        }),
+      onSettled: () => apply({ type: 'chat', chat_id: chat.id }),
+    },
+    queryClient,
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onChange } from '../../offline/connection.ts';
 import { outboxOf } from '../../outbox/current-outbox.ts';
-import { lastSent } from '../../outbox/post-errand.ts';
+import { lastSent } from '../../outbox/post-item.ts';
 import { connectionOf } from '../../realtime/current-connection.ts';
 import { privateStoreOf } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';

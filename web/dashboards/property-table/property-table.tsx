@@ -2,11 +2,21 @@ import { type SortingState, useTable } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { columns, features } from './property-columns.tsx';
 import { RowOrder } from './row-order.tsx';
 import { SortHeader } from './sort-header.tsx';
-import { tableClasses } from './table-classes.ts';
+
+/** A table where there is room; below that its rows are cards, and one choice sorts them. */
+const tableClasses = {
+  table: 'block w-full lg:table',
+  head: 'bg-sunken max-lg:hidden',
+  body: 'block divide-y divide-line lg:table-row-group',
+  row: 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 p-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:table-row',
+  cell: (onPhone: string | undefined) =>
+    classNames('block lg:table-cell lg:px-4 lg:py-3 lg:align-middle', onPhone),
+};
 
 const pageSize = 10;
 

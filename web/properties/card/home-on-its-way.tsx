@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { cardFor } from './tapped-card.ts';
 
 const text = 'Loading property details...';
 
@@ -42,4 +41,26 @@ export function HomeOnItsWay() {
 function keepShowing(picture: string | undefined): void {
   const placeholder = document.querySelector<HTMLImageElement>('article img[aria-hidden]');
   if (picture && placeholder?.src.startsWith('data:')) placeholder.src = picture;
+}
+
+/** The visible contents of a home's card. */
+interface TappedCard {
+  title: string;
+  price: string;
+  /** the address of the rendition on the screen; undefined until one has loaded */
+  picture: string | undefined;
+}
+
+/**
+ * Finds the card that links to an address in the page that is still shown. Undefined if there is
+ * none.
+ */
+function cardFor(address: string): TappedCard | undefined {
+  const link = document.querySelector(`main li a[href="${CSS.escape(address)}"]`);
+  const card = link?.closest('li');
+  const title = card?.querySelector('h3')?.textContent;
+  const price = card?.querySelector('strong')?.textContent;
+  if (!title || !price) return undefined;
+  const picture = card.querySelector<HTMLImageElement>('picture img');
+  return { title, price, picture: picture?.complete ? picture.currentSrc : undefined };
 }

@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'react-router';
-import type { CardProperty } from '../../../contract/properties/properties.ts';
+import type { CardProperty, PropertySummary } from '../../../contract/properties/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { AgencyBadge, ListedBy } from './listed-by.tsx';
-import { PropertyFacts } from './property-facts.tsx';
 import { TakenOverlay } from './taken-overlay.tsx';
 
 interface PropertyCardProps {
@@ -74,4 +75,30 @@ const CardSource = ({ property: { agency, agent } }: { property: CardProperty })
     <AgencyBadge agency={agency} />
     <ListedBy agent={agent} className="text-muted" />
   </p>
+);
+
+/** Bedrooms, bathrooms, size (CARD-11). A stand or a shop does not boast of having no bedrooms. */
+function PropertyFacts({
+  property: { bedrooms, bathrooms, size },
+}: {
+  property: Pick<PropertySummary, 'bedrooms' | 'bathrooms' | 'size'>;
+}) {
+  return (
+    <ul className="home-facts">
+      {bedrooms > 0 && <Fact icon="bed-double" count={bedrooms} unit="bedroom" />}
+      {bathrooms > 0 && <Fact icon="bath" count={bathrooms} unit="bathroom" />}
+      <li>
+        <Icon name="scaling" />
+        {`${size} m²`}
+      </li>
+    </ul>
+  );
+}
+
+const Fact = ({ icon, count, unit }: { icon: IconName; count: number; unit: string }) => (
+  <li>
+    <Icon name={icon} />
+    {count}
+    <span className="sr-only">{` ${unit}${count === 1 ? '' : 's'}`}</span>
+  </li>
 );

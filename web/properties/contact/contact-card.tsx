@@ -1,7 +1,8 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ContactSlot } from './contact-slot.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
 
 /** The ways to contact the lister, if the home is available. */
@@ -23,4 +24,13 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
       </ButtonLink>
     </Card>
   );
+}
+
+const ViewerParts = lazyPart(async () => (await import('./viewer-parts.tsx')).ViewerParts);
+
+/** Room for "Show contact", for signed-in people who look at somebody else's home. */
+function ContactSlot({ property }: { property: PropertyDetail }) {
+  const viewerId = useViewerId();
+  if (!viewerId || viewerId === property.owner_id) return null;
+  return <ViewerParts property={property} />;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { internationalDigits, whatsAppNumber } from '../../../contract/properties/phone-number.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
-import { ThumbWhatsApp } from './thumb-whats-app.tsx';
+import { listerOf } from './read-lister.ts';
 
 /**
  * Reveals the lister's phone and email only on request, because each request is counted (DEC-11).
@@ -133,4 +134,28 @@ function Reach({ phone, email, text }: ReachProps) {
 function whatsAppAddress(phone: string | null | undefined, text: string): string | undefined {
   const number = phone && whatsAppNumber(phone);
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : undefined;
+}
+
+interface ThumbWhatsAppProps {
+  propertyId: string;
+  isBusy: boolean;
+  onTap(): void;
+}
+
+/**
+ * The button beside "Message" in the bar of a phone, if the lister can be reached on WhatsApp
+ * (DETAIL-20).
+ */
+function ThumbWhatsApp(props: ThumbWhatsAppProps) {
+  const bar = document.querySelector('[data-bottom-bar]');
+  return bar && createPortal(<Suspense>{<WhatsAppButton {...props} />}</Suspense>, bar);
+}
+
+function WhatsAppButton({ propertyId, isBusy, onTap }: ThumbWhatsAppProps) {
+  if (!use(listerOf(propertyId))?.whatsapp) return null;
+  return (
+    <Button look="secondary" disabled={isBusy} onClick={onTap} className="max-sm:px-3">
+      WhatsApp
+    </Button>
+  );
 }

@@ -2,6 +2,11 @@ import { Suspense, use, useReducer } from 'react';
 import { Link } from 'react-router';
 import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import type { SeenRight } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +18,6 @@ import { monthName } from '../../ui/text/month-name.ts';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
 import { lister, listerOf } from './read-lister.ts';
 import { replyWords } from './reply-words.ts';
-import { RightToLet } from './right-to-let.tsx';
 
 /** The lister of this home: name, agency, first day on Musha, and the usual time to an answer. */
 export function ListerCard({ property }: { property: PropertyDetail }) {
@@ -129,3 +133,16 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
     </>
   );
 }
+
+/** Names the paper that Musha was shown about a home, and says that it is no promise (RIGHT-03). */
+const RightToLet = ({ seen: { kind, seen_on } }: { seen: SeenRight }) => (
+  <div className="mt-3 flex items-start gap-3 rounded-card border border-positive bg-positive-soft p-4">
+    <Icon name="shield-check" className="mt-0.5 size-5 shrink-0 text-positive" />
+    <div className="min-w-0">
+      <p className="font-semibold">{rightSeenText(seen_on, new Date())}</p>
+      <p className="text-sm">
+        {`Musha was shown ${paperKinds[kind]} for this address. It is no promise, and nobody can buy it: see the home before you pay.`}
+      </p>
+    </div>
+  </div>
+);

@@ -5,7 +5,7 @@ import { formFailure } from '../../api/say-failure.ts';
 import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { noteSentInquiry } from '../../inquiries/sent-inquiries.ts';
 import { isOnline } from '../../offline/connection.ts';
-import type { InquiryErrand } from '../../outbox/errand.ts';
+import type { InquiryItem } from '../../outbox/outbox-item.ts';
 import { offerDevice } from '../../push/offer-device.ts';
 import { readSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -39,9 +39,9 @@ export async function sendInquiry(
     // The server may or may not have it, and does nothing twice for the same id.
     if (userId && error instanceof ApiError && error.status === 0) {
       const { id: property_id, title } = property;
-      const errand = { kind: 'inquiry' as const, property_id, title, content: message };
+      const item = { kind: 'inquiry' as const, property_id, title, content: message };
       // The id stays: the same words sent once more while they wait are still one inquiry.
-      return wait(userId, { ...errand, ...(phone && { phone }) }, unsent.id);
+      return wait(userId, { ...item, ...(phone && { phone }) }, unsent.id);
     }
     throw formFailure(error, {
       title: 'Submission Failed',
@@ -58,9 +58,9 @@ export async function sendInquiry(
   void offerDevice('inquiry');
 }
 
-async function wait(userId: string, errand: InquiryErrand, id: string): Promise<void> {
+async function wait(userId: string, item: InquiryItem, id: string): Promise<void> {
   const { outboxOf } = await import('../../outbox/current-outbox.ts');
-  outboxOf(userId).add(errand, id);
+  outboxOf(userId).add(item, id);
   keptInquiry.write(null);
   toast({
     title: 'Your message waits on this device',

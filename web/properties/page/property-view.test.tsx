@@ -9,7 +9,7 @@ import {
 import { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { requiredFields } from '../../../contract/properties/property-fields.ts';
 import type { Site } from '../../../contract/rendering.ts';
-import { nothingSaid } from '../../../test/nothing-said.ts';
+import { noOptionalFields } from '../../../test/no-optional-fields.ts';
 import { siteRouteId } from '../../shell/document/site.ts';
 import { laterPartsLoaded } from '../../ui/later-part.tsx';
 import { PropertyView } from './property-view.tsx';
@@ -29,7 +29,7 @@ const telling = Object.fromEntries(
 const now = new Date().toISOString();
 const property = PropertyDetail.parse({
   ...telling,
-  ...nothingSaid,
+  ...noOptionalFields,
   id: crypto.randomUUID(),
   reference: 'K7M2QX',
   location: { city: 'Gweru', suburb: 'Ridgemont', address: '7 Acacia Road', coordinates: null },

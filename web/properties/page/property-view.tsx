@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { watchSeen } from '../../ui/watch-seen.ts';
 import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
-import { BackToResults } from './back-to-results.tsx';
 import { useCountView } from './count-view.ts';
 import { Price, PropertyHeading } from './property-heading.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
@@ -84,3 +84,24 @@ const OwnCard = ({ children }: { children: ReactNode }) => (
     {children}
   </Card>
 );
+
+/** To the results one came from, if a card of them led here; for everybody else to those of the city. */
+function BackToResults({ city }: { city: string }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!state?.fromResults || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={`/properties?city=${encodeURIComponent(city)}`}
+      onClick={goBack}
+      className="-mb-4 flex min-h-target w-fit items-center gap-1 text-muted underline sm:-mb-6"
+    >
+      <Icon name="chevron-left" className="size-4" />
+      Back to results
+    </Link>
+  );
+}

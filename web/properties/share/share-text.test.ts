@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
-import { nothingSaid } from '../../../test/nothing-said.ts';
+import { noOptionalFields } from '../../../test/no-optional-fields.ts';
 import { shareText, supplyOf } from './share-text.ts';
 
 const site = 'https://musha.test';
@@ -17,7 +17,7 @@ const home: PropertyDetail = {
   let_as: 'whole',
   bedrooms: 3,
   bathrooms: 1,
-  ...nothingSaid,
+  ...noOptionalFields,
   size: 140,
   location: { city: 'Harare', suburb: 'Avondale', address: '7 Acacia Road', coordinates: null },
   images: [],
@@ -94,7 +94,7 @@ test('a stand has no bedrooms to speak of', () => {
 
 test('of water and power only what the listing says is told', () => {
   const of = (said: Partial<PropertyDetail>) =>
-    supplyOf({ ...nothingSaid, features: [], amenities: [], ...said });
+    supplyOf({ ...noOptionalFields, features: [], amenities: [], ...said });
   expect(of({ features: ['Garden'] })).toEqual({ water: [], power: [] });
   expect(of({ features: ['Swimming pool'], amenities: home.amenities })).toEqual({
     water: ['Water Supply'],

@@ -4,7 +4,7 @@ import {
   type UploadedPicture,
 } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { pauseForLine } from './pause-for-line.ts';
+import { isOnline, onReturn } from '../../offline/connection.ts';
 import { retryPassing } from './retry-passing.ts';
 import { type Sending, sendPart } from './send-part.ts';
 
@@ -76,4 +76,23 @@ function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sendi
     );
     return { received, picture: null };
   };
+}
+
+/**
+ * Waits, and for as long as Musha cannot be reached; its return ends the wait early. Not once the
+ * upload is taken back.
+ */
+function pauseForLine(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => resolve();
+  const timer = setTimeout(() => {
+    if (isOnline()) done();
+  }, ms);
+  const endFollowing = onReturn(done);
+  signal.addEventListener('abort', done);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    endFollowing();
+    signal.removeEventListener('abort', done);
+  });
 }

@@ -65,89 +65,54 @@ function FieldFrame({
   );
 }
 
-const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
-  classNames(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined) || undefined;
+type LabelledProps = FieldProps &
+  Pick<ComponentProps<'textarea'>, 'id' | 'required' | 'maxLength' | 'className'>;
 
-/** A labelled one-line input. */
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: ComponentProps<'input'> & FieldProps) {
+/** Splits the props of a labelled control into those of its frame and its own. */
+function useLabelled<Props extends LabelledProps>(props: Props) {
+  const { label, hint, error, className, ...rest } = props;
+  const { required, maxLength }: LabelledProps = props;
   const generated = useId();
   const id = rest.id ?? generated;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, hint, error, required, maxLength },
+    own: {
+      ...rest,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+      className: classNames(control, className),
+    },
+  };
+}
+
+/** A labelled one-line input. */
+export function TextField(props: ComponentProps<'input'> & FieldProps) {
+  const { frame, own } = useLabelled(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={rest.required}
-      maxLength={rest.maxLength}
-    >
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        className={classNames(control, className)}
-      />
+    <FieldFrame {...frame}>
+      <input {...own} />
     </FieldFrame>
   );
 }
 
 /** A labelled input of several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: ComponentProps<'textarea'> & FieldProps) {
-  const generated = useId();
-  const id = rest.id ?? generated;
+export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
+  const { frame, own } = useLabelled(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={rest.required}
-      maxLength={rest.maxLength}
-    >
-      <textarea
-        rows={5}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        className={classNames(control, className)}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={5} {...own} />
     </FieldFrame>
   );
 }
 
 /** A labelled native select: the phone's own picker, no script needed. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: ComponentProps<'select'> & FieldProps) {
-  const generated = useId();
-  const id = rest.id ?? generated;
+export function SelectField(props: ComponentProps<'select'> & FieldProps) {
+  const { frame, own } = useLabelled(props);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={rest.required}>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        className={classNames(control, className)}
-      />
+    <FieldFrame {...frame}>
+      <select {...own} />
     </FieldFrame>
   );
 }

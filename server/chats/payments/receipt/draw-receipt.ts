@@ -23,7 +23,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
-/** One page of A4, the same bytes each time (PAID-04). */
+/** Draws a receipt on one page of A4; the same receipt gives the same bytes (PAID-04). */
 export async function drawReceipt(receipt: ReceiptRow, publicUrl: string): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -112,7 +112,7 @@ function drawRows(
   return y;
 }
 
-/** Where anybody can see whether this paper is one of ours. */
+/** Draws the address at which anybody can check that the receipt is genuine. */
 function drawCheck(
   doc: PDFKit.PDFDocument,
   paper: PaperText,

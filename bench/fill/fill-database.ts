@@ -1,0 +1,14 @@
+import { openDatabase } from '../../database/database.ts';
+import { fillProperties } from '../../database/demo/load/fill.ts';
+import { migrate } from '../../database/migrate.ts';
+import { addPictures } from './fill-queries.ts';
+
+/** Adds that many listings with pictures to a PostgreSQL and analyzes them before anything is measured. */
+export async function fillDatabase(databaseUrl: string, count: number): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+  await migrate(database.db);
+  await fillProperties(database.db, count);
+  await addPictures(database.db);
+  await database.pool.query('vacuum analyze');
+  await database.close();
+}

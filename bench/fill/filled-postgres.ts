@@ -1,0 +1,28 @@
+import { startPostgres } from '../../test/postgres/start-postgres.ts';
+import { fillDatabase } from './fill-database.ts';
+
+/** Runs `measure` on a PostgreSQL with so many listings: the given one, or one of its own. */
+export async function withFilledPostgres<T>(
+  listings: number,
+  filled: string | undefined,
+  measure: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (filled !== undefined) return measure(filled);
+  const postgres = await startMeasuredPostgres();
+  try {
+    await fillDatabase(postgres.url, listings);
+    return await measure(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** With the memory that a database of a million listings is given. */
+export async function startMeasuredPostgres() {
+  const postgres = await startPostgres({
+    durable: true,
+    settings: ['shared_buffers=1GB', 'work_mem=32MB'],
+  });
+  if (!postgres) throw new Error('this is measured on a real PostgreSQL, and there is none');
+  return postgres;
+}

@@ -1,0 +1,65 @@
+import { cities, propertyTypes } from '../../contract/properties/property-terms.ts';
+
+/**
+ * One row of the report: either many addresses that differ, or the few that everybody opens.
+ * `atLeast` is the budget, as a share of the floor's rate.
+ */
+export interface Requests {
+  name: string;
+  paths: string[];
+  atLeast: number;
+  /** these addresses are requested beforehand, until answering them gets no faster */
+  before?: string[];
+}
+
+const repeated = 2_000;
+const different = 40_000;
+
+/** The rows of the report. The product and the floor are sent the very same addresses. */
+export function apiRequests(ids: string[]): Requests[] {
+  const byId = ids.map((id) => `/api/properties/${id}`);
+  return [
+    { name: 'browse, filters all different', paths: filtered(different), atLeast: 0.85 },
+    { name: 'browse, 2,000 filters repeated', paths: filtered(repeated), atLeast: 2 },
+    { name: 'browse, one city', paths: ['/api/properties?city=Harare'], atLeast: 2 },
+    { name: 'browse, no filter', paths: ['/api/properties'], atLeast: 2 },
+    { name: 'by id, all different', paths: byId, atLeast: 0.85, before: byId },
+    { name: 'by id, 100 repeated', paths: byId.slice(0, 100), atLeast: 2 },
+    {
+      name: 'text search, all different',
+      paths: searches(different / 2),
+      atLeast: 0.3,
+      // The words were searched for before, as in any market in use, but never with this price.
+      before: searches(pairs.length).map((path) => `${path}9`),
+    },
+  ];
+}
+
+/**
+ * City, type and bedrooms vary first, then the price in steps of 11 dollars, so no address repeats.
+ */
+function filtered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const query = new URLSearchParams({
+      city: cities[index % cities.length] ?? '',
+      type: propertyTypes[Math.floor(index / 6) % propertyTypes.length] ?? '',
+      bedrooms: String(1 + (Math.floor(index / 36) % 4)),
+      maxPrice: String(500 + (Math.floor(index / 144) % 417) * 11),
+    });
+    return `/api/properties?${query}`;
+  });
+}
+
+/** No word here names a filter, so each stays a word of the text search. */
+const spoken = `garden geyser tiled cottage quiet secure walled family kitchen veranda gate water`;
+const words = spoken.split(' ');
+const pairs = words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));
+
+/** Two words of the trade per address, each time with another price. */
+function searches(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const q = pairs[index % pairs.length] ?? '';
+    const query = new URLSearchParams({ q, maxPrice: String(400 + index) });
+    return `/api/properties?${query}`;
+  });
+}

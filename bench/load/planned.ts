@@ -1,0 +1,57 @@
+/** The results of work that was begun at planned times. */
+export interface PlannedResult {
+  begun: number;
+  done: number;
+  /** milliseconds from when each was due, so that a stall counts for all that wait in it */
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** how often each status, or a failed connection, was answered */
+  failures: Record<string, number>;
+}
+
+/** Begins work at the times of the plan, whether or not earlier work has ended, and waits for all of it. */
+export async function atRate(
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  begin: (index: number, dueAt: number) => Promise<void>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const total = Math.round(perSecond * seconds);
+  const running: Promise<void>[] = [];
+  for (let begun = 0; begun < total; ) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    for (; begun < Math.min(due, total); begun += 1)
+      running.push(begin(begun, startedAt + (begun / perSecond) * 1000));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+  return total;
+}
+
+/** Collects latencies and failures of planned work. */
+export class Tally {
+  readonly #latencies: number[] = [];
+  readonly #failures: Record<string, number> = {};
+
+  done(dueAt: number): void {
+    this.#latencies.push(performance.now() - dueAt);
+  }
+
+  failed(why: string): void {
+    this.#failures[why] = (this.#failures[why] ?? 0) + 1;
+  }
+
+  result(begun: number): PlannedResult {
+    const sorted = this.#latencies.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    return {
+      ...{ begun, done: sorted.length, failures: this.#failures },
+      ...{ p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) },
+    };
+  }
+}
+
+export const failuresOf = ({ failures }: PlannedResult): string =>
+  Object.entries(failures)
+    .map(([why, count]) => `${count} x ${why}`)
+    .join(', ');

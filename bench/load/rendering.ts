@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedProcess, startProcess } from '../../test/services/start-process.ts';
+import { withFilledPostgres } from '../fill/filled-postgres.ts';
+import { startDemo, startInProduction } from '../product.ts';
+import { median, type Row, ratioRow } from '../report.ts';
+import { measureLoad } from './measure-load.ts';
+import { memoryRow } from './resident-memory.ts';
+
+export interface RenderingOptions {
+  rounds: number;
+  /** a PostgreSQL that was filled before, for work */
+  filled?: string | undefined;
+}
+
+// As every browser asks.
+const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+// Until V8 has compiled what renders: a server runs for weeks.
+const warmUpSeconds = 10;
+// Each address once: what was rendered before would come from the cache.
+const addresses = Array.from(
+  { length: 20_000 },
+  (_, index) => `/properties?maxPrice=${2001 + index}`,
+);
+
+/** Server-rendered browse against bare node:http with 20 KB, and the memory the product takes meanwhile. */
+export async function measureRendering({ rounds, filled }: RenderingOptions): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
+  try {
+    const rows = await withFilledPostgres(100_000, filled, async (databaseUrl) => {
+      const product = await startInProduction(databaseUrl, folder);
+      return measureProduct(product, rounds);
+    });
+    return [...rows, await measureEmbedded()];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureProduct(product: StartedProcess, rounds: number): Promise<Row[]> {
+  const hello = await startProcess('bench/load/hello-server.ts', {}, '/');
+  const rates = { floor: [], cached: [], rendered: [] } as Record<string, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    const paths = addresses.filter((_, index) => index % rounds === round);
+    for (const [name, load] of [
+      ['floor', { origin: hello.origin, paths: ['/'] }],
+      ['cached', { origin: product.origin, paths: ['/properties'], headers }],
+      ['rendered', { origin: product.origin, paths, headers, warmUpSeconds }],
+    ] as const) {
+      const { requestsPerSecond, failures } = await measureLoad(load);
+      if (failures > 0) throw new Error(`${failures} failures at ${name}`);
+      rates[name]?.push(requestsPerSecond);
+    }
+  }
+  const memory = await memoryRow('memory after these pages, PostgreSQL', product.pid, 250);
+  await Promise.all([product.stop(), hello.stop()]);
+  const ratesOf = (name: string) => ({
+    measured: median(rates[name] ?? []),
+    floor: median(rates['floor'] ?? []),
+    unit: 'req/s',
+  });
+  return [
+    ratioRow('browse page, cached', ratesOf('cached'), { atLeast: 0.5 }),
+    ratioRow('browse page, rendered each time', ratesOf('rendered'), { atLeast: 0.01 }),
+    memory,
+  ];
+}
+
+/** The product as `npm start` runs it, after the same pages. */
+async function measureEmbedded(): Promise<Row> {
+  const product = await startDemo();
+  await measureLoad({ origin: product.origin, paths: addresses, headers, seconds: 15 });
+  const row = await memoryRow('memory after these pages, embedded', product.pid, 450);
+  await product.stop();
+  return row;
+}

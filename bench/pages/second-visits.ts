@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCountedLine } from '../../test/counted-line.ts';
+import { medianOf } from '../median.ts';
+import { bytesRow, type Row, ratioRow } from '../report.ts';
+import type { BareBrowser, BarePage } from './bare-browser.ts';
+import { type Visit, visitFrom, waitUntil } from './page-visit.ts';
+
+const rounds = 3;
+const kilobyte = 1024;
+/**
+ * Milliseconds that the worker may still load after the page is quiet, which no page event shows.
+ */
+const workerMs = 1_500;
+
+/** Visits by somebody who was here before: bytes as the server counts them, the worker's included. */
+export async function measureSecondVisits(
+  browser: BareBrowser,
+  origin: string,
+  pages: Record<string, string>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const first: Visit[] = [];
+    const second: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const visits = await visitTwice(browser, origin, path);
+      first.push(visits.first);
+      second.push(visits.second);
+    }
+    rows.push(
+      {
+        what: `first visit of ${name}, with what works offline`,
+        measured: `${(medianOf(first, 'bytes') / kilobyte).toFixed(1)} KB`,
+        budget: '',
+        isMet: true,
+      },
+      bytesRow(`second visit of ${name}`, medianOf(second, 'bytes'), 15),
+      ratioRow(
+        `largest paint of a second visit of ${name}`,
+        {
+          measured: medianOf(second, 'largestPaintMs'),
+          floor: medianOf(first, 'largestPaintMs'),
+          unit: 'ms',
+        },
+        { atMost: 0.5 },
+      ),
+    );
+  }
+  return rows;
+}
+
+async function visitTwice(browser: BareBrowser, origin: string, path: string) {
+  const line = await openCountedLine(origin);
+  const context = await browser.newContext();
+  try {
+    const address = line.origin + path;
+    const seen = await visitFrom(context, address, { stay: untilKept });
+    const first = { ...seen, bytes: line.takeBytes() };
+    const again = await visitFrom(context, address, { stay: () => sleep(workerMs) });
+    return { first, second: { ...again, bytes: line.takeBytes() } };
+  } finally {
+    await context.close();
+    await line.stop();
+  }
+}
+
+/** The worker is there and has taken in what the page loaded. */
+async function untilKept(page: BarePage): Promise<void> {
+  await waitUntil(page, async () => (await (await caches.open('musha-pages')).keys()).length > 0);
+  await sleep(workerMs);
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { cities } from '../../../contract/properties/property-terms.ts';
+import type { DB } from '../../rows.generated.ts';
+import type { DemoContents } from '../entities.ts';
+import { createContentsWriter } from '../properties/contents.ts';
+import { draftProperty } from '../properties/draft-property.ts';
+import { formFacts, forms } from '../properties/forms.ts';
+import { createRandom, type Random } from '../random.ts';
+import { suburbsOf } from '../suburbs.ts';
+import {
+  countProperties,
+  createPatterns,
+  dropPatterns,
+  insertFillBatch,
+  insertFillOwners,
+} from './fill-queries.ts';
+import { analyzeTables } from './load-demo-queries.ts';
+
+const patternCount = 2_000;
+// Small enough for the statement timeout of a busy machine.
+const batchSize = 2_000;
+const sayEvery = 100_000;
+const atOnce = 2;
+const propertiesPerOwner = 40;
+const mostOwners = 5_000;
+
+/** How the country's listings lie: the two large cities hold most of them. */
+const cityShares = {
+  Harare: 55,
+  Bulawayo: 22,
+  Mutare: 8,
+  Gweru: 6,
+  Masvingo: 4,
+  'Victoria Falls': 5,
+};
+
+/**
+ * Adds that many synthetic listings, for measuring: patterns as believable as the demo market's,
+ * repeated by the database itself, spread over a year and a few thousand owners.
+ */
+export async function fillProperties(
+  db: Kysely<DB>,
+  count: number,
+  say: (text: string) => void = () => {},
+): Promise<void> {
+  const owners = Math.max(1, Math.min(mostOwners, Math.ceil(count / propertiesPerOwner)));
+  await insertFillOwners(db, owners);
+  const task = { patterns: buildPatterns(), owners, existing: await countProperties(db) };
+  const nextBatch = createBatches(count, say);
+  const fillSome = (mostBatches: number) =>
+    db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
+  // Alone, so that two writers never meet over the first row of a place.
+  await fillSome(1);
+  await Promise.all(Array.from({ length: atOnce }, () => fillSome(Infinity)));
+  await analyzeTables(db);
+}
+
+interface Batch {
+  offset: number;
+  rows: number;
+}
+
+/** Deals out the work, so that a database with a single connection does it all on that one. */
+function createBatches(count: number, say: (text: string) => void): () => Batch | undefined {
+  let offset = 0;
+  return () => {
+    if (offset >= count) return undefined;
+    if (offset > 0 && offset % sayEvery === 0) say(`${offset} of ${count} listings`);
+    const batch = { offset, rows: Math.min(batchSize, count - offset) };
+    offset += batch.rows;
+    return batch;
+  };
+}
+
+interface FillTask {
+  patterns: DemoContents[];
+  owners: number;
+  existing: number;
+}
+
+async function fillOn(
+  connection: Kysely<DB>,
+  { patterns, owners, existing }: FillTask,
+  nextBatch: () => Batch | undefined,
+  mostBatches: number,
+): Promise<void> {
+  await createPatterns(connection, patterns);
+  for (let done = 0; done < mostBatches; done++) {
+    const batch = nextBatch();
+    if (!batch) break;
+    const first = existing + batch.offset;
+    await insertFillBatch(connection, {
+      first,
+      rows: batch.rows,
+      owners,
+      patterns: patterns.length,
+    });
+  }
+  await dropPatterns(connection);
+}
+
+function buildPatterns(): DemoContents[] {
+  const random = createRandom('fill');
+  const write = createContentsWriter(random);
+  return Array.from({ length: patternCount }, () => write(inventDraft(random), random));
+}
+
+function inventDraft(random: Random) {
+  const city = random.weighted(cities, (name) => cityShares[name]);
+  const place = random.pick(suburbsOf(city));
+  const possible = forms.filter((form) => formFacts[form].densities.includes(place.density));
+  const form = random.weighted(possible, (candidate) => formFacts[candidate].share);
+  return draftProperty(form, place, random);
+}

@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely';
+import { reportWeight } from '../../../contract/moderation/report-weight.ts';
+import type { DB } from '../../rows.generated.ts';
+import { minutesBefore } from '../dates.ts';
+import { type DemoAccountName, demoAccounts, demoEmail } from '../demo-accounts.ts';
+import type { DemoMarket, DemoPerson, DemoProperty } from '../entities.ts';
+import { idFor, itemAt } from '../random.ts';
+
+const hoursBefore = (now: Date, hours: number) => minutesBefore(now, hours * 60);
+
+interface Said {
+  by: DemoPerson;
+  reason: string;
+  details?: string;
+  hours: number;
+  /** what had become of the reporter's reports, in cases that are not kept any more */
+  upheld?: number;
+  dismissed?: number;
+}
+
+/** A home reported by people of different weight, and a lister held for review by three. */
+export async function insertReports(
+  trx: Transaction<DB>,
+  { people, properties }: DemoMarket,
+  now: Date,
+): Promise<void> {
+  const known = new Set((Object.keys(demoAccounts) as DemoAccountName[]).map(demoEmail));
+  const others = people.filter(({ email, active }) => active && !known.has(email));
+  const renters = others.filter(({ role }) => role === 'renter');
+  const owners = others.filter(({ role }) => role === 'owner');
+  const homesOf = ({ id }: DemoPerson) =>
+    properties.filter(({ ownerId, state }) => ownerId === id && state === 'available');
+  const [reported, held] = owners.filter((owner) => homesOf(owner).length > 1);
+  if (!reported || !held || renters.length < 4) return;
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((index) => itemAt(renters, index));
+  if (!first || !second || !third || !fourth) return;
+  await insertCase(trx, now, itemAt(homesOf(reported), 0), [
+    {
+      by: first,
+      reason: 'wrong_pictures',
+      details: 'The kitchen is another one.',
+      hours: 50,
+      upheld: 4,
+      dismissed: 1,
+    },
+    { by: second, reason: 'already_let', details: 'My cousin moved in last week.', hours: 30 },
+    { by: third, reason: 'wrong_pictures', hours: 8, upheld: 1, dismissed: 4 },
+  ]);
+  const [home, another] = homesOf(held);
+  if (!home || !another) return;
+  const details = 'Asked for a viewing fee by EcoCash before I could see it.';
+  const about: [DemoProperty, Said[]][] = [
+    [
+      home,
+      [
+        { by: second, reason: 'money_before_viewing', details, hours: 70 },
+        { by: fourth, reason: 'money_before_viewing', hours: 26, upheld: 2 },
+      ],
+    ],
+    [another, [{ by: first, reason: 'not_the_owner', hours: 5, upheld: 4, dismissed: 1 }]],
+  ];
+  let score = 0;
+  for (const [property, said] of about) score += await insertCase(trx, now, property, said);
+  const heldAt = hoursBefore(now, 5);
+  await trx
+    .insertInto('report_cases')
+    .values({
+      id: idFor('held person'),
+      subject: 'account',
+      person_id: held.id,
+      people_count: 3,
+      score,
+      held_at: heldAt,
+      queued_at: heldAt,
+      operator_told_at: heldAt,
+    })
+    .execute();
+  await trx.updateTable('profiles').set({ held_at: heldAt }).where('id', '=', held.id).execute();
+}
+
+/** The sum of the weights. */
+async function insertCase(
+  trx: Transaction<DB>,
+  now: Date,
+  property: DemoProperty,
+  said: readonly Said[],
+): Promise<number> {
+  const weighed = said.map((one) => {
+    const { upheld = 0, dismissed = 0 } = one;
+    return { ...one, upheld, dismissed, weight: reportWeight({ upheld, dismissed }) };
+  });
+  const score = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const queuedAt = hoursBefore(now, Math.max(...said.map(({ hours }) => hours)));
+  const caseId = idFor(`case ${property.id}`);
+  await trx
+    .insertInto('report_cases')
+    .values({
+      id: caseId,
+      subject: 'listing',
+      property_id: property.id,
+      person_id: property.ownerId,
+      people_count: said.length,
+      score,
+      is_grave: said.some(({ reason }) => /money|owner/.test(reason)),
+      queued_at: queuedAt,
+      operator_told_at: queuedAt,
+    })
+    .execute();
+  await trx
+    .insertInto('reports')
+    .values(
+      weighed.map(({ by, reason, details = '', hours, upheld, dismissed, weight }) => ({
+        id: idFor(`report ${property.id} ${by.id}`),
+        case_id: caseId,
+        property_id: property.id,
+        reporter_id: by.id,
+        reason,
+        details,
+        upheld_before: upheld,
+        dismissed_before: dismissed,
+        weight,
+        created_at: hoursBefore(now, hours),
+      })),
+    )
+    .execute();
+  return score;
+}

@@ -1,0 +1,64 @@
+import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
+import { amenityCatalogue } from '../../../contract/properties/property-terms.ts';
+import { addressOf, coordinatesIn } from '../addresses.ts';
+import type { DemoContents } from '../entities.ts';
+import { createRandom, type Random } from '../random.ts';
+import { createDescriptionWriter } from '../texts/descriptions.ts';
+import { createTitleWriter } from '../texts/titles.ts';
+import type { Draft } from './draft.ts';
+import { type Feature, featureFacts } from './feature-facts.ts';
+import { movingInOf } from './moving-in.ts';
+import { saidOf } from './power-and-water.ts';
+import { roomOf } from './room.ts';
+
+/** Puts drafts into words, each unlike all before. */
+export function createContentsWriter(forDescriptions: Random) {
+  const writeTitle = createTitleWriter();
+  const writeDescription = createDescriptionWriter(forDescriptions);
+  return (draft: Draft, random: Random): DemoContents => {
+    const { place, form, street } = draft;
+    const amenities = amenitiesFor(draft.features);
+    const features = draft.features.map((feature) => featureFacts[feature].label);
+    const title = writeTitle(draft, random);
+    return {
+      title,
+      description: writeDescription(draft),
+      price: draft.price,
+      currency: 'USD',
+      type: draft.type,
+      ...roomOf(draft, createRandom(`room ${title}`)),
+      bedrooms: draft.bedrooms,
+      bathrooms: draft.bathrooms,
+      size: draft.size,
+      ...movingInOf(draft, createRandom(`moving in ${title}`)),
+      ...saidOf(draft, createRandom(`power and water ${title}`)),
+      location: {
+        city: place.city,
+        suburb: place.suburb,
+        address: addressOf({ form, density: place.density, street }, random),
+        coordinates: coordinatesIn(place, random),
+      },
+      amenities,
+      features: withoutSaid(features, amenities),
+    };
+  };
+}
+
+type Amenity = (typeof amenityCatalogue)[number];
+
+const grounds: Record<Amenity['id'], Feature[]> = {
+  wifi: ['fibre'],
+  parking: ['carport', 'garage', 'parkingBays'],
+  water: ['borehole', 'jojo', 'municipal'],
+  security: ['electricFence', 'guard'],
+  furnished: ['furnished'],
+  ac: ['airCon'],
+  office: ['study'],
+  garden: ['garden'],
+  gym: ['gym'],
+  pets: ['pets'],
+};
+
+/** The entries of the catalogue that the features bear out. */
+const amenitiesFor = (features: readonly Feature[]): Amenity[] =>
+  amenityCatalogue.filter(({ id }) => grounds[id].some((feature) => features.includes(feature)));

@@ -1,0 +1,261 @@
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { newAddress, signIn, signInByForm } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  await page.goto('/auth?tab=register');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible();
+  // Where the device sets the colors, an edge tells the chosen tab and the button.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const signUp = page.getByRole('button', { name: 'Sign Up' }).last();
+  for (const edged of [page.getByRole('tab', { name: 'Register' }), signUp])
+    await expect(edged).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: null });
+  await page.getByLabel('Name').fill('Rudo Dube');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill('Password1!');
+  await expect(page.getByText('Password strength: Easy to guess')).toBeVisible();
+  await page.getByLabel('Password').fill('jacaranda in october');
+  await expect(page.getByText('Password strength: Strong')).toBeVisible();
+  await signUp.click();
+  await expect(page.getByText('Account created')).toBeVisible();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+
+  // On another device the link confirms the address, and nobody is signed in.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(await linkMailedTo(email, /confirm/i));
+  await expect(elsewhere.getByText('Your email address is confirmed.')).toBeVisible();
+  expect(new URL(elsewhere.url()).hash).toBe('');
+  await elsewhere.close();
+
+  await signInByForm(page, email, 'jacaranda in october');
+  await expect(page.getByText('You have successfully signed in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedProblems: [/40[01]|Sign up failed/] });
+
+  test('is said at its field: what is missing, a wrong password and one that is too common (AUTH-13 to AUTH-15, ERR-12)', async ({
+    page,
+  }) => {
+    await page.goto('/auth');
+    const email = page.getByLabel('Email').first();
+    await email.fill('nobody');
+    await page.getByLabel('Password').fill('short');
+    const signIn = page.getByRole('button', { name: 'Sign In' });
+    await signIn.click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toBeFocused();
+    await email.fill('renter@example.com');
+    await page.getByLabel('Password').fill('not the password');
+    await signIn.click();
+    await expect(page.getByText('Sign in failed')).toBeVisible();
+    await expect(signIn).toBeFocused();
+    await expect(page).toHaveURL('/auth');
+    await page.goto('/auth?tab=register');
+    await email.fill(newAddress());
+    await page.getByLabel('Password').fill('qwerty1234');
+    await page.getByRole('button', { name: 'Sign Up' }).last().click();
+    await expect(page.getByRole('alert').getByText(/This password is too common/)).toBeVisible();
+  });
+});
+
+test('somebody who forgot the password sets a new one by mail (AUTH-22)', async ({ page }) => {
+  const email = newAddress();
+  await page.request.post('/api/auth/sign-up', { data: { email, password: 'the first password' } });
+  await page.goto(await linkMailedTo(email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('a link to set a new password is on its way');
+
+  await page.goto(await linkMailedTo(email, /password/i));
+  await page.getByLabel('New password').fill('the second password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/auth');
+  await signInByForm(page, email, 'the second password');
+});
+
+test('somebody whose email address was changed takes the account back by mail', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [email, stolen] = [newAddress(), newAddress()];
+  const password = 'the first password';
+  await request.post('/api/auth/sign-up', { data: { email, password } });
+  await page.goto(await linkMailedTo(email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  const session = await request.post('/api/auth/sign-in', { data: { email, password } });
+  const { access_token } = await session.json();
+  const headers = { Authorization: `Bearer ${access_token}` };
+  await request.post('/api/me/email', { headers, data: { email: stolen, password } });
+  await page.goto(await linkMailedTo(stolen, /new email/i));
+  await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
+
+  await page.goto(await linkMailedTo(email, /was changed/i));
+  await expectAccessible();
+  await page.getByLabel('New password').fill('the second password');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page).toHaveURL('/auth');
+  await signInByForm(page, email, 'the second password');
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)', async ({
+  page,
+}) => {
+  for (const [role, label] of [
+    ['owner', 'Dashboard'],
+    ['agency', 'Dashboard'],
+    ['agent', 'Dashboard'],
+    // The link's name includes the number of waiting reports and appeals, which varies.
+    ['admin', /^Admin( (1 report or appeal waits|\d+ reports and appeals wait))?$/],
+  ] as const) {
+    await signIn(page, `${role}@example.com`);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const dashboard = header.getByRole('link', { name: label, exact: true });
+    await expect(dashboard).toHaveAttribute('href', `/${role}/dashboard`);
+    const messages = header.getByRole('link', { name: 'Messages' });
+    await expect(messages).toHaveAttribute('href', '/messages');
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    const avatar = header.getByRole('button', { name: 'My Account' });
+    await expect(avatar).toHaveText(role.slice(0, 2).toUpperCase());
+    await avatar.click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Become an Owner' })).toHaveCount(0);
+  }
+});
+
+test('a renter is offered to become more and has no dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'renter@example.com');
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'My Account' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('My Account');
+  for (const name of [
+    'Profile',
+    'Become an Owner',
+    'Join as Agent',
+    'Register Agency',
+    'Log out',
+  ]) {
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  }
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expectAccessible();
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
+});
+
+test('the sheet of a signed-in renter (SHEET-03, SHEET-05) @phone', async ({ page }) => {
+  await signIn(page, 'renter@example.com');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('renter@example.com')).toBeVisible();
+  await expect(sheet.getByText('Renter', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Get Started')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Log out' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
+});
+
+test('the session is kept as specified and survives a reload and a new tab (SESS-01 to SESS-03)', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'renter2@example.com');
+  const stored = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('musha.session') ?? 'null'),
+  );
+  expect(Object.keys(stored).sort()).toEqual([
+    'access_token',
+    'expires_at',
+    'refresh_token',
+    'user',
+  ]);
+  expect(Object.keys(stored.user).sort()).toEqual([
+    'created_at',
+    'email',
+    'email_confirmed_at',
+    'id',
+    'last_sign_in_at',
+    'user_metadata',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/properties');
+  await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test('the profile shows who one is and saves the phone (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'renter2@example.com');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await expect(page.getByText('Role: Renter')).toBeVisible();
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly', '');
+  await expectAccessible();
+  await page.getByPlaceholder('Your phone number').fill('+263 77 498 7654');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?498 ?7654/);
+});
+
+test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07, REG-09)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  await page.goto('/owner/register');
+  await expect(
+    page.getByText('Create your account and start listing properties on our platform.'),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Create Owner Account' }).click();
+  await expect(page.getByText('Enter the name of your business, or your own')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Nyasha Ncube');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill('granite kopje');
+  await page.getByLabel('Business name (or your own)').fill('Ncube Homes');
+  await page.getByLabel('Phone').fill('+263 77 498 7654');
+  await page.getByLabel('Business Address').fill('12 Fife Avenue, Harare');
+  await page.getByRole('button', { name: 'Create Owner Account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  await page.goto(await linkMailedTo(email, /confirm/i));
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});

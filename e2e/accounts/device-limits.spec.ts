@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { listOfTheDemo } from '../fixtures/homes.ts';
+import { newRenter } from '../fixtures/listers.ts';
+import { moveSession } from '../fixtures/move-session.ts';
+import { demoPassword } from '../fixtures/people.ts';
+import { toastOn } from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // The connection ends while parts of a page may still be loading.
+  expectedProblems: [
+    /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,
+  ],
+});
+
+let line: CountedLine;
+test.beforeEach(async ({ baseURL }) => {
+  line = await openCountedLine(baseURL ?? '');
+});
+test.afterEach(() => line.stop());
+
+const open = (page: Page, path: string) => page.goto(line.origin + path);
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Opens the first home of a search and returns its path. */
+async function openFirstHome(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Sending an inquiry needs this code; a signed-in person's device loads it ahead. */
+const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
+
+/** Makes the browser give this site no more room: it keeps what it has and adds nothing. */
+async function fill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
+}
+
+test('a device that is full says so, and everything works on (F24)', async ({ page, context }) => {
+  test.slow();
+  await newRenter(page);
+  await moveSession(page, line.origin);
+  await open(page, listOfTheDemo);
+  await controlled(page);
+  await fill(page);
+  const home = await openFirstHome(page);
+  await open(page, home);
+  await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await codeHasCome(page, codeOfAsking);
+
+  // The waiting inquiry cannot be stored either: the page says so, and sends it all the same.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  const question = `Is it quiet? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toastOn(page, 'Your device could not keep this')).toBeVisible();
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/inquiries') && answer.request().method() === 'POST',
+  );
+  await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
+
+  // A browser short of room may have dropped the kept pages: without them, too, it says that there
+  // is no connection.
+  await context.setOffline(true);
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('a device that was full from the beginning still says that there is no connection (F24)', async ({
+  page,
+  context,
+}) => {
+  await fill(page);
+  await open(page, listOfTheDemo);
+  await controlled(page);
+  await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await openFirstHome(page);
+  await context.setOffline(true);
+  await page.goto(`${line.origin}/about`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/About/);
+  await expect(page).toHaveURL(`${line.origin}/about`);
+});
+
+test('where a heart and a draft find no room the person is told, and both last as long as the page (F24)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (let size = 4_194_304; size >= 1; size = size / 2) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller piece may still fit.
+      }
+    }
+  });
+  await open(page, listOfTheDemo);
+  await controlled(page);
+  await firstHeart(page).click();
+  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  await openFirstHome(page);
+  await page.goBack();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a private window that keeps nothing says so, and everything works as long as it is open (F24)', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    const reject = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'));
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+    CacheStorage.prototype.open = reject;
+    CacheStorage.prototype.keys = reject;
+    StorageManager.prototype.persist = async () => false;
+    ServiceWorkerContainer.prototype.register = reject;
+  });
+  // The code that says so loads when the page is idle.
+  const idle = page.waitForResponse(/\/idle-/);
+  await open(page, listOfTheDemo);
+  await idle;
+  await expect(toastOn(page, 'This browser keeps nothing')).toHaveCount(0);
+  await firstHeart(page).click();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await openFirstHome(page);
+  await page.goBack();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  await open(page, '/offline');
+  await expect(
+    page.getByRole('main').getByText(/^This browser keeps (no pages|nothing)/),
+  ).toBeVisible();
+
+  // Signing in works for as long as the page is open.
+  await open(page, '/auth');
+  await page.getByLabel('Email').first().fill('renter@example.com');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Messages/ })
+    .click();
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  const words = `Good day ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(words);
+  await page.getByLabel('Type your message...').press('Enter');
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+});
+
+test('a worker that is not there or gives up is said, and everything works with a connection (F24)', async ({
+  page,
+  context,
+}) => {
+  for (const fault of ['is not there', 'gives up'] as const) {
+    line.breakWorker(fault);
+    const before = line.countOf('/sw.js');
+    await open(page, listOfTheDemo);
+    // The same code requests the worker and draws the bar.
+    await expect.poll(() => line.countOf('/sw.js')).toBeGreaterThan(before);
+    await openFirstHome(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.setOffline(true);
+    await expect(offlineBar(page)).toContainText('This browser keeps no pages for you.');
+    // Within the app a page still lists what can be done, and says why it is little.
+    await page.getByRole('link', { name: 'What you can still do' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();
+    await context.setOffline(false);
+  }
+});

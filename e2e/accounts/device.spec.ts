@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { signInByForm } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const minuteMs = 60_000;
+const isRefresh = (url: string) => url.includes('/api/auth/refresh');
+
+/** Signs in on a device whose clock is off. */
+async function signInWithClock(page: Page, aheadMs: number): Promise<() => number> {
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (isRefresh(request.url())) refreshes += 1;
+  });
+  await page.clock.install({ time: Date.now() + aheadMs });
+  await signInByForm(page, 'renter@example.com');
+  return () => refreshes;
+}
+
+test('a device whose clock is a day slow or fast renews its session when it is due, and only then (SESS-05, F18)', async ({
+  browser,
+}) => {
+  for (const days of [-1, 1]) {
+    const page = await browser.newPage();
+    const refreshes = await signInWithClock(page, days * 24 * 60 * minuteMs);
+    await page.clock.fastForward(5 * minuteMs);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+    expect(refreshes()).toBe(0);
+    const renewed = page.waitForResponse((answer) => isRefresh(answer.url()));
+    await page.clock.fastForward(9 * minuteMs);
+    expect((await renewed).status()).toBe(200);
+    await page.clock.runFor(2 * minuteMs);
+    expect(refreshes()).toBe(1);
+    await page.close();
+  }
+});
+
+test.describe('a token the server refuses', () => {
+  test.use({ expectedProblems: [/status of 401/] });
+
+  test('is renewed once, whatever the clock says', async ({ page }) => {
+    const refreshes = await signInWithClock(page, 0);
+    // Where no page is that would renew it as well, and be left in the middle of that.
+    await page.goto('/healthz', { waitUntil: 'load' });
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
+      const spoilt = { ...session, access_token: 'spoilt', expires_at: session.expires_at + 9e6 };
+      localStorage.setItem('musha.session', JSON.stringify(spoilt));
+    });
+    await page.goto('/profile');
+    await expect(page.getByText('Role: Renter')).toBeVisible();
+    expect(refreshes()).toBe(1);
+  });
+});
+
+test('two people on one device leave each other’s drafts alone and see nothing of them (S57)', async ({
+  page,
+}) => {
+  const box = page.getByLabel('Type your message...');
+  await signInByForm(page, 'renter@example.com');
+  await page.goto('/messages');
+  await box.fill('Half a thought');
+  await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
+  // The session ends without a log out.
+  await page.evaluate(() => localStorage.removeItem('musha.session'));
+  // From elsewhere: whoever is sent to sign in comes back to the conversation.
+  await page.goto('/');
+  await signInByForm(page, 'owner@example.com');
+  await page.goto('/messages');
+  await expect(box).toHaveValue('');
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
+  expect(await keptDrafts(page)).toEqual(['Half a thought']);
+  await signInByForm(page, 'renter@example.com');
+  await page.goto('/messages');
+  await expect(box).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+});
+
+/** The drafts alone: the device also keeps copies of read pages for when there is no connection. */
+const keptDrafts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('musha-private', 1);
+        opening.onerror = () => reject(opening.error);
+        // Only the product may make this database: one without its contents would be in its way.
+        opening.onupgradeneeded = () => {
+          opening.onerror = () => resolve([]);
+          opening.transaction?.abort();
+        };
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction('entries').objectStore('entries');
+          const keys = entries.getAllKeys();
+          const values = entries.getAll();
+          values.onsuccess = () => {
+            opening.result.close();
+            resolve(values.result.filter((_, at) => String(keys.result[at]).includes('/draft/')));
+          };
+        };
+      }),
+  );

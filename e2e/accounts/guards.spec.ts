@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { demoPassword } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ofPeople = [
+  '/owner/dashboard',
+  '/owner/add-property',
+  `/owner/edit-property/${randomUUID()}`,
+  '/agency/dashboard',
+  '/agency/settings',
+  '/agency/members',
+  '/agent/dashboard',
+  '/messages',
+  '/profile',
+  '/admin/dashboard',
+  '/account',
+];
+
+test('what is somebody’s asks visitors to sign in, and is there when they have, but for the administration (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
+  page,
+}) => {
+  for (const path of ofPeople) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/auth');
+  }
+  await page.getByLabel('Email').first().fill('owner@example.com');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { homeWithPictures } from '../fixtures/homes.ts';
+import { newRenter } from '../fixtures/listers.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Looks at every frame from the first: answers which of the elements were ever seen. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((watched) => {
+    const seen = new Set<string>();
+    Object.assign(window, { everSeen: seen });
+    const look = () => {
+      for (const element of document.querySelectorAll(watched))
+        if (element.checkVisibility()) seen.add(element.outerHTML);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate('[...everSeen]');
+}
+
+const ofVisitors = 'main :is([name=name], [name=email], [name=password], a[href="/auth"])';
+const inHeader = 'header a[href="/auth"]';
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
+}
+
+test('a signed-in person never sees the fields for visitors on a home, and loses no word @phone', async ({
+  page,
+}) => {
+  await newRenter(page);
+  const seen = await watchFor(page, `${ofVisitors}, ${inHeader}`);
+  const release = await holdScripts(page);
+  await openHome(page);
+  const message = main(page).getByRole('textbox', { name: 'Message' });
+  await message.fill('Is there a borehole?');
+  await main(page).getByRole('textbox', { name: 'Phone' }).fill('077 123 4567');
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  release();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(message).toHaveValue('Is there a borehole?');
+  await expect(main(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('077 123 4567');
+  const sent = page.waitForRequest('**/api/inquiries');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    message: 'Is there a borehole?',
+    phone: '077 123 4567',
+  });
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+  expect(await seen()).toEqual([]);
+});
+
+test('what a signed-in person sends before the page is alive is sent once it is', async ({
+  page,
+}) => {
+  await newRenter(page);
+  const release = await holdScripts(page);
+  await openHome(page);
+  await main(page).getByRole('textbox', { name: 'Message' }).fill('Is the deposit one month?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  release();
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+});
+
+const registrations = [
+  {
+    path: '/owner/register',
+    button: 'Complete Owner Registration',
+    fields: { 'Business name (or your own)': 'Moyo Homes', 'Business Address': '12 Main Street' },
+  },
+  {
+    path: '/agency/register',
+    button: 'Complete Agency Registration',
+    fields: {
+      'Agency Name': `Moyo Estates ${crypto.randomUUID()}`,
+      'Agency Email': 'office@example.net',
+      'Office Address': '12 Main Street',
+      Description: 'Homes in Chinhoyi.',
+    },
+  },
+  { path: '/agent/register', button: 'Complete Agent Registration', fields: {} },
+];
+
+test('no registration asks a signed-in person for an account, not for a frame @phone', async ({
+  page,
+}) => {
+  for (const { path, button, fields } of registrations) {
+    // Each makes of a renter something else.
+    await newRenter(page);
+    const seen = await watchFor(page, ofVisitors);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(main(page).getByRole('button', { name: button })).toBeVisible();
+    const typed = { ...fields, Phone: '+263 77 212 3456' };
+    for (const [label, text] of Object.entries(typed)) {
+      await main(page).getByRole('textbox', { name: label }).fill(text);
+    }
+    release();
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(main(page).getByRole('textbox', { name: label })).toHaveValue(text);
+    }
+    if (path === '/agent/register') {
+      await expect(main(page).getByRole('option')).not.toHaveCount(1);
+      await main(page).getByRole('combobox').selectOption({ index: 1 });
+    }
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await seen()).toEqual([]);
+    await page.unrouteAll();
+  }
+});
+
+test('no page offers a signed-in person to sign in, not for a frame (AUTH-09, HDR-26)', async ({
+  page,
+}) => {
+  await newRenter(page);
+  const seen = await watchFor(page, 'a[href="/auth"]');
+  for (const path of ['/', '/saved', '/contact', '/about', '/owner/learn-more']) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    release();
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+    expect(await seen(), path).toEqual([]);
+    await page.unrouteAll();
+  }
+  const form = await watchFor(page, 'main form :is([name=email], [name=password])');
+  const release = await holdScripts(page);
+  await page.goto('/auth?tab=register', { waitUntil: 'commit' });
+  await expect(main(page).getByText('Loading...')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/');
+  expect(await form()).toEqual([]);
+});
+
+test('a visitor sees the form of visitors at once', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/owner/register', { waitUntil: 'commit' });
+  await expect(main(page).getByLabel('Full Name')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Create Owner Account' })).toBeVisible();
+  await main(page).getByLabel('Full Name').fill('Rudo Moyo');
+  release();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(main(page).getByLabel('Full Name')).toHaveValue('Rudo Moyo');
+});

@@ -1,0 +1,76 @@
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
+
+test('an administrator sees what happened and what the market lacks, by keyboard too (ADMIN-03, ADMIN-15)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('tab', { name: 'User Management' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toBeFocused();
+  const panel = page.getByRole('tabpanel');
+  await expect(
+    panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ }),
+  ).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'What the market lacks' })).toBeVisible();
+  const people = panel.getByRole('figure').first();
+  await people.getByText('Show as a table').focus();
+  await page.keyboard.press('Enter');
+  await expect(people.getByRole('columnheader', { name: 'Sign-ins' })).toBeVisible();
+  await expect.poll(() => page.evaluate(isAsWideAsThePage)).toBe(0);
+  await expectAccessible();
+  await panel.getByLabel('Days', { exact: true }).selectOption('The last 90 days');
+  await panel.getByLabel('City', { exact: true }).selectOption('Bulawayo');
+  await expect(panel.getByRole('img', { name: /in the last 90 days$/ }).first()).toBeVisible();
+  await expect(panel.getByText('Sign-ins and Sign-ups belong to no city.')).toBeVisible();
+});
+
+test.describe('a setting', () => {
+  // The refused change is a failed request to the browser.
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('is changed, its history told, and nobody’s change is lost unseen (ADMIN-15, ADMSVC-08) @phone', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const label = 'Inquiries a day from one account';
+    await signIn(page, 'admin@example.com');
+    await page.goto('/admin/dashboard?tab=settings');
+    const panel = page.getByRole('tabpanel');
+    const control = page.getByLabel(label, { exact: true });
+    const save = panel.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toHaveCount(0);
+    await control.fill('0');
+    await expect(panel.getByText('1 change', { exact: true })).toBeVisible();
+    await save.click();
+    await expect(panel.getByText('Please give a whole number from 1 to 500')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/admin/dashboard?tab=settings');
+    const theirs = other.getByLabel(label, { exact: true });
+    await theirs.fill('41');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Settings updated')).toBeVisible();
+    await other.close();
+    await control.fill('25');
+    await save.click();
+    await expect(panel.getByText('Somebody else changed this in the meantime')).toBeVisible();
+    await expect(panel.getByText('It is now “41”')).toBeVisible();
+    await expectAccessible();
+    await panel.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await panel.getByText('History').first().click();
+    await expect(panel.getByText('from “41” to “25”')).toBeVisible();
+    await expect.poll(() => page.evaluate(isAsWideAsThePage)).toBe(0);
+    await panel
+      .getByRole('button', { name: `Reset to the initial value: ${label}`, exact: true })
+      .click();
+    await expect(control).toHaveValue('30');
+    await save.click();
+    await expect(save).toHaveCount(0);
+    await expectAccessible();
+  });
+});

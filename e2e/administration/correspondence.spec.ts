@@ -1,0 +1,149 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const token = 'a-token-of-a-mail-long-enough';
+
+/** Answers the requests to an address and keeps what was sent. */
+async function answer(page: Page, path: string, ...answers: Parameters<Route['fulfill']>[0][]) {
+  const sent: unknown[] = [];
+  await page.route(`**${path}`, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill(answers[sent.length - 1] ?? answers.at(-1));
+  });
+  return sent;
+}
+
+const accepted = { status: 202, json: { accepted: true } };
+const broken = { status: 503, json: { code: 'PGRST301', message: 'Please try again later.' } };
+const invalid = {
+  status: 400,
+  json: {
+    code: 'invalid_link',
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+};
+
+test('the contact form says what is missing at the field, and is sent with the keyboard alone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Rudo');
+  await page.getByLabel('Email', { exact: false }).first().fill('rudo');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const email = page.getByRole('main').getByLabel('Email');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveAccessibleDescription(
+    'Message is required',
+  );
+  await expectAccessible();
+  await page.goto('/contact');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Rudo Moyo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rudo@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('There is a listing that looks copied.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeFocused();
+});
+
+test.describe('when an answer does not arrive', () => {
+  test.use({ expectedProblems: [/status of (503|400)/] });
+
+  test('the message stays in the form, and sending it again does not store it twice', async ({
+    page,
+  }) => {
+    const sent = await answer(page, '/api/contact', broken, accepted);
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Rudo');
+    await page.getByRole('main').getByLabel('Email').fill('rudo@example.com');
+    await page.getByRole('main').getByLabel('Message').fill('Hello');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByText(/^Your message could not be sent\./)).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Hello');
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('a newsletter link can be tried again', async ({ page, expectAccessible }) => {
+    const path = '/api/newsletter/confirmations';
+    const sent = await answer(page, path, invalid, { json: { accepted: true } });
+    await page.goto(`/newsletter/confirm#token=${token}`);
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    await expectAccessible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your subscription is confirmed.')).toBeFocused();
+    expect(sent).toEqual([{ token }, { token }]);
+  });
+});
+
+const links = [
+  {
+    path: '/newsletter/confirm',
+    api: '/api/newsletter/confirmations',
+    text: 'Your subscription is confirmed.',
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    api: '/api/newsletter/cancellations',
+    text: 'You are off the list.',
+  },
+];
+
+const taps = [
+  {
+    path: '/alerts/confirm',
+    api: '/api/search-subscriptions/confirmations',
+    action: 'Tell me about new ones',
+    text: 'From now on you hear of new homes.',
+  },
+  {
+    path: '/alerts/stop',
+    api: '/api/search-subscriptions/cancellations',
+    action: 'Stop these mails',
+    text: 'We will not write to you about homes any more.',
+  },
+];
+
+test('the links of a newsletter work at once, those of alerts by a tap, and no token stays in the address (S11)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const requested: string[] = [];
+  // Chromium reports a document's own address with its fragment, which it does not send.
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) requested.push(request.url());
+  });
+  for (const { path, api, text } of links) {
+    const sent = await answer(page, api, { json: { accepted: true } });
+    await page.goto(`${path}#token=${token}`);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(sent).toEqual([{ token }]);
+    expect(new URL(page.url()).hash).toBe('');
+  }
+  for (const { path, api, action, text } of taps) {
+    const sent = await answer(page, api, { json: { accepted: true } });
+    await page.goto(`${path}#token=${token}`);
+    const button = page.getByRole('main').getByRole('button', { name: action });
+    await expect(button).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectAccessible();
+    expect(sent, 'nothing happens by looking').toEqual([]);
+    await button.click();
+    await expect(page.getByText(text)).toBeFocused();
+    expect(sent).toEqual([{ token }]);
+  }
+  expect(requested.filter((url) => url.includes(token))).toEqual([]);
+});

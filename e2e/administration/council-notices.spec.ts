@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../fixtures/second-person.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const head = 'name,firm,phone,source,date,link';
+const choose = (page: Page, ...lines: string[]) =>
+  page.getByLabel('File of notices').setInputFiles({
+    name: 'notices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...lines].join('\n')),
+  });
+
+test('an administrator mends a bad line of a file and imports it, and a visitor who checks the name is told (CHECK-05, CHECK-06)', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const admin = await openAs(browser, 'admin@example.com');
+  await admin.goto('/admin/notices');
+  const first = 'Gertrude Mazvimbo,Owl Lettings,,Council,2026-11-03,https://example.com/n1';
+  const second = 'Osbert Mazvimbo,,,Council,3 November 2026,https://example.com/n2';
+  await choose(admin, first, second.replace('3 November', 'November'));
+  await expect(admin.getByRole('list', { name: 'Bad lines' })).toHaveText(
+    'Line 3: The date has to be written as 2026-11-03.',
+  );
+  await expect(admin.getByRole('button', { name: 'Import 1 notice' })).toBeVisible();
+  await choose(admin, first, second);
+  await expect(admin.getByRole('list', { name: 'Bad lines' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Import 2 notices' }).click();
+  await expect(admin.getByText('2 notices imported')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Osbert Mazvimbo' })).toBeVisible();
+  await choose(admin, first, second);
+  await expect(admin.getByText(/0 new notices, 2 there already, 0 bad lines/)).toBeVisible();
+
+  const check = async () => {
+    await page.goto('/check-an-agent');
+    await page.getByLabel('Name, agency, certificate number or phone').fill('mazvimbo gertrude');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Nobody of that name is known to Musha' }),
+    ).toBeVisible();
+  };
+  const notice = page.getByText(
+    'A notice of the Estate Agents Council of 3 November 2026 names Gertrude Mazvimbo of Owl Lettings.',
+  );
+  await check();
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^That may be somebody else of this name/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Council', exact: true })).toHaveAttribute(
+    'href',
+    'https://example.com/n1',
+  );
+  await expectAccessible();
+
+  await admin.getByRole('button', { name: 'Withdraw the notice about Gertrude Mazvimbo' }).click();
+  await admin.getByLabel('Reason').fill('The Council has struck it out.');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(admin.getByText('Why: The Council has struck it out.')).toBeVisible();
+  await check();
+  await expect(notice).toHaveCount(0);
+  await admin.context().close();
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { listProperty, newLister, newPassword, newRenter } from '../fixtures/listers.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { newAddress, signIn } from '../fixtures/people.ts';
+import { openAs } from '../fixtures/second-person.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function reportHome(page: Page, id: string, reason: string, details: string) {
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('link', { name: 'Report this home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this home' });
+  await dialog.getByLabel('What is wrong?').selectOption({ label: reason });
+  await dialog.getByLabel('Details').fill(details);
+  return dialog;
+}
+
+/** Opens a home's case from the queue of an administrator. */
+async function openCase(admin: Page, title: string) {
+  await admin.goto('/admin/reports');
+  await admin.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(admin.getByRole('heading', { name: 'The person' })).toBeVisible();
+}
+
+test.describe('from report to appeal', () => {
+  // Signing in while suspended is refused.
+  test.use({ expectedProblems: [/status of 403/] });
+
+  test('a fraud is reported, found, ended, appealed against and undone (P9, M1, M2, S09) @phone', async ({
+    page,
+    browser,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const fraud = await newLister(page, 'owner');
+    const home = await listProperty(
+      page.request,
+      fraud,
+      `Too good ${crypto.randomUUID().slice(0, 8)}`,
+    );
+    // The lister's own tab stays open, with a live connection.
+    const theirs = await browser.newContext();
+    const tab = await theirs.newPage();
+    await tab.goto('/about');
+    await tab.evaluate(
+      (session) => localStorage.setItem('musha.session', session),
+      (await page.evaluate(() => localStorage.getItem('musha.session'))) ?? '',
+    );
+    const opened = tab.waitForEvent('websocket');
+    await tab.goto('/messages');
+    const socket = await opened;
+    const isClosed = socket.waitForEvent('close');
+
+    const renter = await newRenter(page);
+    const dialog = await reportHome(
+      page,
+      home.id,
+      'Money is asked for before a viewing',
+      'Wants 50 dollars by EcoCash before I may see it.',
+    );
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Thank you for your report.')).toBeFocused();
+
+    const admin = await openAs(browser, 'admin@example.com');
+    await openCase(admin, home.title);
+    await expect(admin.getByText('Wants 50 dollars by EcoCash')).toBeVisible();
+    await admin.getByRole('radio', { name: 'Suspend the person' }).check();
+    await admin.getByLabel('How long').selectOption({ label: '7 days' });
+    await admin.getByLabel('Why').fill('You asked for money before a viewing.');
+    await admin.getByRole('button', { name: 'Suspend the person' }).click();
+    await expect(admin.getByRole('heading', { name: 'Decision' })).toBeVisible();
+    await expect(admin.locator(':focus')).toContainText('You asked for money before a viewing.');
+
+    await isClosed;
+    await theirs.close();
+    expect((await page.request.get(`/properties/${home.id}`)).status()).toBe(404);
+    await linkMailedTo(renter.email, /What became of your report/);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth');
+    await page.getByLabel('Email').first().fill(fraud.email);
+    await page.getByLabel('Password').fill(newPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const notice = page.getByRole('main').getByRole('status');
+    await expect(notice).toContainText('You asked for money before a viewing.');
+    await expect(notice).toContainText('To appeal, follow the link in the mail');
+
+    const link = new URL(await linkMailedTo(fraud.email, /suspended/));
+    await page.goto(link.pathname + link.hash);
+    await expect(page.getByText('We suspended your account.')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Why is the decision wrong?').fill('It was my brother, who is gone now.');
+    await page.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(page.getByText('Your appeal has arrived.')).toBeFocused();
+
+    await openCase(admin, home.title);
+    await expect(admin.getByText('It was my brother')).toBeVisible();
+    await admin
+      .getByLabel('Decision')
+      .selectOption({ label: 'Reverse it, and restore what was taken' });
+    await admin.getByLabel('Why').fill('We spoke to both.');
+    await admin.getByRole('button', { name: 'Decide the appeal' }).click();
+    await expect(admin.getByText('The decision was reversed')).toBeVisible();
+    await expect(admin.locator(':focus')).toContainText('We spoke to both.');
+    await admin.context().close();
+    await linkMailedTo(fraud.email, /Your appeal was decided/);
+    await signIn(page, fraud.email, newPassword);
+    expect((await page.request.get(`/properties/${home.id}`)).status()).toBe(200);
+  });
+});
+
+test.describe('a home that is hidden', () => {
+  // The public finds no such home, and the page asks for it as the public does.
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('a visitor reports with an address, and the link of the mail makes it count @phone', async ({
+    page,
+    browser,
+    expectAccessible,
+  }) => {
+    const lister = await newLister(page, 'owner');
+    const home = await listProperty(
+      page.request,
+      lister,
+      `Let long ago ${crypto.randomUUID().slice(0, 8)}`,
+    );
+    await page.evaluate(() => localStorage.clear());
+    const dialog = await reportHome(page, home.id, 'Something else', '');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByLabel('Details')).toHaveAccessibleDescription(
+      /Please say what is wrong/,
+    );
+    await dialog.getByLabel('Details').fill('The house burnt down in May.');
+    const email = newAddress();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please look into your mail')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Report this home' })).toBeFocused();
+    const link = new URL(await linkMailedTo(email, /confirm your report/));
+    await page.goto(link.pathname + link.hash);
+    await expect(page.getByText('Thank you, your report is confirmed.')).toBeVisible();
+
+    const admin = await openAs(browser, 'admin@example.com');
+    await openCase(admin, home.title);
+    await expect(admin.getByText('somebody without an account')).toBeVisible();
+    await admin.getByRole('radio', { name: 'Hide the listing' }).check();
+    await admin.getByLabel('Why').fill('The home is let already.');
+    await admin.getByRole('button', { name: 'Hide the listing' }).click();
+    await expect(admin.getByText('Hidden', { exact: true })).toBeVisible();
+    await admin.goto('/admin/reports?state=decided');
+    await expect(admin.getByRole('link', { name: home.title })).toBeVisible();
+    await admin.context().close();
+
+    await signIn(page, lister.email, newPassword);
+    await page.goto('/owner/dashboard');
+    await expect(page.getByText('Hidden by Musha').first()).toBeVisible();
+    await expect(page.getByText('The home is let already.').first()).toBeVisible();
+    await expect(page.getByRole('switch', { name: home.title })).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'See the decision, and appeal' }).click();
+    await expect(page.getByRole('heading', { name: home.title })).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Why is the decision wrong?').fill('It still stands.');
+    await page.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(page.getByText('There is an appeal.')).toBeVisible();
+  });
+});
+
+test('the morning begins with who is held, and the review ends with the decision (HOLD-03, HOLD-05)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin');
+  const held = page.getByRole('main').getByRole('link', { name: /Reported by 3 people/ });
+  await expect(held).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(held).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Held for review' })).toBeVisible();
+  await expect(
+    page.getByText('This report weighs 1.8: 4 of 5 earlier reports were upheld'),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'No action' }).check();
+  await page.getByLabel('Why').fill('We spoke to all of them.');
+  await page.getByRole('button', { name: 'No action' }).click();
+  await expect(page.getByText('The decision ended the review.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText('Most serious first')).toBeVisible();
+  await expect(held).toHaveCount(0);
+});
+
+test.describe('with a server in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('the queue says so and can be tried again; empty it says that nothing waits', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await signIn(page, 'admin@example.com');
+    await page.route('**/api/admin/reports?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/admin/reports');
+    await expect(page.getByText('The reports could not be loaded')).toBeVisible();
+    await page.route('**/api/admin/reports?*', (route) =>
+      route.fulfill({ json: { cases: [], total: 0 } }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Nothing waits')).toBeVisible();
+    await expectAccessible();
+    await page.goto('/admin/reports/9a0b5c55-0b0b-4b0b-8b0b-0b0b0b0b0b0b');
+    await expect(page.getByText('There is no such report')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { toastOn } from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const messagesLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+const notice = (page: Page) => toastOn(page, 'New message');
+
+/** An owner on the page, and somebody who writes to them about their home. */
+async function meetWriter(page: Page, browser: Browser) {
+  const owner = await newLister(page, 'owner');
+  const home = await listProperty(page.request, owner, 'Thatched cottage with a view');
+  const elsewhere = await browser.newPage();
+  const writer = await newRenter(elsewhere);
+  await elsewhere.close();
+  const chat = await page.request.post('/api/chats', {
+    headers: writer.headers,
+    data: { property_id: home.id },
+  });
+  const { id } = await chat.json();
+  /** opens a page, and waits until it hears of what happens */
+  const listenOn = async (address: string) => {
+    await page.goto(address);
+    await expect.poll(() => isHere(page.request, writer, id)).toBe(true);
+  };
+  const writeToThem = (text: string) => write(page.request, writer, id, text);
+  return { owner, chatId: id, listenOn, write: writeToThem };
+}
+
+async function isHere(request: APIRequestContext, { headers, userId }: Lister, chatId: string) {
+  const { participants } = await (await request.get(`/api/chats/${chatId}`, { headers })).json();
+  return participants.some(
+    (one: { user_id: string; is_active: boolean }) => one.user_id !== userId && one.is_active,
+  );
+}
+
+async function write(
+  request: APIRequestContext,
+  { headers }: Lister,
+  chatId: string,
+  text: string,
+) {
+  const data = { id: crypto.randomUUID(), content: text };
+  const sent = await request.post(`/api/chats/${chatId}/messages`, { headers, data });
+  expect(sent.status()).toBe(201);
+}
+
+for (const screen of ['@phone', '@desktop'])
+  test(`what is unread is counted in the header, the menus and the title, wherever one is ${screen}`, async ({
+    page,
+    browser,
+    isMobile,
+    expectAccessible,
+  }) => {
+    const { write, chatId } = await meetWriter(page, browser);
+    await page.goto('/properties');
+    await expect(messagesLink(page)).toHaveAccessibleName('Messages');
+    await write('Is it still to let?');
+    await expect(messagesLink(page)).toHaveAccessibleName('Messages, 1 unread');
+    await expect(page).toHaveTitle(/^\(1\) Browse/);
+    await expectAccessible();
+
+    await page.getByRole('button', { name: /^My Account/ }).click();
+    if (isMobile) {
+      await expect(page.getByRole('menuitem', { name: 'Messages' })).toHaveText(/Messages\s*1$/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
+      const inSheet = sheet.getByRole('link', { name: 'Messages' });
+      await expect(inSheet).toHaveAccessibleName('Messages 1 unread');
+      await sheet.getByRole('link', { name: 'About' }).tap();
+    } else {
+      await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    }
+    await expect(page).toHaveTitle(/^\(1\) About/);
+    await write('I could come on Saturday.');
+    await expect(page).toHaveTitle(/^\(2\) About/);
+
+    await messagesLink(page).click();
+    if (isMobile) await page.getByRole('main').getByRole('list').getByRole('link').first().tap();
+    await expect(page).toHaveURL(`/messages?chat=${chatId}`);
+    await expect(page.getByRole('log')).toContainText('I could come on Saturday.');
+    // On a phone the conversation has the whole screen.
+    if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).tap();
+    await expect(messagesLink(page)).toHaveAccessibleName('Messages');
+    await expect(page).toHaveTitle(/^Messages/);
+  });
+
+test('one notice says that messages came, after what is being typed, and leads there; it goes once they were read elsewhere @phone', async ({
+  page,
+  browser,
+}) => {
+  const { owner, write, chatId, listenOn } = await meetWriter(page, browser);
+  await listenOn('/properties');
+  await write('Is the roof new?');
+  await expect(notice(page)).toBeVisible();
+  const read = { headers: owner.headers, data: { seq: 1 } };
+  await page.request.post(`/api/chats/${chatId}/read`, read);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages');
+
+  const search = page.getByLabel('Search homes');
+  await search.pressSequentially('bore');
+  await write('Is it still to let?');
+  await write('I could come on Saturday.');
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages, 2 unread');
+  await expect(notice(page)).toHaveCount(0);
+  await search.blur();
+  await expect(notice(page)).toHaveCount(1);
+  await expect(toastOn(page, 'Tariro Mapfumo: Thatched cottage with a view')).toBeVisible();
+  await page.getByRole('button', { name: 'Read it' }).tap();
+  await expect(page).toHaveURL(`/messages?chat=${chatId}`);
+  await expect(page.getByRole('log')).toContainText('I could come on Saturday.');
+  await write('Or on Sunday.');
+  await expect(page.getByRole('log')).toContainText('Or on Sunday.');
+  await expect(notice(page), 'the conversation is open').toHaveCount(0);
+});

@@ -1,0 +1,533 @@
+import type { Locator, Page } from '@playwright/test';
+import { lazySources, loseCode, pageAddresses } from '../fixtures/chunk-failure.ts';
+import { listWithPictures } from '../fixtures/homes.ts';
+import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
+import { newAddress, signIn } from '../fixtures/people.ts';
+import { openBlankForm } from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// Browsers and React report these problems when code does not arrive.
+test.use({
+  expectedProblems: [/Failed to load resource|dynamically imported module|nobody lives at/],
+});
+
+// When something does not arrive, the page checks whether Musha answers within six seconds. A busy
+// machine may be slower, and then another page would be shown instead.
+test.beforeEach(({ page }) =>
+  page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } })),
+);
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const banner = (page: Page) => page.getByRole('banner');
+const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
+
+/** A lazy part: how a person comes to need it, and what is visible once it has arrived. */
+interface Part {
+  open(page: Page): Promise<unknown>;
+  arrived(page: Page): Locator;
+}
+
+/** Masvingo's homes have pictures, and no other test lists homes there. */
+const openFirstHome = async (page: Page) => {
+  await page.goto('/properties?city=Masvingo');
+  await firstHome(page).click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+};
+
+/** Signing in to an account with an unconfirmed address shows the refusal that is tested here. */
+const openUnconfirmed = async (page: Page) => {
+  const account = { email: newAddress(), password: newPassword };
+  await page.request.post('/api/auth/sign-up', { data: account });
+  await page.goto('/auth');
+  await page.getByLabel('Email').first().fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+const visitorParts: Record<string, Part> = {
+  'accounts/sign-in/sign-in-refusal.tsx': {
+    open: openUnconfirmed,
+    arrived: (page) => page.getByText('Your email address is not confirmed yet.'),
+  },
+  'agent-check/checked-card.tsx': {
+    open: async (page) => {
+      await page.goto('/check-an-agent');
+      await page.getByLabel('Name, agency, certificate number or phone').fill('Jacaranda');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+    arrived: (page) => page.getByText(/^On Musha since/).first(),
+  },
+  'ui/overlay/menu-popup.tsx': {
+    open: async (page) => {
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Locations' }).click();
+    },
+    arrived: (page) => page.getByRole('menuitem', { name: 'Harare' }),
+  },
+  'shell/menu/mobile-sheet.tsx': {
+    open: async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog', { name: 'Menu' }),
+  },
+  'shell/display-settings.tsx': {
+    open: async (page) => {
+      await page.goto('/about');
+      await page.getByText('Theme and data saver').click();
+    },
+    arrived: (page) => page.getByLabel('Theme', { exact: true }),
+  },
+  'ui/form/error-summary.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/register');
+      await page.getByRole('button', { name: 'Create Owner Account' }).click();
+    },
+    arrived: (page) => page.getByRole('region', { name: 'Please fix' }),
+  },
+  'properties/pictures/lightbox.tsx': {
+    open: async (page) => {
+      await openFirstHome(page);
+      await page.getByLabel('Open picture 1', { exact: true }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'properties/filters/place-suggestions.tsx': {
+    open: async (page) => {
+      await page.goto('/properties');
+      await page.getByLabel('Search homes').focus();
+    },
+    arrived: (page) => page.getByRole('combobox', { name: 'Search homes' }),
+  },
+  'favourites/recently-viewed-properties.tsx': {
+    open: async (page) => {
+      await openFirstHome(page);
+      await page.goto('/');
+    },
+    arrived: (page) => page.getByText('Recently Viewed'),
+  },
+  // This one comes last, because its page saves data from then on.
+  'ui/picture/picture-on-tap.tsx': {
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
+      await page.goto(await listWithPictures(page));
+    },
+    arrived: (page) => page.getByRole('button', { name: /^Show picture/ }).first(),
+  },
+};
+
+/** The same words make the same inquiry, so running it again sends nothing twice. */
+const openHomeAskedAbout = async (page: Page) => {
+  const renter = await newRenter(page);
+  await page.goto('/properties?city=Masvingo');
+  const address = (await firstHome(page).getAttribute('href')) ?? '';
+  await page.request.post('/api/inquiries', {
+    headers: renter.headers,
+    data: { property_id: address.split('/').at(-1), message: 'Is it still free?' },
+  });
+  await page.goto(address);
+};
+
+const openReport = async (page: Page) => {
+  await page.goto('/messages');
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: /^Report/ }).click();
+};
+
+const renterParts: Record<string, Part> = {
+  'accounts/menu/account-menu.tsx': {
+    open: (page) => page.goto('/about'),
+    arrived: (page) => page.getByRole('button', { name: 'My Account' }),
+  },
+  'properties/contact/contact-reveal.tsx': {
+    open: openFirstHome,
+    arrived: (page) => page.getByRole('button', { name: 'Show contact' }),
+  },
+  'chats/list/new-conversation.tsx': {
+    open: async (page) => {
+      await page.goto('/messages');
+      await page.getByRole('button', { name: 'New Conversation' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'moderation/report-dialog.tsx': {
+    open: async (page) => {
+      await openFirstHome(page);
+      await page.getByRole('link', { name: 'Report this home' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'accounts/avatar/crop-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/profile');
+      const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
+      const portrait = { name: 'me.png', mimeType: 'image/png', buffer };
+      await page.locator('input[type=file]').setInputFiles(portrait);
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'chats/conversation/report-dialog.tsx': {
+    open: openReport,
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'inquiries/sent-inquiry.tsx': {
+    open: openHomeAskedAbout,
+    arrived: (page) => page.getByText('Sent today, waiting for'),
+  },
+  'accounts/menu/log-out-question.tsx': {
+    open: async (page) => {
+      await page.route('**/api/me/favourites/*', (route) => route.abort());
+      await page.goto('/properties');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^My Account/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog', { name: 'Log out before this is sent?' }),
+  },
+};
+
+const listerParts: Record<string, Part> = {
+  'registration/lister-onward.tsx': {
+    open: (page) => page.goto('/owner/register'),
+    arrived: (page) => page.getByRole('heading', { level: 1, name: /^Add/ }),
+  },
+  'property-form/location/pin-map.tsx': {
+    open: openBlankForm,
+    arrived: (page) => page.getByRole('application', { name: 'Map of where the home is' }),
+  },
+  'dashboards/statistics-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/dashboard');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Statistics' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'dashboards/right-to-let/right-to-let-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/dashboard');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Show your right to let' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  // A text search needs this code too, so its chunk has the name of this file.
+  'suburb-coordinates': {
+    open: openBlankForm,
+    arrived: (page) => page.locator('datalist option[value="Harare"]'),
+  },
+  'home/next-step.tsx': {
+    open: async (page) => {
+      await newLister(page, 'owner');
+      await page.goto('/');
+    },
+    arrived: (page) => page.getByRole('link', { name: 'List your first home' }),
+  },
+};
+
+async function loseAndRegain(page: Page, source: string, { open, arrived }: Part): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const regain = await loseCode(page, source);
+  await open(page);
+  await expect(again(page).first(), source).toBeVisible();
+  await expect(banner(page), source).toBeVisible();
+  await regain();
+  await again(page).first().click();
+  await expect(arrived(page), source).toBeAttached();
+}
+
+for (const [who, parts] of Object.entries({
+  visitor: visitorParts,
+  renter: renterParts,
+  owner: listerParts,
+})) {
+  test(`a ${who} can try again for each part that did not arrive, and the page lives on`, async ({
+    page,
+  }) => {
+    test.slow();
+    if (who !== 'visitor') await signIn(page, `${who}@example.com`);
+    for (const [source, part] of Object.entries(parts)) await loseAndRegain(page, source, part);
+  });
+}
+
+/** Loaders bring these texts along. */
+const texts = {
+  '../../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
+  '../../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
+  '../../content/blog/water-and-power-before-you-sign.md': '/blog/water-and-power-before-you-sign',
+  '../../content/blog/what-a-deposit-covers.md': '/blog/what-a-deposit-covers',
+  '../../content/blog/what-it-costs-to-move-in.md': '/blog/what-it-costs-to-move-in',
+};
+
+test('a page or a text that does not arrive fails inside the layout, and another try brings it', async ({
+  page,
+}) => {
+  // It opens some forty pages, one after the other.
+  test.slow();
+  await page.goto('/terms');
+  const pages = await pageAddresses();
+  // Other pages link to /auth and may load its code, which can be lost only while it is not loaded.
+  const isShared = ([, path]: [string, string]) => path === '/auth';
+  pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
+  for (const [source, path] of [...pages, ...Object.entries(texts)]) {
+    // These come with /terms: the not-found page with its texts, /offline as soon as the page is
+    // idle.
+    if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
+    // A fresh page holds no code that an earlier page has loaded.
+    await page.goto('/terms');
+    const regain = await loseCode(page, source);
+    // With a key of its own, as the router gives one: an address without one would wait four seconds
+    // for the footer's code, which an untouched page loads when it is idle.
+    await page.evaluate((address) => {
+      history.pushState({ key: 'next' }, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toBeVisible();
+    await expect(banner(page), path).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toHaveCount(0);
+  }
+});
+
+test('the first page can be read without its code or any, and another try makes it live', async ({
+  page,
+}) => {
+  for (const source of ['pages/terms-page.tsx', 'entry-browser.tsx']) {
+    const regain = await loseCode(page, source);
+    await page.goto('/terms', { waitUntil: 'load' });
+    await expect(page.getByText('This page has not fully loaded')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+  }
+});
+
+/**
+ * Forms: how to fill one in and send it, and the text that shows that the second try went through.
+ */
+const forms: Record<string, { address: string; send(page: Page): Promise<void>; done: string }> = {
+  '../../contract/correspondence.ts': {
+    address: '/contact',
+    send: async (page) => {
+      await page.getByLabel('Name').fill('Tariro');
+      await page.getByLabel('Email').first().fill(newAddress());
+      await page.getByRole('main').getByLabel('Message').fill('The stairs page is broken.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+    },
+    done: 'Message sent',
+  },
+  '../../contract/agent-check/agent-check.ts': {
+    address: '/check-an-agent',
+    send: async (page) => {
+      await page.getByLabel('Name, agency, certificate number or phone').fill('Nobody At All');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+    done: 'Nobody of that name is known to Musha',
+  },
+  // Several chunks share this code, so its chunk has the name of its file.
+  accounts: {
+    address: '/auth/forgot',
+    send: async (page) => {
+      await page.getByLabel('Email').first().fill('nobody');
+      await page.locator('main').getByRole('button', { name: /send/i }).click();
+    },
+    done: 'Please enter a valid email address',
+  },
+  'accounts/sign-in/auth-forms.ts': {
+    address: '/auth',
+    send: async (page) => {
+      await page.getByLabel('Email').first().fill('nobody');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    done: 'Please enter a valid email address',
+  },
+  '../../contract/agencies/agencies.ts': registrationForm(),
+  'registration/registration-forms.ts': registrationForm(),
+};
+
+function registrationForm() {
+  return {
+    address: '/owner/register',
+    send: (page: Page) => page.getByRole('button', { name: 'Create Owner Account' }).click(),
+    done: 'Enter the name of your business, or your own',
+  };
+}
+
+test('a form whose code does not arrive says so, keeps what was typed and sends it later', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [source, { address, send, done }] of Object.entries(forms)) {
+    const regain = await loseCode(page, source);
+    await page.goto(address);
+    await send(page);
+    await expect(page.getByText('Not sent').first(), source).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.getByText(done).first(), source).toBeVisible();
+  }
+});
+
+test('an inquiry or report whose code does not arrive is sent by another try', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  const regain = await loseCode(page, 'properties/contact/send-inquiry.ts');
+  await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
+  await openFirstHome(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Not sent').first()).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
+
+  const regainReport = await loseCode(page, '../../contract/moderation/moderation.ts');
+  await page.route('**/api/properties/*/reports', (route) =>
+    route.fulfill({ status: 202, json: { accepted: true } }),
+  );
+  await openFirstHome(page);
+  await page.getByRole('link', { name: 'Report this home' }).click();
+  await page.getByLabel('What is wrong?').selectOption('wrong_price');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Not sent').first()).toBeVisible();
+  await regainReport();
+  await again(page).click();
+  await expect(page.getByText('Thank you for your report').first()).toBeVisible();
+});
+
+test('words are understood by the server where the code for it does not arrive', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await loseCode(page, 'properties/browse/understood.ts');
+  const search = banner(page).getByPlaceholder('Search properties...');
+  await search.fill('borehole');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/properties?q=borehole');
+  const answer = await page.request.get('/api/properties/count?has=borehole');
+  const { total } = await answer.json();
+  await expect(page.getByText(`${total} properties found`)).toBeVisible();
+});
+
+test('a message whose code does not arrive is shown without it', async ({ page }) => {
+  await loseCode(page, 'ui/toast/toast-region.tsx');
+  await openFirstHome(page);
+  await page.getByLabel('Name').fill('Tariro');
+  await page.getByLabel('Email').first().fill(newAddress());
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Sign in required' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test('a logo that cannot be prepared can be tried again', async ({ page }) => {
+  const regain = await loseCode(page, 'registration/logo-data-uri.ts');
+  await page.goto('/agency/register');
+  const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
+  await page.locator('input[type=file]').setInputFiles(logo);
+  await expect(page.getByText('The logo could not be prepared').first()).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.getByAltText('The chosen logo')).toBeVisible();
+});
+
+/**
+ * Nobody waits for these: they are tried again unasked, or their absence is not worth a message.
+ */
+const silent = [
+  'outbox/send-what-waits.ts',
+  'outbox/current-outbox.ts',
+  'offline/kept-reads.ts',
+  'chats/unread/watch-unread.ts',
+  'install/install-offer.ts',
+  'install/install-card.tsx',
+  'favourites/account-favourites.ts',
+  'push/ask-for-device.ts',
+  'push/follow-device.ts',
+  'properties/browse/ways-out.ts',
+];
+
+test('what works unseen may be missing without a word', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  for (const source of silent) await loseCode(page, source);
+  await openFirstHome(page);
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/** The server renders these parts; their scripts load when somebody touches them. */
+const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
+
+test('a later part of a page that does not arrive is asked for again, and does what was pressed', async ({
+  page,
+}) => {
+  const regain = await Promise.all(later.map((source) => loseCode(page, source)));
+  await page.goto('/auth?tab=register');
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  await form.getByLabel('Name').fill('Tariro');
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await Promise.all(regain.map((bring) => bring()));
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Name')).toHaveValue('Tariro');
+  await expect(page).toHaveURL('/auth?tab=register');
+});
+
+/** Only administrators load these; the same lazyPart and forms as above make them. */
+const ofAdministrators =
+  /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin))/;
+/** The same lazyPart and forms make these, on the pages of homes and where listers write. */
+const ofHomes =
+  /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
+
+test('nothing loads by itself without being lost in one of these tests', async () => {
+  const known = new Set([
+    ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
+    ...(await pageAddresses()).map(([source]) => source),
+    ...[
+      'properties/browse/understood.ts',
+      // The account menu of the sheet; the same lazyPart makes the header's.
+      'accounts/menu/sheet-member.tsx',
+      // It comes with the page of a city, whose code is lost above.
+      '../../content/city-guides.ts',
+      '../../contract/moderation/moderation.ts',
+      '../../contract/alerts/alerts.ts',
+      // The agency's second form, made like its first.
+      '../../contract/agencies/certificates.ts',
+      // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
+      'team/agency-team.tsx',
+      'team/pass-on-dialog.tsx',
+      // The same lazyPart as above makes these.
+      'agent-check/council-notice.tsx',
+      'chats/payments/payment-card.tsx',
+      'chats/payments/record-payment-dialog.tsx',
+      'properties/claims/claims-dialog.tsx',
+      'properties/claims/claims-offer.tsx',
+      'properties/contact/viewer-parts.tsx',
+      // The footer says that subscribing failed, and keeps the typed address.
+      'shell/subscribe.ts',
+      'properties/contact/send-inquiry.ts',
+      'ui/toast/toast-region.tsx',
+      'registration/logo-data-uri.ts',
+    ],
+    ...silent,
+    ...later,
+  ]);
+  expect(
+    (await lazySources()).filter(
+      (source) => !known.has(source) && !ofAdministrators.test(source) && !ofHomes.test(source),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { boxOf } from '../fixtures/screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { offlineBar } from '../fixtures/without-connection.ts';
+
+// Browsers report these problems when there is no connection.
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+
+const line = (page: Page) => page.getByRole('link', { name: 'What you can still do' });
+
+async function loseConnection(page: Page): Promise<void> {
+  // The bar's code loads once the page is idle.
+  await page.locator('body > .contents').waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+}
+
+/** Tells whether something else covers the focused element. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !(focused?.contains(seen) || seen?.contains(focused));
+  });
+
+const looks = [
+  { theme: 'light', fontSize: '100%' },
+  { theme: 'dark', fontSize: '200%' },
+];
+
+for (const screen of ['@phone', '@desktop'])
+  test(`far down a page it is still seen that there is no connection, and nothing lies under it, in any theme and size of text, unless the screen is hardly higher than the header ${screen}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/properties?city=Harare');
+    await loseConnection(page);
+    const homes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
+    const headerBox = () => boxOf(page.getByRole('banner'));
+    const { height = 0 } = page.viewportSize() ?? {};
+    for (const look of looks) {
+      await page.evaluate(({ theme, fontSize }) => {
+        const { dataset, style } = document.documentElement;
+        dataset['theme'] = theme;
+        style.fontSize = fontSize;
+      }, look);
+      await homes.nth(9).focus();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      await expect(line(page)).toBeInViewport({ ratio: 1 });
+      await expect
+        .poll(async () => (await headerBox()).top - (await boxOf(line(page))).bottom)
+        .toBeGreaterThanOrEqual(0);
+      expect((await headerBox()).bottom, 'most of the screen is the page’s').toBeLessThan(
+        height / 3,
+      );
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Shift+Tab');
+        await expect.poll(() => isCovered(page), `step ${step}`).toBe(false);
+      }
+      await expectAccessible();
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 640, height: 300 });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(line(page)).not.toBeInViewport();
+    await expect.poll(async () => (await headerBox()).top).toBe(0);
+  });

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { moveSession } from '../fixtures/move-session.ts';
+import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+
+// Browsers report these problems when requests get no answer.
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [/Failed to load resource|WebSocket|dynamically imported module/],
+});
+
+let line: CountedLine;
+test.beforeEach(async ({ baseURL }) => {
+  line = await openCountedLine(baseURL ?? '');
+});
+test.afterEach(() => line.stop());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(line.origin + path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/**
+ * Lets the request to `path` reach the server and loses the answer, so that the browser cannot know
+ * that it was done.
+ */
+async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const find = line.loseAnswers(path);
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() !== 'GET' && request.url().includes(path),
+  );
+  await act();
+  await failed;
+  find();
+}
+
+/** Reads from the server as the given person. */
+const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
+  (await page.request.get(path, { headers })).json();
+
+test('offline in the middle of listing a home nothing is lost: its pictures go on, its words stay, and it is listed once (F23)', async ({
+  page,
+  context,
+}) => {
+  const lister = await newLister(page, 'owner');
+  await moveSession(page, line.origin);
+  await open(page, '/owner/add-property');
+  const title = `Cottage at the end of the line ${Date.now()}`;
+  await fillForm(page, title);
+  line.cutSending('/api/uploads/', 100_000);
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts/'));
+  const files = [await photograph('front.jpg'), await photograph('kitchen.jpg')];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await cut;
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await photograph('garden.jpg'));
+  await expect(page.getByText('Waits for a connection')).toBeVisible();
+  page.on('dialog', (leaving) => leaving.accept());
+  await page.goto(`${line.origin}/owner/add-property`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(3);
+
+  // The server takes the home, and the browser does not hear of it.
+  await context.setOffline(false);
+  await expect(offlineBar(page)).toHaveCount(0);
+  await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add Property' });
+  await loseAnswerOf(page, '/api/properties', () => add.click());
+  await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  const listed = await read<{ title: string; images: string[] }[]>(
+    page,
+    lister,
+    '/api/me/properties?as=owner',
+  );
+  expect(listed.map((home) => [home.title, home.images.length])).toEqual([[title, 3]]);
+});
+
+test('an answer that is lost on its way makes nothing twice: inquiry, message and heart (F23, DEC-10)', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage();
+  const owner = await newLister(elsewhere, 'owner');
+  const home = await listProperty(elsewhere.request, owner, `Quiet flat ${Date.now()}`);
+  await askAbout(elsewhere.request, home.id, 'Somebody else asks too.');
+  await elsewhere.close();
+  const renter = await newRenter(page);
+  await moveSession(page, line.origin);
+
+  await open(page, `/properties/${home.id}`);
+  await loseAnswerOf(page, '/api/me/favourites/', () => firstHeart(page).click());
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  const question = `Is there a carport? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await loseAnswerOf(page, '/api/inquiries', () => send.click());
+  const inquiries = () => read<{ message: string }[]>(page, renter, '/api/inquiries');
+  await expect.poll(async () => (await inquiries()).length).toBe(1);
+
+  const chat = await page.request.post('/api/chats', {
+    headers: renter.headers,
+    data: { property_id: home.id },
+  });
+  const { id: chatId } = await chat.json();
+  await open(page, `/messages?chat=${chatId}`);
+  const words = `Good evening ${Date.now()}`;
+  const box = page.getByLabel('Type your message...');
+  await box.fill(words);
+  await loseAnswerOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
+  const message = page.getByRole('log').getByText(words);
+  await expect(message).toHaveCount(1);
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+
+  // By now everything was sent a second time; the server must still have it only once.
+  await open(page, '/offline');
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
+  expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
+  const messages = await read<unknown>(page, renter, `/api/chats/${chatId}/messages`);
+  expect(JSON.stringify(messages).split(words)).toHaveLength(2);
+  const saved = await read<{ property_id: string }[]>(page, renter, '/api/me/favourites');
+  expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
+});
+
+test('offline in the middle of browsing a visitor keeps what is there and their hearts, and what this device has never shown comes by itself with the connection (F23)', async ({
+  page,
+  context,
+}) => {
+  // As soon as there is a worker, it has all the files that tell of a missing connection.
+  await open(page, '/properties?city=Mutare');
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const title = (await first.textContent()) ?? '';
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  await firstHeart(page).click();
+  // This device has never made this search, so nothing of it is kept.
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
+  await page.goto(`${line.origin}/properties?city=Mutare`);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  // The link is followed within the app, which has never loaded that page's code here.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+  await expect(page).toHaveURL(`${line.origin}/contact`);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
+  await expect(offlineBar(page)).toHaveCount(0);
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+  await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
+});

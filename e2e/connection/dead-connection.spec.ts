@@ -1,0 +1,154 @@
+import type { Browser, Page } from '@playwright/test';
+import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { moveSession } from '../fixtures/move-session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { offlineBar } from '../fixtures/without-connection.ts';
+
+// Browsers report these problems when Musha does not answer, or another server does.
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [
+    /Failed to load resource|WebSocket|MIME type|dynamically imported|blocked by CORS|Content Security/,
+  ],
+});
+
+let line: CountedLine;
+test.beforeEach(async ({ baseURL }) => {
+  line = await openCountedLine(baseURL ?? '');
+});
+test.afterEach(() => line.stop());
+
+/**
+ * Waits until the worker keeps a home; it keeps the home last of all parts of its page.
+ * (`waitForFunction` takes the promise of an async function for its truth.)
+ */
+const homeIsKept = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async (read) => (await caches.match(read, { ignoreVary: true })) !== undefined,
+        `/api/properties/${id}`,
+      ),
+    )
+    .toBe(true);
+
+const codeForAsking = [
+  'unseen',
+  'send-inquiry',
+  'sent-inquiry',
+  'toast-region',
+  'idle',
+  'log-out-question',
+];
+
+/** A renter opens a home on a device that already keeps everything it needs without an answer. */
+async function openNewHome(page: Page, browser: Browser) {
+  const elsewhere = await browser.newPage();
+  const owner = await newLister(elsewhere, 'owner');
+  const home = await listProperty(elsewhere.request, owner, `House on the ridge ${Date.now()}`);
+  await elsewhere.close();
+  const renter = await newRenter(page);
+  await moveSession(page, line.origin);
+  await page.goto(`${line.origin}/properties/${home.id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await homeIsKept(page, home.id);
+  await codeHasCome(page, codeForAsking);
+  return { home, renter };
+}
+
+// A portal that redirects is recognised by the same check (web/api/reach-musha.test.ts), and a line
+// that refuses connections behaves like one that is off (offline.spec.ts).
+test('while the browser believes in a line that shows a portal, then hangs, an inquiry waits and is sent once, and no page claims a connection (F23)', async ({
+  page,
+  browser,
+}) => {
+  const { home, renter } = await openNewHome(page, browser);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a borehole?');
+
+  await line.become('shows a portal');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+  await expect(offlineBar(page)).toContainText('1 thing waits to be sent.');
+  await expect(page.getByText('Submission Failed')).toHaveCount(0);
+  const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
+  for (const state of ['shows a portal', 'hangs'] as const) {
+    await line.become(state);
+    await page.goto(unseen);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+    await expect(page.getByText('There is a connection again.')).toHaveCount(0);
+    await page.getByRole('link', { name: home.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  }
+
+  await line.become('passes');
+  await expect(offlineBar(page)).toHaveCount(0);
+  const messages = async (): Promise<string[]> => {
+    const asked = await page.request.get('/api/inquiries', { headers: renter.headers });
+    return (await asked.json()).map(({ message }: { message: string }) => message);
+  };
+  await expect.poll(messages).toEqual(['Is there a borehole?']);
+  await expect(page.getByText('Sent today, waiting for')).toBeVisible();
+});
+
+test('a home that was saved on another device opens here without an answer, in the list and by itself', async ({
+  page,
+}) => {
+  const { headers } = await newRenter(page);
+  const [home] = (await (await page.request.get('/api/properties?city=Mutare&limit=1')).json())
+    .properties;
+  await moveSession(page, line.origin);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.request.put(`/api/me/favourites/${home.id}`, { headers });
+  await page.reload();
+  await homeIsKept(page, home.id);
+  await codeHasCome(page, ['properties/page/property-page.tsx', 'favourites/favourites-page.tsx']);
+
+  await line.become('hangs');
+  await page.goto(`${line.origin}/saved`);
+  await expect(page.getByRole('main').getByRole('heading', { name: home.title })).toBeVisible();
+  await page.goto(`${line.origin}/properties/${home.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
+});
+
+test('without an answer a log out asks about what waits, empties all tabs, and is told first on return @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { home, renter } = await openNewHome(page, browser);
+  const { headers } = renter;
+  const other = await context.newPage();
+  await other.goto(`${line.origin}/account`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await line.become('hangs');
+  await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+
+  await page.getByRole('button', { name: /^My Account/ }).tap();
+  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  const question = page.getByRole('dialog', { name: 'Log out before this is sent?' });
+  await expect(question.getByRole('listitem')).toHaveText([/May I bring a cat\?/]);
+  await expect(question).toContainText(`Inquiry about ${home.title}`);
+  await question.getByRole('button', { name: 'Stay logged in' }).tap();
+  await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
+  await page.getByRole('button', { name: /^My Account/ }).tap();
+  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await question.getByRole('button', { name: 'Log out and delete' }).tap();
+  await expect(page.getByRole('button', { name: /^My Account/ })).toHaveCount(0);
+  await expect(other).toHaveURL(/\/auth/);
+  await expect(page).toHaveURL(/:\d+\/(offline\?page=%2F)?$/);
+  const isAlive = async () => (await page.request.get('/api/me', { headers })).ok();
+  expect(await isAlive()).toBe(true);
+  await other.close();
+
+  await line.become('passes');
+  await page.goto(`${line.origin}/contact`);
+  await expect.poll(isAlive).toBe(false);
+});

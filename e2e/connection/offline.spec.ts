@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { listOfTheDemo } from '../fixtures/homes.ts';
+import { demoPassword } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+
+const renter = 'renter@example.com';
+const owner = 'owner@example.com';
+
+// Browsers report these problems when there is no connection.
+test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
+
+let server: CountedLine;
+test.beforeEach(async ({ baseURL }) => {
+  server = await openCountedLine(baseURL ?? '');
+});
+test.afterEach(() => server.stop());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+}
+
+async function openControlled(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await openControlled(page, '/auth');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+}
+
+/** Everything this device keeps for this site, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const answer = await cache.match(key, { ignoreVary: true });
+        const type = answer?.headers.get('Content-Type') ?? '';
+        parts.push(
+          name,
+          key.url,
+          /image|javascript/.test(type) ? '' : ((await answer?.text()) ?? ''),
+        );
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store);
+        parts.push(
+          JSON.stringify([await done(entries.getAllKeys()), await done(entries.getAll())]),
+        );
+      }
+      database.close();
+    }
+    return parts.join('\n');
+  });
+
+/** Reads from the server as the signed-in person. */
+const read = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const { access_token } = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
+    const headers = { Authorization: `Bearer ${access_token}` };
+    return (await fetch(address, { headers })).text();
+  }, path);
+
+const expectDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+const sourceOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+
+const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+
+test('offline in the middle of browsing, asking, writing and saving nothing is lost and nothing done twice (F23, DEC-14)', async ({
+  page,
+  context,
+}) => {
+  await signInHere(page, renter);
+  // These files have to be kept before a home is opened, because its page may be left in a hurry.
+  for (const code of ['contact-reveal', 'send-inquiry']) {
+    await expect.poll(() => everythingKept(page)).toContain(code);
+  }
+  await open(page, '/properties?city=Masvingo');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const id = seen.split('/').at(-1) ?? '';
+  const wasSaved = (await read(page, '/api/me/favourites')).includes(id);
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', String(wasSaved));
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expectDrawn(picture);
+  // A page that is left in a hurry might be kept without its data and picture.
+  for (const kept of [`/api${seen}`, await sourceOf(picture)]) {
+    await expect.poll(() => everythingKept(page)).toContain(kept);
+  }
+  await open(page, '/messages');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/chat=/);
+  const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+  await expect.poll(() => everythingKept(page)).toContain('"threads"');
+  // Saved homes are kept without being opened, so an unseen home must not be a saved one.
+  const favourites = await read(page, '/api/me/favourites');
+  const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
+  const unknown = properties.find(({ id: other }: { id: string }) => !favourites.includes(other));
+  const unseen = `/properties/${unknown.id}`;
+
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+
+  // browse and read
+  await open(page, '/properties?city=Masvingo');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await open(page, seen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(offlineBar(page)).toContainText(/What you see was loaded .* ago/);
+  await expectDrawn(picture);
+  await open(page, unseen);
+  await expect(page).toHaveURL(/\/offline\?page=/);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+
+  // ask, twice in a hurry, and save
+  await page.getByRole('link', { name: title }).click();
+  const question = `Is there a borehole? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your message waits on this device').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await firstHeart(page).click();
+
+  // write, and come back to it
+  await open(page, `/messages?chat=${chatId}`);
+  const words = `Good evening ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(words);
+  await page.getByLabel('Type your message...').press('Enter');
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toHaveCount(1);
+  await open(page, '/offline');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Inquiry about ${title}` }),
+  ).toHaveCount(1);
+  const waiting = page.getByRole('heading', { name: 'Waiting to be sent' }).locator('..');
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    new RegExp(question.replace('?', '\\?')),
+    new RegExp(words),
+    'A change of your saved homes',
+  ]);
+
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(offlineBar(page)).toHaveCount(0);
+  await expect.poll(async () => timesIn(await read(page, '/api/inquiries'), question)).toBe(1);
+  const messages = await read(page, `/api/chats/${chatId}/messages`);
+  expect(timesIn(messages, `"content":"${words}"`)).toBe(1);
+  await expect
+    .poll(async () => (await read(page, '/api/me/favourites')).includes(id))
+    .toBe(!wasSaved);
+});
+
+test('a release is looked for every 10 minutes, offered quietly, and takes nothing that was typed or is open (PWA-03, F21, F22)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/contact');
+  await page.clock.runFor(10_000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await open(page, listOfTheDemo);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await page.clock.runFor(10_000);
+  const name = page.getByRole('main').getByLabel('Name');
+  await name.fill('Tariro');
+
+  server.release();
+  const asked = server.countOf('/sw.js');
+  // The interval begins when the worker is registered, which may be only now.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(600_000);
+      return server.countOf('/sw.js');
+    })
+    .toBeGreaterThan(asked);
+  await expect(page.getByText('There is a new version of Musha')).toBeVisible();
+  await expect(name).toHaveValue('Tariro');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('You have written something here')).toBeVisible();
+  await expect(name).toHaveValue('Tariro');
+
+  // The server no longer has any file of this version, and the page still works.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
+  await page.getByRole('link', { name: 'View Details' }).nth(1).click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+});
+
+test('after a log out nothing of a person is left, and the next one sees nothing of them (S56, S57, DEC-15)', async ({
+  page,
+  context,
+}) => {
+  await signInHere(page, owner);
+  const me = JSON.parse(await read(page, '/api/me'));
+  await open(page, '/owner/dashboard');
+  const firstHome = page.getByRole('table').getByRole('row').nth(1);
+  await expect(firstHome).toBeVisible();
+  const home = JSON.parse(await read(page, '/api/me/properties?as=owner')).at(-1);
+  await open(page, `/properties/${home.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  await open(page, '/messages');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  const draft = `half a sentence ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(draft);
+  // The log out ends on the home page; texts that every visitor reads there belong to nobody.
+  const atHome = (await read(page, '/')) + (await read(page, '/api/properties/featured'));
+  const strings = [me.id, me.name, me.email, me.phone, home.id, home.title, draft].filter(
+    (text) => !atHome.includes(text),
+  );
+  expect(strings).toEqual(expect.arrayContaining([me.email, me.phone, draft]));
+  await expect.poll(() => everythingKept(page)).toContain(draft);
+  await expect.poll(() => everythingKept(page)).toContain('"own-properties"');
+
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: /log out|sign out/i }).click();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const kept = await everythingKept(page);
+      return strings.filter((text) => kept.includes(text));
+    })
+    .toEqual([]);
+
+  await signInHere(page, renter);
+  await context.setOffline(true);
+  for (const path of ['/messages', '/owner/dashboard', '/offline', `/properties/${home.id}`]) {
+    await open(page, path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(me.name);
+    await expect(page.getByRole('main')).not.toContainText(home.title);
+  }
+});
+
+test('a second visit to home, browse and a seen home costs at most 15 KB @phone', async ({
+  page,
+}) => {
+  // The request that counts a view may outlive its page, so the network would never be idle.
+  // Routing it through Playwright would switch off the browser's cache.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (to, init) =>
+      String(to).endsWith('/views') ? new Response(null, { status: 204 }) : send(to, init);
+  });
+  await openControlled(page, '/');
+  await open(page, listOfTheDemo);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  for (const path of ['/', listOfTheDemo, seen]) {
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+  }
+  const bytesOfVisit = async (path: string) => {
+    server.takeBytes();
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+    return server.takeBytes();
+  };
+  // If another test has just listed a home, it is new here too; then the visit after that one
+  // counts.
+  for (const path of ['/', listOfTheDemo, seen]) {
+    await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
+  }
+});

@@ -1,0 +1,57 @@
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { newAddress } from '../fixtures/people.ts';
+import { openAs } from '../fixtures/second-person.ts';
+import { countTaps } from '../fixtures/taps.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const agency = await openAs(browser, 'agency@example.com');
+  await agency.goto('/agency/dashboard');
+  const tapsOfAgency = await countTaps(agency);
+  await agency.getByRole('link', { name: 'Invite an agent' }).click();
+  await agency.getByRole('button', { name: 'Make a link' }).click();
+  await expect(agency.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible();
+  expect(await tapsOfAgency(), 'taps to a link').toBe(2);
+  const sent = await agency.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+  const text = new URL(sent ?? '').searchParams.get('text') ?? '';
+  const link = new URL(text.split(': ').at(-1) ?? '');
+
+  const email = newAddress();
+  await page.goto(link.pathname + link.hash);
+  await expect(
+    page.getByRole('heading', { name: 'Jacaranda Homes invites you', level: 1 }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/join');
+  const taps = await countTaps(page);
+  const answers = {
+    'Full Name': 'Tatenda Invited',
+    Email: email,
+    Password: 'violet kudu beneath 9 baobabs',
+    Phone: '077 123 4567',
+  };
+  for (const [label, text] of Object.entries(answers)) {
+    await page.getByLabel(label).first().tap();
+    await page.getByLabel(label).first().fill(text);
+  }
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Join Jacaranda Homes' }).tap();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  const confirmation = new URL(await linkMailedTo(email, /confirm/i));
+  await page.goto(confirmation.pathname + confirmation.hash);
+  await expect(page).toHaveURL('/agent/dashboard');
+  expect(await taps(), 'taps from the link to a confirmed agent').toBe(5);
+
+  await agency.reload();
+  const member = agency.getByRole('listitem').filter({ hasText: 'Tatenda Invited' });
+  await expect(member.getByText('Confirmed', { exact: true })).toBeVisible();
+  await agency.goto('/agency/dashboard');
+  await agency.getByLabel('Search by name').fill('tatenda');
+  const team = agency.getByRole('table', { name: 'Your agents' });
+  await expect(team.getByRole('rowheader', { name: '1 agent', exact: true })).toBeVisible();
+  await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
+  await agency.close();
+});

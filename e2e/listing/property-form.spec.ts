@@ -1,0 +1,253 @@
+import { listProperty, newLister } from '../fixtures/listers.ts';
+import {
+  addAddress,
+  fillForm,
+  openBlankForm,
+  photograph,
+  toastOn,
+} from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04, FORM-06 to FORM-09, FORM-18, UPLOAD-02, UPLOAD-03, ERR-34) @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await expect(page.getByText('No images uploaded yet')).toBeVisible();
+  await expect(page.getByLabel('Type')).toHaveValue('apartment');
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await expect(page.getByLabel('Bathrooms')).toHaveAttribute('step', '0.5');
+  await fillForm(page, 'House under the jacarandas');
+  await page.getByLabel('Water Supply').check();
+  const feature = page.getByLabel('Special feature');
+  for (const text of ['Solar geyser', '   ', 'solar geyser']) {
+    await feature.fill(text);
+    await feature.press('Enter');
+  }
+  await feature.fill('Electric gate');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove Solar geyser' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Electric gate' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg')]);
+  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
+  await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
+  await page.goto(addAddress);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('You have an unfinished listing')).toBeHidden();
+});
+
+test('a listing begins with its pictures, says how far it is, and ends with View and Share (FORM-31, UPLOAD-01) @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await expect(page.getByText('Tap to add pictures')).toBeInViewport();
+  await expect(page.getByText('Click or drop images here')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('PNG, JPG, GIF up to 5MB').tap();
+  expect((await chooser).isMultiple()).toBe(true);
+  const next = page.getByRole('button', { name: /^Next: / });
+  await expect(page.getByText('0 of 10 filled in')).toBeInViewport();
+  await expect(next).toHaveText('Next: Pictures');
+  await page.locator('input[type=file]').setInputFiles(await photograph('front.jpg'));
+  await expect(next).toHaveText('Next: Title');
+  await next.tap();
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await fillForm(page, 'Cottage of the first ten minutes');
+  await page.getByLabel('City').fill('');
+  await expect(page.getByText('9 of 10 filled in')).toBeVisible();
+  await next.tap();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.getByLabel('City').fill('Chinhoyi');
+  await expect(page.getByText('10 of 10 filled in')).toBeVisible();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Add Property' }).tap();
+  await expect(page).toHaveURL('/owner/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('“Cottage of the first ten minutes” is listed')).toBeInViewport();
+  await main.getByRole('button', { name: 'Share' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*%2Fh%2F[A-Z0-9]{6}$/,
+  );
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'View', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Cottage of the first ten minutes',
+  );
+});
+
+test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const feature = page.getByLabel('Special feature');
+  await feature.fill('pets welcome');
+  await feature.press('Enter');
+  await expect(page.getByText('“Pet Friendly” is ticked among the amenities.')).toBeVisible();
+  await expect(page.getByLabel('Pet Friendly')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Remove pets welcome' })).toHaveCount(0);
+  const wanted = page.getByRole('list', { name: 'What renters look for' });
+  await wanted.getByRole('button', { name: 'Own entrance' }).tap();
+  await expect(page.getByRole('button', { name: 'Remove Own entrance' })).toBeVisible();
+  await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
+});
+
+test('each field says what is wrong as it is typed, and a deposit that is kept what the court said (FORM-10 to FORM-15, COST-04)', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const refusals = [
+    ['Title', 'Home', 'Title must be at least 5 characters', 'House'],
+    ['Description', 'Short', 'Description must be at least 20 characters', '12345678901234567890'],
+    ['Monthly Rent', '-1', 'Price must be a positive number', '0'],
+    ['City', ' ', 'City is required', 'Harare'],
+    ['Suburb', ' ', 'Suburb is required', 'Avondale'],
+    ['Address', ' ', 'Address is required', '1 King George Road'],
+  ] as const;
+  for (const [label, wrong, message, right] of refusals) {
+    const control = page.getByLabel(label);
+    await control.fill(wrong);
+    await expect(control).toHaveAccessibleDescription(new RegExp(message));
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await control.fill(right);
+    await expect(control).not.toHaveAttribute('aria-invalid');
+  }
+  const choice = page.getByLabel('When the deposit is returned');
+  await choice.selectOption('It is non-refundable');
+  await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();
+  await choice.selectOption('Within 14 days of leaving');
+  await expect(page.getByText(/the Supreme Court held/)).toBeHidden();
+});
+
+test.describe('when the connection breaks', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a listing whose answer was lost is made once (F15, ERR-30)', async ({ page }) => {
+    const lister = await newLister(page, 'owner');
+    await openBlankForm(page);
+    await fillForm(page, 'House sent twice');
+    await page.route(
+      '**/api/properties',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+    await page.getByLabel('Title').fill('House sent twice, and renamed');
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+    const own = await page.request.get('/api/me/properties', { headers: lister.headers });
+    const titles = (await own.json()).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['House sent twice, and renamed']);
+  });
+});
+
+test('unfinished work survives a reload, with its pictures, and goes at log out', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await page.getByLabel('Title').fill('Half a cottage');
+  await page.locator('input[type=file]').setInputFiles([await photograph('front.jpg')]);
+  await expect(toastOn(page, 'Images uploaded')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You have an unfinished listing')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a cottage');
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  await expect.poll(drafts).toBe(1);
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // The page is loaded anew meanwhile.
+  await expect.poll(() => drafts().catch(() => undefined)).toBe(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('leaving with unsaved work asks first', async ({ page, expectAccessible }) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const home = page.getByRole('link', { name: 'Musha' }).first();
+  await page.getByLabel('Title').fill('Not saved yet');
+  await home.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved yet');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an edit is filled from the listing, saved by keyboard, and leads to the heading of what comes next (FORM-21 to FORM-23, FORM-25)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const lister = await newLister(page, 'owner');
+  const { id } = await listProperty(page.request, lister, 'Cottage to be edited');
+  await page.goto(`/owner/edit-property/${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit Property', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
+  await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
+  await expectAccessible();
+  await page.getByLabel('Monthly Rent').fill('320.5');
+  await page.getByText('Type the coordinates').click();
+  await page.getByLabel('Latitude').fill('-17.36');
+  await page.getByLabel('Longitude').fill('30.19');
+  await page.getByRole('button', { name: 'Update Property' }).press('Enter');
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(toastOn(page, 'Property Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#root > [aria-live=polite]')).toHaveText(await page.title());
+  const saved = await page.request.get(`/api/properties/${id}`);
+  expect(await saved.json()).toMatchObject({
+    price: 320.5,
+    available: true,
+    location: { coordinates: { latitude: -17.36, longitude: 30.19 } },
+  });
+});
+
+test.describe('when the listing is another or none by now', () => {
+  test.use({ expectedProblems: [/status of 40[49]/] });
+
+  test('the newer version can be looked at without losing one’s own text, and that none can be loaded is said (F30, ERR-31)', async ({
+    page,
+  }) => {
+    const lister = await newLister(page, 'owner');
+    const { id } = await listProperty(page.request, lister, 'Cottage of two minds');
+    await page.goto(`/owner/edit-property/${id}`);
+    await page.getByLabel('Title').fill('Cottage as I see it');
+    await page.request.patch(`/api/properties/${id}`, {
+      headers: lister.headers,
+      data: { title: 'Cottage as they see it' },
+    });
+    await page.getByRole('button', { name: 'Update Property' }).click();
+    await page.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Cottage as they see it');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Cottage as I see it');
+    await page.getByRole('button', { name: 'Update Property' }).click();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+    await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
+    await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

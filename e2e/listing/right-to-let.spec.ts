@@ -1,0 +1,44 @@
+import { listProperty, newLister } from '../fixtures/listers.ts';
+import { photograph } from '../fixtures/property-form.ts';
+import { openAs } from '../fixtures/second-person.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a lister shows a bill, an administrator looks and decides, and the page of the home says so (RIGHT-01 to RIGHT-03) @phone', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const title = `Cottage with papers ${Date.now()}`;
+  const home = await listProperty(request, await newLister(page, 'owner'), title);
+  await page.goto('/owner/dashboard');
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Show your right to let' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please choose a picture or a PDF.')).toBeVisible();
+  await dialog.getByLabel('What you show').selectOption('title_deed');
+  await dialog.getByLabel('The paper').setInputFiles(await photograph('deed.jpg'));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Waits for us')).toBeVisible();
+  await expectAccessible();
+
+  const admin = await openAs(browser, 'admin@example.com');
+  await admin.goto('/admin');
+  await admin.getByRole('link', { name: title }).click();
+  await admin.getByRole('button', { name: 'Look at the paper' }).click();
+  const paper = admin.getByRole('img', { name: 'The paper' });
+  await expect
+    .poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await admin.getByRole('button', { name: 'It shows the right to let' }).click();
+  await expect(admin.getByText(/^Right to let seen \d+ \w+: a title deed/)).toBeVisible();
+  await expect(paper).toHaveCount(0);
+  await expect(admin.getByText('Looked at a paper')).toBeVisible();
+  await admin.close();
+
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Right to let seen \d+ \w+$/)).toBeVisible();
+  await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { homeWithPictures } from '../fixtures/homes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('what is pressed before the page is alive happens once it is, far down the page too', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Locations' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  release();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.unrouteAll();
+
+  const releaseList = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
+  await hearts.nth(20).click();
+  await expect(hearts.nth(20)).toHaveAttribute('aria-pressed', 'false');
+  releaseList();
+  await expect(hearts.nth(20)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a form sent before the page is alive is sent once it is, and never enters the address', async ({
+  page,
+}) => {
+  const releaseNewsletter = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByLabel('New homes and advice by email').fill('early@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/about');
+  releaseNewsletter();
+  await expect(page.getByText('Almost there')).toBeVisible();
+  await page.unrouteAll();
+
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Email').first().fill('renter@example.com');
+  await page.getByLabel('Password').fill('demo1234');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/auth');
+  release();
+  await expect(page.getByText('You have successfully signed in')).toBeVisible();
+});
+
+test('what is pressed while the page comes alive happens once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const dispatch = window.dispatchEvent.bind(window);
+    window.dispatchEvent = (event) => {
+      if (event.type !== 'musha:alive') return dispatch(event);
+      document.addEventListener('test:go-on', () => dispatch(event));
+      document.documentElement.dataset['test'] = 'nearly alive';
+      return true;
+    };
+  });
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-test', 'nearly alive');
+  const heart = page.getByRole('main').getByRole('button', { name: /^Save / });
+  await heart.first().click();
+  await page.evaluate(() => document.dispatchEvent(new Event('test:go-on')));
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'on');
+  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is chosen before the page is alive counts once it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('price_asc');
+  release();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
+test('a message that is touched before it is alive goes on where its cursor was put', async ({
+  page,
+}) => {
+  const address = await homeWithPictures(page);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const message = page.getByLabel('Message');
+  await message.press('ControlOrMeta+End');
+  release();
+  await expect(page.locator('#contact [data-later]')).toHaveCount(0);
+  await message.pressSequentially(' Thank you.');
+  await expect(message).toHaveValue(/^Hello, .* view it\? Thank you\.$/);
+});
+
+test('the app loads after the first picture, or at once when the page is touched', async ({
+  page,
+}) => {
+  const picture = Promise.withResolvers<void>();
+  let hasAsked = false;
+  await page.route('**/assets/hero-*', async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    hasAsked ||= request.url().includes('/assets/entry-browser');
+  });
+  // It waits three seconds for the picture at most, which pass by themselves on a busy machine.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(hasAsked).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => hasAsked).toBe(true);
+  picture.resolve();
+});
+
+test('the first picture is asked for in the head of the page, unless data is to be saved @phone', async ({
+  page,
+}) => {
+  const preload = page.locator('head > link[rel=preload][as=image]');
+  await page.goto(await homeWithPictures(page));
+  await expect(preload).toHaveAttribute('imagesrcset', /\.avif \d+w/);
+  await page.evaluate(() => localStorage.setItem('musha.data-saver', 'on'));
+  await page.reload();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(preload).toHaveCount(0);
+});

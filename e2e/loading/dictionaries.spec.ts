@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { openCountedLine } from '../../test/counted-line.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** How each answer of an address was encoded and what it weighed, as it came. */
+async function watchAnswers(page: Page) {
+  const answers: { path: string; encoding: string | undefined; status: number }[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ response }) => {
+    const { pathname, search } = new URL(response.url);
+    const encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'];
+    answers.push({ path: pathname + search, encoding, status: response.status });
+  });
+  return (path: string) => answers.findLast((answer) => answer.path === path);
+}
+
+const results = (page: Page) => page.getByText(/^\d+ properties found$/);
+
+test('a page somebody has seen is the dictionary of the next, and of its JSON', async ({
+  page,
+}) => {
+  const answerOf = await watchAnswers(page);
+  await page.goto('/properties');
+  await expect(results(page)).toBeVisible();
+  expect(answerOf('/properties')).toMatchObject({ encoding: 'br' });
+  // Only the browser knows when it has put the page away as one: until then another is asked for.
+  let price = 0;
+  const visitNext = async () => {
+    price += 1;
+    const next = `/properties?city=Harare&minPrice=${price}`;
+    await page.goto(next);
+    return answerOf(next);
+  };
+  await expect.poll(visitNext).toMatchObject({ encoding: 'dcz' });
+  await expect(results(page)).toBeVisible();
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  const id = new URL(page.url()).pathname;
+  await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
+});
+
+test('a page that is kept as a dictionary is asked for anew at each visit', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await openCountedLine(baseURL ?? '');
+  for (const path of ['/properties', '/about', '/properties', '/about', '/properties'])
+    await page.goto(line.origin + path);
+  expect(line.countOf('/properties')).toBe(3);
+  await line.stop();
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { homeWithPictures, listWithPictures } from '../fixtures/homes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The photographs that this document has got: its own record names none of the page before. */
+const pictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Set(
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.avif')),
+      ).size,
+  );
+
+async function openQuietly(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+const touches: Record<string, (page: Page) => Promise<void>> = {
+  'a tap': (page) => page.touchscreen.tap(350, 300),
+  'a turn of the wheel': (page) => page.mouse.wheel(0, 100),
+};
+
+// A test each: what the browser has got already is shown without being asked for.
+for (const [touch, happens] of Object.entries(touches))
+  test(`a phone asks for the pictures below its first screen after ${touch} @phone`, async ({
+    page,
+  }) => {
+    await openQuietly(page, await listWithPictures(page));
+    await expect.poll(() => pictures(page)).toBe(2);
+    await happens(page);
+    await expect.poll(() => pictures(page)).toBeGreaterThan(2);
+  });
+
+test('home and listing show a phone no more pictures than it can see, until it is touched @phone', async ({
+  page,
+}) => {
+  const home = await homeWithPictures(page);
+  // A request that may outlive its page keeps the network from ever being idle.
+  await page.route('**/views', (route) => route.fulfill({ status: 204 }));
+  await openQuietly(page, '/');
+  // None where another test has just listed a home without pictures.
+  expect(await pictures(page)).toBeLessThanOrEqual(1);
+  await openQuietly(page, home);
+  await expect.poll(() => pictures(page)).toBe(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => pictures(page)).toBeGreaterThan(1);
+});
+
+test('a page that comes back where it was left shows the pictures there @phone', async ({
+  page,
+}) => {
+  await openQuietly(page, await listWithPictures(page));
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await page.waitForFunction(() => scrollY === 2_000);
+  await page.reload();
+  await expect.poll(() => pictures(page)).toBeGreaterThan(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures below the first screen come by themselves @phone', async ({ page }) => {
+    const list = await listWithPictures(page);
+    await page.goto(list);
+    await expect.poll(() => pictures(page)).toBeGreaterThan(2);
+  });
+});

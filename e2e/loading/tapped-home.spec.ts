@@ -1,0 +1,94 @@
+import type { Page, Route } from '@playwright/test';
+import { fileOf } from '../fixtures/chunk-failure.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Holds requests back until what is answered is called. */
+async function holdBack(page: Page, address: string) {
+  const answered = Promise.withResolvers<void>();
+  const wait = async (route: Route) => {
+    await answered.promise;
+    await route.continue();
+  };
+  await page.route(address, wait);
+  return answered.resolve;
+}
+
+const firstCard = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+
+test('the tapped card’s picture, price and title are there at once, and stay until more is @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/properties?city=Masvingo');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('main li picture img')?.complete,
+  );
+  const home = '**/api/properties/*-*';
+  const release = await holdBack(page, home);
+  const card = firstCard(page);
+  // The code that shows it has come by the time its data are asked for.
+  const asked = page.waitForRequest(home);
+  await card.getByRole('heading').getByRole('link').focus();
+  await asked;
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const price = (await card.locator('strong').textContent()) ?? '';
+  const picture = await card
+    .locator('picture img')
+    .evaluate((img: HTMLImageElement) => img.currentSrc);
+  await card.getByRole('link', { name: title, exact: true }).click();
+
+  const way = page.getByRole('status').filter({ hasText: 'Loading property details...' });
+  await expect(way).toBeVisible();
+  const preview = page.getByRole('region', { name: title });
+  await expect(preview.getByText(title)).toBeVisible();
+  await expect(preview.getByText(price)).toBeVisible();
+  await expect(preview.locator('img')).toHaveAttribute('src', picture);
+  await expectAccessible();
+
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('main').locator('article img[aria-hidden]').first()).toHaveAttribute(
+    'src',
+    picture,
+  );
+});
+
+test('a tap shows on what was tapped, before anything it leads to @phone', async ({ page }) => {
+  await page.goto('/properties');
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const link = (target as Element).closest('a, button');
+        document.body.dataset['press'] = link ? getComputedStyle(link).opacity : 'none';
+      },
+      true,
+    ),
+  );
+  const pressed = () => page.evaluate(() => document.body.dataset['press']);
+  await page.getByRole('banner').getByRole('link', { name: 'Saved homes' }).tap();
+  expect(await pressed()).toBe('0.6');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  expect(await pressed()).toBe('0.6');
+});
+
+test('once the page is at rest its menu is on the way before it is tapped, and says that it loads until it is there @phone', async ({
+  page,
+}) => {
+  const code = `**/${await fileOf('shell/menu/mobile-sheet.tsx')}`;
+  const release = await holdBack(page, code);
+  const asked = page.waitForRequest(code);
+  await page.goto('/about');
+  await asked;
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});

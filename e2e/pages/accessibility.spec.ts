@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const pages = [
+  '/',
+  '/properties',
+  '/properties?city=Harare&q=zzzzqqqq',
+  '/about',
+  '/blog',
+  '/blog/renting-safely-in-zimbabwe',
+  '/contact',
+  '/owner/learn-more',
+  '/pricing',
+  '/privacy',
+  '/resources',
+  '/rent/harare',
+  '/rent/bulawayo/apartment',
+  '/sitemap',
+  '/terms',
+  '/auth',
+  '/auth?tab=register',
+  '/auth?message=verify-email',
+  '/auth/forgot',
+  '/owner/register',
+  '/agency/register',
+  '/agent/register',
+  '/properties/00000000-0000-4000-8000-000000000000',
+];
+
+test.use({ expectedProblems: [/status of 404/] });
+
+for (const screen of ['@phone', '@desktop'])
+  test(`everybody can use every page that is open to all, at any width ${screen}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const width = page.viewportSize()?.width ?? 0;
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible();
+        for (const narrow of [width, 320]) {
+          await page.setViewportSize({ width: narrow, height: 800 });
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+            .toBe(narrow);
+        }
+        await page.setViewportSize({ width, height: 800 });
+      });
+    }
+  });
+
+test('the dark theme can be read by everybody', async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/properties', '/about', '/auth']) {
+    await page.goto(path);
+    await expectAccessible();
+  }
+});

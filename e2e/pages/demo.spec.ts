@@ -1,0 +1,31 @@
+import { newAddress, signInByForm } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// `npm start` serves this to people who try Musha out.
+test.use({ mode: 'first start' });
+
+test('a first start shows homes with pictures, its owner signs in, and its mails are in the mailbox (D1) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/properties?q=avondale');
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  await signInByForm(page, 'owner@example.com');
+  await page.goto('/owner/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const email = newAddress();
+  const data = { email, password: 'jacaranda in october', name: 'Rudo Dube' };
+  await page.request.post('/api/auth/sign-up', { data });
+  await page.goto('/mailbox');
+  const mails = page.getByRole('main');
+  await expect(mails.getByText(`To ${email}`)).toBeVisible();
+  await expectAccessible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await mails
+    .getByRole('link', { name: /confirm/ })
+    .first()
+    .click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+});

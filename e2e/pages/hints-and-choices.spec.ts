@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { askAbout, listProperty, newLister } from '../fixtures/listers.ts';
+import { newAddress, signIn } from '../fixtures/people.ts';
+import { openBlankForm, toastOn } from '../fixtures/property-form.ts';
+import { cutLabels } from '../fixtures/screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('“Check your email” names the address, and the link is sent again with one tap @phone', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/auth?tab=register');
+  await page.getByRole('tabpanel').getByLabel('Email').fill(email);
+  await page.getByLabel('Password').first().fill('granite kopje');
+  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  await expect(main(page).getByText(email)).toBeVisible();
+  expect(page.url(), 'no address in an address').not.toContain('example');
+  await expect(page.getByLabel('Your email address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send the link again' }).tap();
+  await expect(toastOn(page, 'Email sent')).toBeVisible();
+
+  await page.goto('/auth/forgot');
+  await main(page).getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).tap();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(main(page).getByText(email)).toBeVisible();
+  await expect(main(page).getByLabel('Email')).toHaveValue(email);
+});
+
+test.describe('with a picture that is none', () => {
+  test.use({ expectedProblems: [/status of 4\d\d/] });
+
+  test('a stand needs no rooms, limits are told before they cut, and a broken picture is final @phone', async ({
+    page,
+  }) => {
+    await newLister(page, 'owner');
+    await openBlankForm(page);
+    await page.getByLabel('Title').fill('x'.repeat(100));
+    await expect(page.getByText('100 of 120 characters')).toBeVisible();
+    await page.getByLabel('Title').fill('A stand with a view');
+    await expect(page.getByText('of 120 characters')).toBeHidden();
+    await page.getByLabel('Type').selectOption('land');
+    await page.getByLabel('Size').fill('900');
+    await page.getByLabel('Description').fill('A fenced stand beside the tarred road.');
+    await page.getByLabel('Monthly Rent').fill('50');
+    await page.getByLabel('City').fill('Chinhoyi');
+    await page.getByLabel('Suburb').fill('Orange Grove');
+    await page.getByLabel('Address').fill('1 Hill Road');
+
+    const broken = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+    await page.locator('input[type=file]').setInputFiles([{ name: 'one.jpg', ...broken }]);
+    await expect(toastOn(page, 'one.jpg')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove picture 1' }).tap();
+
+    await page.getByRole('button', { name: 'Add Property' }).tap();
+    await expect(page).toHaveURL('/owner/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: 'A stand with a view' })).toBeVisible();
+  });
+});
+
+test('one of a thing is one @phone', async ({ page, request }) => {
+  const lister = await newLister(page, 'owner');
+  const suburb = `Only ${crypto.randomUUID().slice(0, 8)}`;
+  const location = { city: 'Kariba', suburb, address: '1 Lake Road' };
+  const home = await listProperty(request, lister, 'The only cottage', 300, { location });
+  await askAbout(request, home.id, 'Is it still there?');
+  await page.goto('/owner/dashboard');
+  await expect(page.getByRole('row').filter({ hasText: home.title })).toContainText('1 inquiry');
+  await page.goto(`/properties?city=${encodeURIComponent(suburb)}`);
+  await expect(page.getByText('1 property found')).toBeVisible();
+
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  await main(page).getByLabel('Search').fill(lister.email);
+  await main(page).getByRole('button', { name: 'Search' }).tap();
+  const entry = main(page).getByRole('listitem').filter({ hasText: lister.email });
+  await expect(entry).toContainText('1 property · 0 inquiries');
+});
+
+test('no choice and no placeholder is cut on a phone @phone', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByLabel('Theme', { exact: true })).toBeVisible();
+  expect(await cutLabels(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const address of ['/', '/properties', '/contact', '/auth', '/agent/register']) {
+    await page.goto(address);
+    expect(await cutLabels(page), address).toEqual([]);
+  }
+  await signIn(page, 'owner@example.com');
+  for (const address of ['/owner/dashboard', '/owner/add-property', '/messages', '/profile']) {
+    await page.goto(address);
+    await expect(main(page).getByRole('heading').first()).toBeVisible();
+    expect(await cutLabels(page), address).toEqual([]);
+  }
+});

@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { listOfTheDemo } from '../fixtures/homes.ts';
+import {
+  type Lister,
+  listProperty,
+  newLister,
+  newPassword,
+  newRenter,
+} from '../fixtures/listers.ts';
+import { signInByForm } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
+const onDevice = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('musha.saved-homes') ?? '[]').length);
+
+async function ofAccount(request: APIRequestContext, { headers }: Lister): Promise<string[]> {
+  const favourites = await (await request.get('/api/me/favourites', { headers })).json();
+  return favourites.map(({ property_id }: { property_id: string }) => property_id);
+}
+
+test('a heart is kept with the account, on every device, and its lister counts it', async ({
+  page,
+  browser,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { id, title } = await listProperty(page.request, owner, 'Granite cottage with a view');
+  const renter = await newRenter(page);
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('button', { name: `Save ${title}` }).click();
+  await expect.poll(() => ofAccount(page.request, renter)).toEqual([id]);
+  const { headers } = owner;
+  const mine = await (
+    await page.request.get(`/api/me/properties/${id}/statistics`, { headers })
+  ).json();
+  expect(mine.totals.favourites).toBe(1);
+
+  const phone = await browser.newPage();
+  await signInByForm(phone, renter.email, newPassword);
+  await phone.goto('/saved');
+  await expect(phone.getByText('Kept with your account, on all your devices.')).toBeVisible();
+  await expect(cards(phone)).toHaveCount(1);
+  await hearts(phone).first().click();
+  await expect.poll(() => ofAccount(page.request, renter)).toEqual([]);
+  await phone.close();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Save ${title}` })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('hearts of a visitor join the account at the sign-in, and leave the device at the log out', async ({
+  page,
+}) => {
+  const renter = await newRenter(page);
+  await page.evaluate(() => localStorage.removeItem('musha.session'));
+  await page.goto(listOfTheDemo);
+  await hearts(page).first().click();
+  await hearts(page).nth(1).click();
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const joined: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/me/favourites'))
+      joined.push(request.postData() ?? '');
+  });
+  await signInByForm(page, renter.email, newPassword);
+  await expect.poll(() => ofAccount(page.request, renter)).toHaveLength(2);
+  expect(await onDevice(page)).toBe(2);
+  await page.getByRole('button', { name: /^My Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await onDevice(page)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes-of'))).toBe('');
+  expect(joined).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { listOfTheDemo } from '../fixtures/homes.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
+
+test('a home whose heart is tapped waits among the saved ones, and is taken back there (CARD-04, CARD-05) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(listOfTheDemo);
+  const heart = hearts(page).first();
+  const name = await heart.getAttribute('aria-label');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(listOfTheDemo);
+  await page.goto('/saved');
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible();
+  const saved = page.getByRole('button', { name: name ?? '' });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  // It can be given again before the page is left.
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('No saved homes yet')).toBeVisible();
+});
+
+test('a heart given in one tab shows in the other', async ({ page, context }) => {
+  await page.goto(listOfTheDemo);
+  const other = await context.newPage();
+  await other.goto(listOfTheDemo);
+  await hearts(other).nth(1).click();
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('with a home that was removed', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a saved home that was removed is said to be gone', async ({ page }) => {
+    await page.addInitScript((id) => {
+      if (!localStorage.getItem('musha.saved-homes'))
+        localStorage.setItem('musha.saved-homes', JSON.stringify([id]));
+    }, unknownId);
+    await page.goto('/saved');
+    await expect(page.getByText('One home you saved is no longer listed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await expect(page.getByText('One home you saved is no longer listed.')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes'))).toBe('[]');
+  });
+});
+
+test('a home that was opened is among the recently viewed until they are forgotten', async ({
+  page,
+}) => {
+  await page.goto(listOfTheDemo);
+  const link = cards(page).first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await expect(page).toHaveURL(href ?? '');
+  await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
+  const viewed = page.locator('section').filter({ hasText: 'Recently Viewed' });
+  await expect(viewed.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    href ?? '',
+  );
+  await viewed.getByRole('button', { name: 'Forget these' }).click();
+  await expect(page.getByText('Recently Viewed')).toBeHidden();
+});
+
+test('a log out forgets the homes opened while signed in, and keeps those of the device (DEC-15) @phone', async ({
+  page,
+}) => {
+  const recent = page.locator('section').filter({ hasText: 'Recently Viewed' });
+  const links = recent.getByRole('link', { name: 'View Details' });
+  const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
+  const [before, during] = properties.map(({ id }: { id: string }) => `/properties/${id}`);
+  await page.goto(before);
+  await signIn(page, 'renter@example.com');
+  await page.goto(during);
+  await page.goto('/');
+  await expect(links).toHaveCount(2);
+  await page.getByRole('button', { name: /^My Account/ }).tap();
+  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', before);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(during.split('/').at(-1));
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { type Lister, listProperty, newLister } from '../fixtures/listers.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A home that somebody else has listed; nobody is signed in on the page. */
+async function propertyOfAnother(page: Page, title: string) {
+  const lister = await newLister(page, 'owner');
+  const { id } = await listProperty(page.request, lister, title);
+  await page.evaluate(() => localStorage.clear());
+  return { lister, id };
+}
+
+const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
+  const answer = await page.request.get(`/api/me/properties/${id}/statistics`, { headers });
+  return (await answer.json()).totals;
+};
+
+test('how to reach the lister is shown to who is signed in, on request and as the lister wants it, on WhatsApp about this home, and counted (DEC-11, S32)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const title = 'Home with a telephone';
+  const { lister, id } = await propertyOfAnother(page, title);
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show contact' })).toBeHidden();
+
+  await signIn(page, 'renter@example.com');
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('button', { name: 'Show contact' }).click();
+  await expect(page.getByText('Nyasha Ncube prefers messages')).toBeVisible();
+
+  await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
+  await page.goto(`/properties/${id}`);
+  const phone = page.getByRole('link', { name: /^\+263/ });
+  await expect(page.getByRole('button', { name: 'Show contact' })).toBeVisible();
+  await expect(phone).toBeHidden();
+  await page.getByRole('button', { name: 'Show contact' }).click();
+  await expect(phone).toHaveAttribute('href', 'tel:+263772123456');
+  await expect(page.getByRole('link', { name: lister.email })).toBeVisible();
+  const { reference } = await (await page.request.get(`/api/properties/${id}`)).json();
+  const link = page.getByRole('link', { name: 'Write on WhatsApp' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/263772123456');
+  const text = address.searchParams.get('text');
+  expect(text).toContain(`I am interested in "${title}" in Orange Grove.`);
+  expect(text).toContain(`Reference: ${reference}`);
+  expect(text).toMatch(new RegExp(`/h/${reference}$`));
+  await expectAccessible();
+  await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
+});
+
+test('a visit counts as one view, however often the page is opened', async ({ page }) => {
+  const { lister, id } = await propertyOfAnother(page, 'Home that is looked at');
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`${id}/views`)) counted.push(request.method());
+  });
+  await page.goto(`/properties/${id}`);
+  await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ views: 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Home that is looked at' })).toBeVisible();
+  expect(counted).toEqual(['POST']);
+  expect(await totalsOf(page, lister, id)).toMatchObject({ views: 1 });
+});
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('who lists a home is asked for again @phone', async ({ page }) => {
+    const { id } = await propertyOfAnother(page, 'Home of somebody far away');
+    await page.route('**/lister', (route) => route.abort());
+    await page.goto(`/properties/${id}`);
+    const lister = page.getByRole('region', { name: 'Who lists it' });
+    await lister.scrollIntoViewIfNeeded();
+    await expect(lister.getByText('This could not be loaded.')).toBeVisible();
+    await page.unroute('**/lister');
+    await lister.getByRole('button', { name: 'Try again' }).tap();
+    await expect(lister.getByText(/^On Musha since /)).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { homeWithPictures, listOfTheDemo } from '../fixtures/homes.ts';
+import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Opens a listing with several pictures and answers its address. */
+async function openHome(page: Page): Promise<string> {
+  const address = await homeWithPictures(page);
+  await page.goto(address);
+  return address;
+}
+
+test('a listing shows its facts and can be used by everybody (DETAIL-04, DETAIL-10, DETAIL-16) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openHome(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('/month').first()).toBeVisible();
+  for (const fact of ['Bedrooms', 'Bathrooms', 'Size (m²)', 'Type']) {
+    await expect(main.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the pictures open over the page and are turned by keyboard (DETAIL-07, DETAIL-08)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const address = await openHome(page);
+  const thumbnails = page.getByRole('region', { name: 'Pictures' }).getByRole('link');
+  const { pictures } = await (await page.request.get(`/api${address}`)).json();
+  const total = pictures.length;
+  await thumbnails.first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByText(`1 / ${total}`)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(`2 / ${total}`)).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click();
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(lightbox.getByText(`${total} / ${total}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+});
+
+test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, INQ-03, INQ-04, INQ-07, INQ-08, ERR-16, READ-12)', async ({
+  page,
+}) => {
+  const address = await openHome(page);
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+    /Hello, I am interested in ".+" in .+\./,
+  );
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill('Tariro');
+  await page.getByRole('main').getByLabel('Email').first().fill('tariro@example.net');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Email').fill('renter2@example.com');
+  await login.getByLabel('Password').fill('demo1234');
+  await login.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test('a signed-in renter asks without giving a phone, and by keyboard goes on at what was sent (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
+  page,
+}) => {
+  const { headers } = await newRenter(page);
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`Is there a borehole? ${Date.now()}`);
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Sent today, waiting for');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ask something else' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  // Pressed twice it is one.
+  await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(page.locator(':focus')).toContainText('Sent today, waiting for');
+  const asked = await page.request.get('/api/inquiries', { headers });
+  expect(await asked.json()).toHaveLength(2);
+});
+
+test.describe('with a server in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('an inquiry that cannot be sent stays in the form (INQ-12, ERR-17)', async ({ page }) => {
+    await newRenter(page);
+    await openHome(page);
+    await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('main').getByLabel('Message').fill('Is the home still to let?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(
+      page.getByText('There was an error sending your message. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Is the home still to let?',
+    );
+  });
+
+  test('while a home loads the page says so, and when it cannot be loaded it can be tried again (DETAIL-01, ERR-02)', async ({
+    page,
+  }) => {
+    await page.goto(listOfTheDemo);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/properties/*-*', async (route) => {
+      await answered.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.getByText('Loading property details...')).toBeVisible();
+    answered.resolve();
+    const failure = page.getByText('Failed to load property details. Please try again later.');
+    await expect(failure.first()).toBeVisible();
+    await page.unroute('**/api/properties/*-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  // The browser's own viewer styles itself, which the policy of pictures does not let it.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/Applying inline style/] });
+
+  test('a home can be read, reported on a page of its own, and its pictures opened', async ({
+    page,
+  }) => {
+    const address = await openHome(page);
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+    await page.getByRole('link', { name: 'Report this home' }).click();
+    await expect(page).toHaveURL(`${address}/report`);
+    await expect(page.getByLabel('What is wrong?')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(address);
+    expect((await page.request.get(page.url())).headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+test('a home without pictures is as light or dark as the page around it (CARD-02, DETAIL-09)', async ({
+  page,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { id } = await listProperty(page.request, owner, 'A home not yet photographed');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((wanted) => localStorage.setItem('musha.theme', wanted), theme);
+    for (const address of ['/properties?city=Chinhoyi', `/properties/${id}`]) {
+      await page.goto(address);
+      const drawing = page.getByAltText('No picture').first();
+      await drawing.evaluate((image: HTMLImageElement) => image.decode());
+      const { channels } = await sharp(await drawing.screenshot())
+        .removeAlpha()
+        .stats();
+      for (const { mean, max, min } of channels) {
+        if (theme === 'dark') expect(mean).toBeLessThan(60);
+        else expect(mean).toBeGreaterThan(200);
+        // The drawing is seen all the same.
+        expect(max - min).toBeGreaterThan(60);
+      }
+    }
+  }
+});

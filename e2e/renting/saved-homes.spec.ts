@@ -1,0 +1,127 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { listOfTheDemo } from '../fixtures/homes.ts';
+import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { toastOn } from '../fixtures/property-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const savedLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Saved homes/ });
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+
+async function change(
+  request: APIRequestContext,
+  { headers }: Lister,
+  { id, path = '', data }: { id: string; path?: string; data: object },
+) {
+  const answer = await request.patch(`/api/properties/${id}${path}`, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('the first heart says where it went, and every header and menu counts them @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(listOfTheDemo);
+  await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
+  await hearts(page).first().click();
+  await expect(toastOn(page, 'It waits under the heart at the top')).toBeVisible();
+  await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 1');
+  await expectAccessible();
+  await hearts(page).first().click();
+  await expect(toastOn(page, 'It waits under the heart'), 'nothing is saved').toHaveCount(0);
+  await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
+  await hearts(page).first().click();
+  await hearts(page).nth(1).click();
+  await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 2');
+
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: 'Saved homes' })).toHaveText(/Saved homes\s*2/);
+  await page.keyboard.press('Escape');
+  await page.goto('/auth');
+  await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 2');
+  await savedLink(page).click();
+  await expect(page.getByRole('heading', { name: '2 homes' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await newRenter(page);
+  await page.goto(listOfTheDemo);
+  await hearts(page).first().click();
+  await expect(toastOn(page, 'on all your devices')).toBeVisible();
+  await page.getByRole('button', { name: /^My Account/ }).tap();
+  const entry = page.getByRole('menuitem', { name: 'Saved homes' });
+  await expect(entry).toHaveText(/Saved homes\s*1/);
+  await entry.tap();
+  await expect(page).toHaveURL('/saved');
+});
+
+test('saved homes say what changed, and My search keeps them with the searches of a renter @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { request } = page;
+  const flat = await listProperty(request, owner, 'Flat above the bakery', 450);
+  const house = await listProperty(request, owner, 'House by the tarred road', 600);
+  const renter = await newRenter(page);
+  for (const { id } of [flat, house]) {
+    await request.put(`/api/me/favourites/${id}`, { headers: renter.headers });
+  }
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { name: '2 homes' })).toBeVisible();
+  await expect(page.getByText('Changed since you saved them')).toHaveCount(0);
+
+  await change(request, owner, { id: flat.id, data: { price: 400 } });
+  await change(request, owner, { id: house.id, path: '/state', data: { rented: true } });
+  await page.reload();
+  const changed = page.getByRole('region', { name: 'Changed since you saved them' });
+  await expect(changed.getByRole('listitem')).toHaveCount(2);
+  await expect(changed).toContainText(
+    'Flat above the bakery costs $400 now, $50 less a month than when you saved it.',
+  );
+  await expect(changed).toContainText('House by the tarred road is rented now.');
+  await expectAccessible();
+  await expect(changed.getByRole('link', { name: 'Homes in Orange Grove' })).toHaveAttribute(
+    'href',
+    '/properties?city=Orange%20Grove',
+  );
+  await changed.getByRole('link', { name: flat.title }).click();
+  await expect(page).toHaveURL(`/properties/${flat.id}`);
+
+  await page.goto('/properties?city=Orange%20Grove&bedrooms=9');
+  await page.getByRole('button', { name: 'Tell me about new ones' }).click();
+  const saved = toastOn(page, 'You hear of homes that are new');
+  await expect(saved).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'My search' }).click();
+  await expect(page).toHaveURL('/my-search');
+  // Homes that changed want to be looked at (ALRT-10).
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Saved homes', 'Saved searches', 'Questions']);
+  await expect(page.getByRole('region', { name: 'Saved homes' })).toContainText('is rented now.');
+  const searches = page.getByRole('region', { name: 'Saved searches' });
+  await expect(searches.getByRole('link')).toHaveText('Orange Grove, 9+ bedrooms');
+  await searches.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByLabel('How often').selectOption('Once a week');
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(searches).toContainText('Once a week');
+  await searches.getByRole('button', { name: /^Pause/ }).click();
+  await expect(searches).toContainText('Paused');
+  await searches.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(searches.getByRole('listitem')).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('a visitor’s device remembers what a home cost when it was saved @phone', async ({ page }) => {
+  const owner = await newLister(page, 'owner');
+  const home = await listProperty(page.request, owner, 'Cottage with a lemon tree', 300);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('button', { name: `Save ${home.title}` }).click();
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { name: '1 home' })).toBeVisible();
+  await change(page.request, owner, { id: home.id, data: { price: 250 } });
+  await page.reload();
+  await expect(page.getByText('costs $250 now, $50 less')).toBeVisible();
+});

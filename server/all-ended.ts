@@ -1,5 +1,0 @@
-/** The values of all, once each has ended; the first failure only then. */
-export async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
-}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { somePicture } from '../../list-property.ts';
+import { createPersona, createProperty } from '../../personas.ts';
+import { startTestApp, type TestApp } from '../../start-test-app.ts';
+import { askingAs } from '../ask-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { addRow } from '../table.ts';
+
+const secret = 'faults-secret-0123456789-abcdefghijklmno';
+const publicUrl = 'https://musha.test';
+const taken = 'the disk is full';
+const promised = '507 within 6 s and nothing left behind; stored again when there is room';
+
+let app: TestApp;
+let server: ServerProcess | undefined;
+let disk: string | undefined;
+
+beforeAll(async () => {
+  app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
+  disk = await mountSmallDisk();
+  if (!disk) return;
+  server = await ServerProcess.start({
+    NODE_ENV: 'production',
+    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATA_DIR: disk,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MUSHA_SECRET: secret,
+    RATE_LIMITS: 'relaxed',
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await server?.end('SIGTERM');
+  if (disk) {
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  }
+  await app.close();
+});
+
+/** In memory, where this process may mount one. */
+async function mountSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'musha-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+const filesIn = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+it('a full disk refuses pictures and papers, and keeps nothing half (F08)', async (context) => {
+  if (!disk || !server) {
+    addRow({ taken, promised, seen: 'not tried: this process may not mount a disk' });
+    return context.skip();
+  }
+  const owner = await createPersona(app, { role: 'owner' });
+  const homeId = await createProperty(app, { ownerId: owner.id });
+  const as = askingAs(server, owner.accessToken);
+  const bytes = await somePicture();
+  const paper = `/api/me/properties/${homeId}/right-to-let/utility_bill`;
+  const filler = join(disk, 'filler');
+  const { bfree, bsize } = await statfs(disk);
+  await writeFile(filler, new Uint8Array(bfree * bsize));
+  const beganAt = performance.now();
+  for (const path of ['/api/uploads', paper]) {
+    const refused = await as('POST', path, bytes);
+    expect([refused.status, await refused.json()]).toEqual([
+      507,
+      { code: 'storage_full', message: expect.any(String), request_id: expect.any(String) },
+    ]);
+  }
+  const tookMs = (performance.now() - beganAt) / 2;
+  expect(tookMs).toBeLessThan(6_000);
+  expect((await as('GET', '/api/properties')).status).toBe(200);
+  expect(await filesIn(disk)).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/\.(part|jpg|png)$/)]),
+  );
+  await rm(filler);
+  for (const path of ['/api/uploads', paper])
+    expect((await as('POST', path, bytes)).status).toBe(201);
+  addRow({ taken, promised, seen: `507 after ${(tookMs / 1000).toFixed(1)} s; 201 at once` });
+});

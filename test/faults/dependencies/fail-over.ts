@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningPostgres } from '../../postgres/start-postgres.ts';
+import { startReplica } from '../../postgres/start-replica.ts';
+import { allButKept, type Fault, superuser } from '../faults.ts';
+import { portOf } from '../stage.ts';
+
+/** It happens once: whoever comes after it works with the replica. */
+export const failOver: Fault = {
+  taken: 'PostgreSQL dies, and its replica takes over',
+  awayMs: 3_000,
+  mayRefuse: allButKept,
+  goesOn: 'what is kept is answered',
+  takeAway: async (stage) => {
+    const { postgres: dead, lines } = stage;
+    const { replica, remove } = await followSynchronously(dead);
+    const stop = stage.stop;
+    stage.stop = async () => {
+      await stop();
+      await dead.stop();
+      await remove();
+    };
+    await dead.die();
+    await lines.database.become('refuses');
+    return async () => {
+      await query(replica, 'select pg_promote()');
+      stage.postgres = replica;
+      lines.database.leadTo(portOf(replica.url));
+      await lines.database.become('passes');
+    };
+  },
+};
+
+/** A replica that has every transaction before it is acknowledged. */
+async function followSynchronously(primary: RunningPostgres) {
+  const { replica, remove } = await startReplica(primary);
+  await query(primary, `alter system set synchronous_standby_names = '*'`);
+  await query(primary, 'select pg_reload_conf()');
+  while ((await query(primary, following)).length === 0) await pause(50);
+  return { replica, remove };
+}
+
+const following = `select from pg_stat_replication where sync_state = 'sync'`;
+
+async function query({ url }: Pick<RunningPostgres, 'url'>, text: string): Promise<unknown[]> {
+  const client = await superuser(url);
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

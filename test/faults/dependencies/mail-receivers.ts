@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { saveSearch } from '../../alerts.ts';
+import { chooseSettings } from '../../devices.ts';
+import { propertyInput } from '../../list-property.ts';
+import { createPersona } from '../../personas.ts';
+import { askingAs } from '../ask-server.ts';
+import type { Stage } from '../stage.ts';
+import { Traffic } from '../traffic.ts';
+import { repeated, type Visitor } from '../visitor.ts';
+import { lostMails } from './lost-mails.ts';
+
+const textsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => parsed.text ?? '');
+const idsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => `mail ${parsed.messageId}`);
+
+/** A visitor writes to the people who run Musha, who get each message as a mail. */
+export async function writers(stage: Stage): Promise<Visitor> {
+  const sent = new Set<string>();
+  let id = randomUUID();
+  const ask = () =>
+    askingAs(stage.writing)('POST', '/api/contact', {
+      ...{ id, name: 'Rudo', email: 'rudo@musha.test', message: `My number is ${id}.` },
+    });
+  const done = () => {
+    sent.add(id);
+    id = randomUUID();
+  };
+  const told = () => textsOf(stage).flatMap((text) => /My number is (\S+)\./.exec(text)?.[1] ?? []);
+  return {
+    traffic: [new Traffic('letters', [{ ask, done }], { betweenMs: 250 })],
+    missing: async () => {
+      const there = new Set(told());
+      const missing = [...sent].filter((one) => !there.has(one));
+      const lost = await lostMails(stage.app, stage.app.config.operatorEmail, missing);
+      return lost.map((one) => `the mail of letter ${one}`);
+    },
+    doubled: async () => [...repeated(told()), ...repeated(idsOf(stage))],
+  };
+}
+
+/** For as many homes as are listed while everything is taken away. */
+const searchers = 60;
+const firstPrice = 40_000;
+
+/** An owner lists homes; for each somebody has saved a search, and gets one mail about it. */
+export async function searchersAndLister(stage: Stage): Promise<Visitor> {
+  const { app, writing } = stage;
+  const owner = await createPersona(app, { role: 'owner' });
+  const prices = Array.from({ length: searchers }, (_, index) => firstPrice + index);
+  const addresses = new Map<number, string>();
+  for (const price of prices) {
+    const searcher = await createPersona(app);
+    addresses.set(price, searcher.email);
+    await chooseSettings(searcher);
+    await saveSearch(searcher, { name: `${price}`, filters: { minPrice: price, maxPrice: price } });
+  }
+  const listed: number[] = [];
+  const as = askingAs(writing, owner.accessToken);
+  let id = randomUUID();
+  let price = firstPrice;
+  const list = {
+    ask: () => as('POST', '/api/properties', { ...propertyInput({ price }), id }),
+    done: () => {
+      listed.push(price);
+      id = randomUUID();
+      if (price < firstPrice + searchers) price += 1;
+    },
+  };
+  const mailsTo = (address: string | undefined) =>
+    stage.smtp.received.filter(({ recipients }) => recipients.includes(address ?? '')).length;
+  const alerted = () => listed.filter((one) => addresses.has(one));
+  return {
+    traffic: [new Traffic('new homes', [list], { betweenMs: 3_000 })],
+    missing: async () => {
+      const lost: string[] = [];
+      for (const one of alerted()) {
+        const address = addresses.get(one) ?? '';
+        const missing = mailsTo(address) === 0 ? [`the alert about the home for ${one}`] : [];
+        lost.push(...(await lostMails(app, address, missing)));
+      }
+      return lost;
+    },
+    doubled: async () =>
+      alerted()
+        .filter((one) => mailsTo(addresses.get(one)) > 1)
+        .map((one) => `the alert about the home for ${one}`),
+  };
+}

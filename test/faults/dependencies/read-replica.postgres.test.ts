@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../database/database.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { type LogPosition, readReplayed, readWritten } from '../../../database/replica-queries.ts';
+import { createPersona, createProperty, type Persona } from '../../personas.ts';
+import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
+import { startReplica } from '../../postgres/start-replica.ts';
+import { openPatiently } from '../../postgres/template.ts';
+import { insertPerson, insertProperty } from '../../sample-properties.ts';
+import { startTestApp, type TestApp } from '../../start-test-app.ts';
+
+/** PostgreSQL counts what it is asked. */
+const counting = 'shared_preload_libraries=pg_stat_statements';
+/** Within so long everybody is answered, whatever goes away. */
+const promisedMs = 6_000;
+
+let primary: RunningPostgres;
+let replica: RunningPostgres;
+let removeReplica: () => Promise<void>;
+let database: Database;
+let replicaDatabase: Database;
+let app: TestApp;
+let admin: Persona;
+let owner: Persona;
+/** each is read once: afterwards it is kept */
+let unread: string[];
+
+beforeAll(async () => {
+  const settings = [counting, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
+  const started = await startPostgres({ settings });
+  if (!started) throw new Error('no PostgreSQL can be had for the replica');
+  primary = started;
+  database = await openPatiently(primary.url);
+  await migrate(database.db);
+  await sql`create extension pg_stat_statements`.execute(database.db);
+  ({ replica, remove: removeReplica } = await startReplica(primary, [counting]));
+  replicaDatabase = await openPatiently(replica.url);
+  const opened = { database, drop: () => database.close() };
+  app = await startTestApp({}, { opened, replica: replicaDatabase });
+  app.app.start();
+  admin = await createPersona(app, { role: 'super_admin' });
+  owner = await createPersona(app, { role: 'owner' });
+  const owner_id = owner.id;
+  unread = await Promise.all(
+    Array.from({ length: 60 }, () => insertProperty(database.db, { owner_id })),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await replicaDatabase.close();
+  await replica.stop();
+  await primary.stop();
+  await removeReplica();
+});
+
+/** Reads what the health page of the administration says about the replica. */
+async function readsItem(): Promise<string> {
+  const answer = await admin.send('GET', '/api/admin/health');
+  const { items } = (await answer.json()) as { items: { name: string; says: string }[] };
+  return items.find(({ name }) => name === 'Reads')?.says ?? '';
+}
+const untilRead = () => expect.poll(readsItem).toBe('The replica answers what it may.');
+
+const nextUnread = (): string => `/api/properties/${unread.pop()}`;
+const readStats = async () =>
+  (await (await admin.send('GET', '/api/admin/stats')).json()) as Record<
+    'total_users' | 'total_properties',
+    number
+  >;
+const priceOf = async (id: string) =>
+  ((await (await app.request(`/api/properties/${id}`)).json()) as { price: number }).price;
+
+const forgetCounts = async () => {
+  for (const { db } of [database, replicaDatabase])
+    await sql`select pg_stat_statements_reset()`.execute(db);
+};
+async function timesAsked({ db }: Database, part: string): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`
+    select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
+    where strpos(query, ${part}) > 0 and strpos(query, 'pg_stat_statements') = 0
+  `.execute(db);
+  return rows[0]?.calls ?? 0;
+}
+const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
+
+/** Reads again until the replica was asked: on a busy machine it may have been left for a moment. */
+async function readOnReplica(part: string, read: () => Promise<Response>): Promise<void> {
+  await forgetCounts();
+  await expect
+    .poll(async () => {
+      await untilRead();
+      const answer = await read();
+      expect(answer.status, await answer.text()).toBe(200);
+      return timesAsked(replicaDatabase, part);
+    })
+    .toBeGreaterThan(0);
+}
+
+it('what is kept of listings is read from the replica, and not from the primary (REPL-01)', async () => {
+  await app.request(nextUnread());
+  const part = '"hidden_claims"';
+  await readOnReplica(part, async () => {
+    await forgetCounts();
+    return app.request(nextUnread());
+  });
+  expect(await timesAsked(database, part)).toBe(0);
+});
+
+it('the sitemap is read from the replica (REPL-01)', () =>
+  readOnReplica('"updated_at" from "properties"', async () => {
+    // The kept answer ends.
+    await insertProperty(database.db, { owner_id: owner.id });
+    await app.request(nextUnread());
+    await untilRead();
+    return app.request('/sitemap.xml');
+  }));
+
+it.each([
+  ['the figures', 'pending_inquiries', () => admin.send('GET', '/api/admin/stats')],
+  ['the analytics', 'percentile_cont', () => admin.send('GET', '/api/admin/analytics?days=30')],
+  ['the list of users', '"email_confirmed_at"', () => takeAway('users')],
+  ['the log', '"state_before"', () => takeAway('logs')],
+])('%s of the administration are read from the replica (REPL-01)', (_, part, read) =>
+  readOnReplica(part, read),
+);
+
+const takeAway = (what: 'users' | 'logs') =>
+  admin.send('POST', `/api/admin/${what}/export`, what === 'logs' ? { filters: {} } : {});
+
+it('who has just written reads it, also where the replica does not have it yet (REPL-02)', async () => {
+  const id = await createProperty(app, { ownerId: owner.id });
+  await priceOf(id);
+  await untilRead();
+  await onReplica('select pg_wal_replay_pause()');
+  const changed = await owner.send('PATCH', `/api/properties/${id}`, { price: 777 });
+  expect(changed.status, await changed.text()).toBe(200);
+  expect(await priceOf(id)).toBe(777);
+  await onReplica('select pg_wal_replay_resume()');
+  await untilRead();
+  expect(await priceOf(id)).toBe(777);
+});
+
+it('the administration reads what was just written through another process (REPL-02)', async () => {
+  await untilRead();
+  const { total_users } = await readStats();
+  await onReplica('select pg_wal_replay_pause()');
+  await insertPerson(database.db);
+  expect((await readStats()).total_users).toBe(total_users + 1);
+  await onReplica('select pg_wal_replay_resume()');
+});
+
+it('a replica that is more than a second behind is left until it has caught up (REPL-03)', async () => {
+  await onReplica('select pg_wal_replay_pause()');
+  await insertProperty(database.db, { owner_id: owner.id });
+  await expect
+    .poll(readsItem)
+    .toBe('The primary answers everything: the replica is more than a second behind.');
+  await forgetCounts();
+  expect((await app.request(nextUnread())).status).toBe(200);
+  expect(await timesAsked(replicaDatabase, '"hidden_claims"')).toBe(0);
+  await onReplica('select pg_wal_replay_resume()');
+  await untilRead();
+});
+
+it('a primary that writes nothing more at the end of a file of its log leaves no replica behind (REPL-03)', async () => {
+  const fileBytes = 16 * 1024 ** 2;
+  let written: LogPosition;
+  do {
+    await sql`select pg_switch_wal()`.execute(database.db);
+    written = await readWritten(database.db);
+    // Further where somebody has written in between.
+  } while (written.bytes % fileBytes > 40);
+  const fileEnd = written.bytes - (written.bytes % fileBytes);
+  await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);
+  expect((await readReplayed(replicaDatabase.db))?.bytes).toBeGreaterThanOrEqual(written.bytes);
+});
+
+async function replayedBytes(): Promise<number | undefined> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as bytes
+  `.execute(replicaDatabase.db);
+  return rows[0]?.bytes;
+}
+
+/** Answers how long the slowest of several reads took, all begun at once. */
+async function slowestOf(count: number): Promise<number> {
+  const startedAt = performance.now();
+  const reads = Array.from({ length: count }, () => app.request(nextUnread()));
+  const answers = await Promise.all([...reads, admin.send('GET', '/api/admin/stats')]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  return performance.now() - startedAt;
+}
+
+it('a replica that falls silent while it is read keeps nobody (REPL-03)', async () => {
+  await app.request(nextUnread());
+  await untilRead();
+  replica.signal('SIGSTOP');
+  try {
+    expect(await slowestOf(5)).toBeLessThan(promisedMs);
+    expect(await slowestOf(5)).toBeLessThan(promisedMs);
+  } finally {
+    replica.signal('SIGCONT');
+  }
+  await untilRead();
+});
+
+it('a replica that ends while it is read fails nobody, and is read again once it is back (REPL-03)', async () => {
+  const ended = replica.halt();
+  expect(await slowestOf(10)).toBeLessThan(promisedMs);
+  await ended;
+  expect(await slowestOf(5)).toBeLessThan(promisedMs);
+  await replica.start();
+  await untilRead();
+});
+
+it('a replica that has taken over is not read beside the primary (REPL-03)', async () => {
+  const { total_properties } = await readStats();
+  await onReplica('select pg_promote()');
+  await onReplica('delete from properties');
+  await expect
+    .poll(readsItem)
+    .toBe('The primary answers everything: the replica does not follow DATABASE_URL.');
+  expect((await readStats()).total_properties).toBe(total_properties);
+});

@@ -1,0 +1,40 @@
+import { AwsClient } from 'aws4fetch';
+import { buckets } from '../../../server/storage/object-key.ts';
+import type { Stage } from '../stage.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** Of a picture's files all have it in common. */
+const nameIn = (key: string): string => /\/([\w-]{22})/.exec(key)?.[1] ?? key;
+
+/** The janitor only checks that each stored object belongs to a row, or is to be removed. */
+export async function janitor({ app }: Stage): Promise<Visitor> {
+  const { s3 } = app.config;
+  if (!s3) throw new Error('no store');
+  const client = new AwsClient({ ...s3, service: 's3' });
+  const list = async (bucket: string) => {
+    const answer = await client.fetch(`${s3.url}/${bucket}?list-type=2&max-keys=1000`);
+    const keys = (await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g);
+    return [...keys].map(([, key]) => ({ bucket, key: key ?? '' }));
+  };
+  const { db } = app.database;
+  const known = async () => {
+    const removals = await db.selectFrom('object_removals').select('key').execute();
+    const uploads = await db.selectFrom('uploads').select('key').execute();
+    const papers = await db.selectFrom('right_papers').select('object_key').execute();
+    const keys = [...removals, ...uploads].map(({ key }) => key);
+    return new Set([...keys, ...papers.map(({ object_key: key }) => key ?? '')].map(nameIn));
+  };
+  return {
+    traffic: [],
+    doubled: async () => {
+      const before = (await Promise.all(buckets.map(list))).flat();
+      const rows = await known();
+      const after = (await Promise.all(buckets.map(list))).flat().map(({ key }) => key);
+      // Removed with its last row between the two looks.
+      const isStill = new Set(after);
+      return before
+        .filter(({ key }) => !rows.has(nameIn(key)) && isStill.has(key))
+        .map(({ bucket, key }) => `${bucket}/${key} of no row`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stage } from '../stage.ts';
+
+const trickleMs = 500;
+const host = 'Host: musha.test\r\n';
+const head = `GET /api/properties HTTP/1.1\r\n${host}`;
+const halfBody = `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+
+/** Each client sends a beginning at once, and then adds one byte at a time for ever. */
+const kinds = [
+  { sends: head, adds: 'X' },
+  { sends: halfBody, adds: ' ' },
+  // Asks for much, and never reads an answer.
+  { sends: `${head}\r\n`.repeat(300), adds: '' },
+  // Half-open: connected, and not a word.
+  { sends: '', adds: '' },
+];
+const ofEach = 100;
+
+/** Clients that hold connections of both processes for nothing, until they are let go. */
+export async function holdConnections({ reading, writing }: Stage): Promise<() => void> {
+  const open: Socket[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  for (const { port } of [reading, writing])
+    for (const { sends, adds } of kinds)
+      for (let count = 0; count < ofEach; count += 1) {
+        const socket = connect(port, '127.0.0.1').pause();
+        socket.on('error', () => {});
+        await once(socket, 'connect');
+        socket.write(sends);
+        open.push(socket);
+        if (adds) timers.push(setInterval(() => socket.writable && socket.write(adds), trickleMs));
+      }
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    for (const socket of open) socket.destroy();
+  };
+}
+
+const askersAtOnce = 20;
+
+/** Visitors who ask for pages and searches as fast as they are answered. */
+export async function flood({ reading, writing }: Stage): Promise<() => Promise<void>> {
+  let isOver = false;
+  const ask = async (origin: string) => {
+    while (!isOver) {
+      const minPrice = Math.floor(Math.random() * 5_000);
+      const answer = await fetch(`${origin}/api/properties?minPrice=${minPrice}`).catch(() => null);
+      await answer?.arrayBuffer();
+      await pause(0);
+    }
+  };
+  const asking = Array.from({ length: askersAtOnce }, (_, index) =>
+    ask((index % 2 ? reading : writing).origin),
+  );
+  return async () => {
+    isOver = true;
+    await Promise.all(asking);
+  };
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { createApp } from '../../server/app.ts';
+import { createLog } from '../../server/log.ts';
+import { readWebBuild } from '../../server/ssr/web-build.ts';
+import { inventedWord } from '../generated/invented-word.ts';
+import { listProperty } from '../list-property.ts';
+import { createAgency, createPersona, type Persona } from '../personas.ts';
+import type { TestApp } from '../start-test-app.ts';
+
+/** A home, whose it is, and somebody who has saved it and written about it. */
+export interface Market {
+  propertyId: string;
+  /** nobody else lets here */
+  suburb: string;
+  agencyId: number;
+  owner: Persona;
+  renter: Persona;
+  chatId: string;
+}
+
+/** A home that anybody may find, in a suburb of its own. */
+export async function openMarket(app: TestApp): Promise<Market> {
+  const suburb = `Mukuyu ${inventedWord()}`;
+  const agencyId = await createAgency(app);
+  const owner = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  const renter = await createPersona(app);
+  const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };
+  const { id: propertyId } = await listProperty(owner, { location });
+  await renter.send('PUT', `/api/me/favourites/${propertyId}`);
+  const chat = await renter.send('POST', '/api/chats', { property_id: propertyId });
+  const { id: chatId } = await chat.json();
+  return { propertyId, suburb, agencyId, owner, renter, chatId };
+}
+
+/** Where a home that is on offer is found, and what can be done about it, by name of the place. */
+export async function whereListed(app: TestApp, market: Market) {
+  const { propertyId, suburb, agencyId } = market;
+  const stranger = await createPersona(app);
+  const place = encodeURIComponent(suburb);
+  const shows = async (path: string) => holds(await app.request(path), propertyId);
+  const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
+  const pageHolds = await openSite(app);
+  const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
+  return {
+    browse: await shows(`/api/properties?city=${place}`),
+    'browse by price': await shows(`/api/properties?city=${place}&sort=price_asc&minPrice=1`),
+    search: await shows(`/api/properties?q=${place}`),
+    featured: await shows('/api/properties/featured'),
+    suggestions: await holds(suggested, suburb),
+    'the agency’s listings': await shows(`/api/agencies/${agencyId}/properties`),
+    sitemap: await shows('/sitemap.xml'),
+    'the home page': await pageHolds('/', propertyId),
+    'the browse page': await pageHolds(`/properties?city=${place}`, propertyId),
+    'the landing page': await pageHolds('/rent/harare', propertyId),
+    'the offer for search engines': await pageHolds(`/properties/${propertyId}`, '/InStock"'),
+    'a new inquiry': await may('/api/inquiries', {
+      property_id: propertyId,
+      message: 'Is it free?',
+    }),
+    'a new chat': await may('/api/chats', { property_id: propertyId }),
+    'the contact': await may(`/api/properties/${propertyId}/contact-reveals`, {}),
+    'the count of looks': await countsLook(app, propertyId),
+  };
+}
+
+/** Where a home is opened by those who know it already; a visitor's device reads by id. */
+export async function whereOpened(app: TestApp, { propertyId, renter, chatId }: Market) {
+  const stranger = await createPersona(app);
+  const pageHolds = await openSite(app);
+  const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
+  return {
+    'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
+    'its short link': await leadsOn(app, await shortLinkOf(app, propertyId)),
+    'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
+    'a look at it': (await look(app, propertyId)).ok,
+    'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
+    'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
+    'the conversation about it': Boolean(chat.property),
+  };
+}
+
+async function shortLinkOf({ database }: TestApp, propertyId: string): Promise<string> {
+  const found = await database.db
+    .selectFrom('properties')
+    .select('reference')
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return `/h/${found?.reference ?? 'gone'}`;
+}
+
+const leadsOn = async (app: TestApp, path: string): Promise<boolean> =>
+  (await app.request(path, { redirect: 'manual' })).status === 302;
+
+const holds = async (answer: Response, text: string): Promise<boolean> =>
+  answer.ok && (await answer.text()).includes(text);
+
+const look = (app: TestApp, propertyId: string) =>
+  app.request(`/api/properties/${propertyId}/views`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+
+async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
+  const looks = async () => {
+    const days = await app.database.db
+      .selectFrom('property_daily_counts')
+      .select('views')
+      .where('property_id', '=', propertyId)
+      .execute();
+    return days.reduce((sum, { views }) => sum + views, 0);
+  };
+  const before = await looks();
+  await look(app, propertyId);
+  return (await looks()) > before;
+}
+
+/** Pages as an app of its own renders them, which keeps none from before. */
+async function openSite({ config, database }: TestApp) {
+  const web = await readWebBuild(join(import.meta.dirname, '../../dist'));
+  const site = await createApp({ config, database, log: createLog('silent'), web });
+  return async (path: string, text: string) =>
+    holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MessagePage } from '../../contract/chats/chats.ts';
+import { closeCodes } from '../../contract/events.ts';
+import { answerOf, beginConversation, chatOf, say } from '../conversations.ts';
+import { createPersona, openSession, type Persona, sendJson } from '../personas.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { RealtimeClient, ticketOf } from './realtime-client.ts';
+import { keepClients } from './realtime-stage.ts';
+
+/** The contract between two processes, tested over every transport between them. */
+export function rehearseTwoProcesses(
+  variables: () => Record<string, string>,
+  cutTheirConnection: (app: TestApp) => Promise<unknown>,
+): void {
+  let app: TestApp;
+  let one: TestServer;
+  let two: TestServer;
+  const { connect } = keepClients();
+
+  beforeAll(async () => {
+    app = await startTestApp(variables());
+    one = await startTestServer(app);
+    two = await startTestServer(app, { asAnotherProcess: true });
+    await meet();
+  });
+  afterAll(async () => {
+    await two.stop();
+    await one.stop();
+    await app.close();
+  });
+
+  /** Waits until both have heard each other; events published before that reach nobody. */
+  async function meet(): Promise<void> {
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const heard = new Promise<void>((resolve) =>
+        to.app.bus.listen((event) => event.type === 'sessions-ended' && resolve()),
+      );
+      const call = setInterval(
+        () => from.app.bus.publish({ type: 'sessions-ended', session_ids: ['nobody'] }),
+        20,
+      );
+      await heard;
+      clearInterval(call);
+    }
+  }
+
+  it('bring messages to the people at the other one', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const message = await say(renter, chatId, 'Is it still free?');
+    expect((await there.next('message')).message).toEqual(message);
+  });
+
+  it('bring messages of any length, in every script', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const words = ['🏠'.repeat(2000), 'x'.repeat(4000), 'Short'];
+    for (const content of words) await say(renter, chatId, content);
+    const contents = new Set<string>();
+    while (contents.size < words.length)
+      contents.add((await there.next('message')).message.content);
+    expect(contents).toEqual(new Set(words));
+  });
+
+  it('bring a thousand messages, each once', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const before = await say(renter, chatId, 'Hello');
+    await there.next('message');
+    for (let seq = 1; seq <= 1000; seq += 1) {
+      const frame = { type: 'message', message: { ...before, seq } } as const;
+      one.app.bus.publish({ type: 'frame', to: [owner.id], frame });
+    }
+    const seqs: number[] = [];
+    while (seqs.length < 1000) seqs.push((await there.next('message')).message.seq);
+    expect(seqs).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+    expect((await there.soFar()).filter(({ type }) => type === 'message')).toEqual([]);
+  });
+
+  it('tell who is here, and close what a session leaves open (LIVE-19)', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const here = await connect(one, renter);
+    const there = await connect(two, owner);
+    await here.presenceOf(owner.id, true);
+    const { participants } = await chatOf(renter, chatId);
+    expect(participants.every(({ is_active }) => is_active)).toBe(true);
+    await owner.send('POST', '/api/auth/sign-out', {});
+    expect(await there.closed).toBe(closeCodes.unauthenticated);
+    await here.presenceOf(owner.id, false);
+  });
+
+  it('lose a person who is suspended: sockets, tokens and tickets, everywhere (S08, S09)', async () => {
+    const person = await createPersona(app);
+    const device = await openSession(app, person.id);
+    const elsewhere: Persona = {
+      ...person,
+      send: (method, path, body) => sendJson(app, { method, path, body, ...device }),
+    };
+    const sockets = [
+      await connect(one, person),
+      await connect(two, person),
+      await connect(two, elsewhere),
+    ];
+    const other = await connect(two, await createPersona(app));
+    const ticket = await ticketOf(person);
+    const admin = await createPersona(app, { role: 'super_admin' });
+    const body = { target_user_id: person.id, new_status: false, reason: 'Fraud' };
+    await answerOf(admin.send('POST', '/api/rpc/toggle_user_status', body));
+    for (const token of [person, elsewhere])
+      expect((await token.send('GET', '/api/me')).status).toBe(401);
+    for (const { closed } of sockets) expect(await closed).toBe(4401);
+    const late = new RealtimeClient(two);
+    await late.opened();
+    late.send({ type: 'hello', ticket });
+    expect(await late.closed).toBe(4401);
+    expect(await other.soFar()).toEqual([]);
+  });
+
+  it('keep somebody online who is still connected to the other one', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    const atOne = await connect(one, owner);
+    const atTwo = await connect(two, owner);
+    await atOne.leave();
+    const isOwnerOnline = async () =>
+      (await chatOf(renter, chatId)).participants.find(({ user_id }) => user_id === owner.id)
+        ?.is_active;
+    expect(await isOwnerOnline()).toBe(true);
+    await atTwo.leave();
+    await watching.presenceOf(owner.id, false);
+    expect(await isOwnerOnline()).toBe(false);
+  });
+
+  it('take those offline whose process died', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    const { db } = app.database;
+    const dead = await db
+      .insertInto('realtime_processes')
+      .values({ id: crypto.randomUUID(), seen_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('presence')
+      .values({ process_id: dead.id, user_id: owner.id, online_at: new Date() })
+      .execute();
+    const online = async () =>
+      (await chatOf(renter, chatId)).participants.filter(({ is_active }) => is_active).length;
+    expect(await online()).toBe(2);
+    await db
+      .updateTable('realtime_processes')
+      .set({ seen_at: new Date(Date.now() - 76_000) })
+      .where('id', '=', dead.id)
+      .execute();
+    expect(await online()).toBe(1);
+    await two.app.realtime.heartbeat();
+    await watching.presenceOf(owner.id, false);
+  });
+
+  it('forget nobody when a process is taken for dead and comes back', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    await connect(two, owner);
+    await watching.presenceOf(owner.id, true);
+    await app.database.db.deleteFrom('realtime_processes').execute();
+    await two.app.realtime.heartbeat();
+    await watching.presenceOf(owner.id, true);
+    await one.app.realtime.heartbeat();
+    const { participants } = await chatOf(renter, chatId);
+    expect(participants.every(({ is_active }) => is_active)).toBe(true);
+  });
+
+  it('have their people catch up after the connection between them was lost', async () => {
+    const person = await createPersona(app);
+    const client = await connect(two, person);
+    two.app.bus.publish({ type: 'resync' });
+    expect((await client.next('ready')).channel).toBe('online-users');
+  });
+
+  it('find each other again after the connection between them was cut', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const client = await connect(two, owner);
+    await cutTheirConnection(app);
+    const sent = await say(renter, chatId, 'Sent while it was cut');
+    await client.next('ready');
+    const path = `/api/chats/${chatId}/messages?after_seq=0`;
+    const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
+    expect(messages).toEqual([sent]);
+    const later = await say(renter, chatId, 'Sent afterwards');
+    while ((await client.next('message')).message.id !== later.id);
+  });
+}

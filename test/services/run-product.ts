@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { childEnvironment } from './child-environment.ts';
+
+const main = join(import.meta.dirname, '../../server/main.ts');
+const clock = join(import.meta.dirname, '../clock/shift-this-process.ts');
+
+export interface ProductRun {
+  child: ChildProcess;
+  /** everything the product has printed so far */
+  printed(): string;
+}
+
+/** Starts the product as a process of its own, with only these variables. */
+export function runProduct(variables: Record<string, string>): ProductRun {
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
+  const child = spawn(process.execPath, [...flags, main], {
+    env: {
+      ...childEnvironment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PATIENCE: '15',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, printed: () => text };
+}
+
+/** Waits until the product has ended and its output is complete, and returns the exit code. */
+export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  // The last output may arrive after the process has ended.
+  for (const stream of [child.stdout, child.stderr])
+    if (stream && !stream.readableEnded) await once(stream, 'end');
+  return child.exitCode;
+}
+
+/**
+ * Waits until the product has printed a match of `pattern` and returns it. Throws when the product
+ * ends first.
+ */
+export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = pattern.exec(run.printed());
+    if (found) return found;
+    if (run.child.exitCode !== null || run.child.signalCode !== null)
+      throw new Error(`It ended: ${run.printed()}`);
+    const heard = new AbortController();
+    const { signal } = heard;
+    const { child } = run;
+    await Promise.race([
+      once(child.stdout ?? child, 'data', { signal }),
+      once(child, 'exit', { signal }),
+    ]);
+    heard.abort();
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
+
+const Attribute = z.object({
+  key: z.string(),
+  value: z.union([
+    z.pipe(
+      z.object({ stringValue: z.string() }),
+      z.transform(({ stringValue }) => stringValue),
+    ),
+    z.pipe(
+      z.object({ intValue: z.number() }),
+      z.transform(({ intValue }) => intValue),
+    ),
+  ]),
+});
+const Attributes = z.pipe(
+  z.array(Attribute),
+  z.transform((all) => Object.fromEntries(all.map(({ key, value }) => [key, value]))),
+);
+const Span = z.object({
+  traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
+  spanId: z.string().check(z.regex(/^[\da-f]{16}$/)),
+  parentSpanId: z.optional(z.string()),
+  name: z.string(),
+  kind: z.number(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
+  attributes: Attributes,
+  status: z.object({ code: z.number() }),
+});
+/** An export request of the OpenTelemetry Protocol, in JSON. */
+const ExportRequest = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: Attributes }),
+      scopeSpans: z.array(z.object({ spans: z.array(Span) })),
+    }),
+  ),
+});
+
+export type CollectedSpan = z.output<typeof Span>;
+
+/** How it answers: as a collector should, with 503, or never. */
+type Manner = 'takes' | 'refuses' | 'hangs';
+
+export interface Collector {
+  url: string;
+  manner: Manner;
+  /** the spans of all requests, whatever the answer */
+  spans: CollectedSpan[];
+  /** of the processes that sent them */
+  resources: Record<string, string | number>[];
+  /** the header `authorization` of each request */
+  authorizations: (string | undefined)[];
+  /** everything as it came over the line */
+  text(): string;
+  /** complaints about what is no export request */
+  complaints: string[];
+  stop(): Promise<void>;
+}
+
+/** A collector of traces on this machine, which takes OTLP over HTTP. */
+export async function startCollector(): Promise<Collector> {
+  const bodies: string[] = [];
+  const server = createServer(async (request, answer) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    bodies.push(body);
+    collector.authorizations.push(request.headers.authorization);
+    if (request.method !== 'POST' || request.url !== '/v1/traces')
+      collector.complaints.push(`${request.method} ${request.url}`);
+    const parsed = ExportRequest.safeParse(JSON.parse(body));
+    if (!parsed.success) collector.complaints.push(parsed.error.message);
+    for (const { resource, scopeSpans } of parsed.data?.resourceSpans ?? []) {
+      collector.resources.push(resource.attributes);
+      collector.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
+    }
+    if (collector.manner === 'hangs') return;
+    answer.writeHead(collector.manner === 'takes' ? 200 : 503, {
+      'content-type': 'application/json',
+    });
+    answer.end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const collector: Collector = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    manner: 'takes',
+    spans: [],
+    resources: [],
+    authorizations: [],
+    text: () => bodies.join(''),
+    complaints: [],
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return collector;
+}

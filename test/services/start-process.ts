@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
+import { freePort } from './free-port.ts';
+
+export interface StartedProcess {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface ProcessOptions {
+  /** flags of Node, besides those of the product */
+  flags?: string[];
+  /** receives the standard output */
+  onOutput?: (text: string) => void;
+}
+
+// A first start with demo data prepares pictures, which takes minutes on a busy machine.
+const readyWithinMs = 480_000;
+
+/**
+ * Starts a server script, on a free port unless `env` names one, and waits until `readyPath`
+ * answers. Throws when it ends or does not answer in time.
+ */
+export async function startProcess(
+  script: string,
+  env: Record<string, string>,
+  readyPath: string,
+  { flags = [], onOutput }: ProcessOptions = {},
+): Promise<StartedProcess> {
+  const { HOST = '127.0.0.1', PORT = String(await freePort()) } = env;
+  const origin = `http://${HOST}:${PORT}`;
+  const child = spawn(process.execPath, [...serverFlags, ...flags, script], {
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
+    env: { ...serverEnvironment, ...process.env, ...env, HOST, PORT },
+  });
+  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput);
+  // The server must not outlive the process that started it, however that ends.
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  await waitUntilReady(origin + readyPath, child);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      process.off('exit', kill);
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${url} did not answer`);
+}

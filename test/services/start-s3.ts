@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { S3Config } from '../../server/config/config.ts';
+import { buckets } from '../../server/storage/object-key.ts';
+
+interface S3Server {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+type S3ServerClass = new (options: object) => S3Server;
+
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass;
+
+/** An S3 server on this machine that checks every signature, with the buckets of the product. */
+export async function startS3(): Promise<{ config: S3Config; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'musha-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    directory,
+    configureBuckets: buckets.map((name) => ({ name })),
+  });
+  const { port } = await server.run();
+  return {
+    config: {
+      url: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      region: 'auto',
+    },
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readSession } from '../../session/session-store.ts';
+import type { EditedProperty } from '../edited-property.ts';
+import { type FormContents, isSame } from '../form-contents.ts';
+import type { PictureQueue } from '../pictures/picture-queue.ts';
+import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
+
+const typingPauseMs = 400;
+
+interface DraftSavingParts {
+  formRef: RefObject<HTMLFormElement | null>;
+  queue: PictureQueue;
+  place: DraftPlace;
+  base: EditedProperty;
+  id: string;
+  version: RefObject<number | null>;
+  read(form: HTMLFormElement): FormContents;
+}
+
+/**
+ * Keeps unsaved work on the device: after each pause in typing, and at the latest when the page
+ * goes.
+ */
+export function useDraftSaving(parts: DraftSavingParts) {
+  const { formRef, queue, place, base, id, version, read } = parts;
+  const timer = useRef<number>(undefined);
+  const hasChanged = useRef(false);
+  const isSaved = useRef(false);
+  const [isKept, setIsKept] = useState(false);
+
+  const hasUnsent = () => queue.items.read().some(({ state }) => state !== 'stored');
+  const contents = (form = formRef.current) => (form ? read(form) : base.contents);
+  const draftOf = (typed: FormContents): Draft => ({
+    id,
+    version: version.current,
+    saved_at: Date.now(),
+    contents: typed,
+  });
+  const keep = (form = formRef.current) => {
+    clearTimeout(timer.current);
+    // A person who logs out must leave no draft behind.
+    const isOwn = readSession()?.user.id === place.userId;
+    if (!isOwn || !hasChanged.current || isSaved.current) return;
+    const typed = contents(form);
+    const hasChanges = !isSame(typed, base.contents) || hasUnsent();
+    if (!hasChanges) removeDraft(place);
+    else setIsKept(writeDraft(place, draftOf(typed)));
+  };
+  const noteChange = () => {
+    hasChanged.current = true;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(keep, typingPauseMs);
+  };
+
+  const onKeep = useEffectEvent(keep);
+  const onPictures = useEffectEvent(noteChange);
+  useEffect(() => {
+    // When this ends, the form has left the page but still holds the typed texts.
+    const form = formRef.current;
+    const leaving = new AbortController();
+    window.addEventListener('pagehide', () => onKeep(form), leaving);
+    document.addEventListener('visibilitychange', () => onKeep(form), leaving);
+    const unsubscribe = queue.items.subscribe(() => onPictures());
+    return () => {
+      leaving.abort();
+      unsubscribe();
+      onKeep(form);
+    };
+  }, [formRef, queue]);
+
+  return {
+    isKept,
+    noteChange,
+    draft: () => draftOf(contents()),
+    isUnsaved: () => !isSaved.current && (hasUnsent() || !isSame(contents(), base.contents)),
+    /** removes the draft after the save */
+    forget: () => {
+      isSaved.current = true;
+      removeDraft(place);
+    },
+  };
+}
