@@ -30,7 +30,7 @@ const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file])
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
 /** They take minutes: begun last, one worker would wait for the other. */
-const longest = ['authz-walk.postgres.test.ts', 'generated-calls.embedded.test.ts'];
+const longest = ['authz-walk.postgres.test.ts', 'generated-calls.test.ts'];
 
 const isShuffled = process.argv.some((given) => given.startsWith('--sequence.shuffle'));
 
