@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -13,11 +12,14 @@ Object.assign(process.env, clock);
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
-/** chats/chats.test.ts and the like: what each folder is there for */
-const folders = ['server/*/*.test.ts', 'server/{accounts,http,properties}/*/*.test.ts'];
-const namedAfterTheirFolder = globSync(folders).filter(
-  (file) => basename(file, '.test.ts') === basename(dirname(file)),
-);
+/** What somebody does who tries Musha out, and what is most the database's own. */
+const onEmbeddedToo = [
+  'server/accounts/sign-in/sign-in.test.ts',
+  'server/chats/chats.test.ts',
+  'server/properties/search/search.test.ts',
+  'server/realtime/realtime.test.ts',
+  'server/uploads/uploads.test.ts',
+];
 const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
   // No measures of speed: a busy machine is waited for.
@@ -29,8 +31,18 @@ const everywhere = {
 const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
-/** They take minutes: begun last, one worker would wait for the other. */
-const longest = ['authz-walk.postgres.test.ts', 'generated-calls.embedded.test.ts'];
+/**
+ * They take longest: begun last, one worker would wait for the other. Held uploads collect all
+ * garbage, which takes three times as long in a process that has run many files.
+ */
+const longest = [
+  'held-uploads.test.ts',
+  'authz-walk.postgres.test.ts',
+  'cluster.postgres.test.ts',
+  'move.postgres.test.ts',
+  'generated-calls.test.ts',
+  'stored-payloads.test.ts',
+];
 
 const isShuffled = process.argv.some((given) => given.startsWith('--sequence.shuffle'));
 
@@ -48,7 +60,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * unit: no database. postgres: all that needs one, on PostgreSQL. embedded: what is about the
- * embedded database, and the tests named after their folder, a second time. Only TEST_RELEASE=yes
+ * embedded database, and a few of the others a second time. Only TEST_RELEASE=yes
  * adds the *.release.test.ts, and runs every test on the embedded database too.
  */
 export default defineConfig({
@@ -78,7 +90,7 @@ export default defineConfig({
           name: 'embedded',
           // The server's modules are loaded once a worker: loading them took as long as testing them.
           isolate: false,
-          include: isForRelease ? onDatabase : ['**/*.embedded.test.ts', ...namedAfterTheirFolder],
+          include: isForRelease ? onDatabase : ['**/*.embedded.test.ts', ...onEmbeddedToo],
           exclude: [...ignored, ...pure, '**/*.{postgres,redis,release}.test.ts'],
           env: { TEST_DATABASE: 'embedded' },
           // V8 stops now and then when it frees the compiled code of one database of many:

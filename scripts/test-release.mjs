@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
 import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
@@ -18,6 +19,8 @@ const vitest = (title, args, env) => ({
 
 try {
   await prepareToDevelop();
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('a browser is needed: install Chromium, or set CHROMIUM.');
   const steps = [
     vitest('Everything on the embedded database', ['--project=embedded'], { TEST_RELEASE: 'yes' }),
     vitest(
@@ -25,6 +28,12 @@ try {
       ['--project=postgres', 'release.test'],
       { TEST_RELEASE: 'yes' },
     ),
+    {
+      title: 'Every page whose code does not arrive',
+      command: bin('playwright'),
+      args: ['test', 'chunk-failure', '-g', 'a page or a text', '--reporter=list'],
+      env: { TEST_RELEASE: 'yes', CHROMIUM: chromium },
+    },
     ...seeds.map((seed) =>
       vitest(
         `Random tests with the seed ${seed}`,

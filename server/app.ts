@@ -196,7 +196,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   );
   responses.answerFrom(sharedRoutes(mounted, context));
-  http.route('/', apiPages(describeApi(mounted)));
+  http.route(
+    '/',
+    apiPages(() => describeApi(mounted)),
+  );
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../captured-log.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
-import { expectationOf, type Outcome, visitors } from './matrix.ts';
+import { expectationOf, type Outcome, type Visitor, visitors } from './matrix.ts';
 import { expectRefusals, send } from './refusals.ts';
 import { rehearsed } from './scenes.ts';
-import { enter, methodOf, type Scene, type Stage } from './stage.ts';
+import { enter, methodOf, type Scene } from './stage.ts';
 
 const captured = captureLog();
 let app: TestApp;
@@ -13,9 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function rehearse(scene: Scene | undefined, outcome: Outcome, stage: Stage, method: string) {
-  if (outcome === undefined) return;
-  const call = await scene?.(stage);
+async function rehearse(
+  scene: Scene | undefined,
+  outcome: Outcome,
+  visitor: Visitor,
+  method: string,
+) {
+  if (!scene || outcome === undefined) return;
+  const stage = await enter(app, visitor);
+  const call = await scene(stage);
   if (!call) return;
   const attempt = { stage, method, call };
   // A refusal leaves a line (AUTHZ-07), and tells nothing of what is there (S27).
@@ -30,7 +36,7 @@ describe.each(rehearsed)('$name', ({ row, endpoint, scenes }) => {
   it.each(visitors)(`as %s: ${row.action}`, async (visitor) => {
     const { own, foreign } = expectationOf(row, visitor);
     const method = methodOf(endpoint);
-    await rehearse(scenes.foreign, foreign, await enter(app, visitor), method);
-    await rehearse(scenes.own, own, await enter(app, visitor), method);
+    await rehearse(scenes.foreign, foreign, visitor, method);
+    await rehearse(scenes.own, own, visitor, method);
   });
 });

@@ -21,6 +21,7 @@ const sensible: Record<string, readonly string[]> = {
 /** Makes inputs that the document of the API allows for an operation. */
 export class ValidInputs {
   readonly #document: OpenApiDocument;
+  readonly #texts = new Map<string, fc.Arbitrary<string>>();
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
@@ -69,7 +70,7 @@ export class ValidInputs {
     }
     if (type === 'boolean') return fc.boolean();
     if (type === 'null') return fc.constant(null);
-    if (type === 'string') return textOf(schema, names[0] ?? '');
+    if (type === 'string') return this.#text(schema, names[0] ?? '');
     if (type === 'array') {
       const items = this.#value(schema.items ?? {}, [names[0]?.replace(/s$/, '') ?? ''], known);
       const { minItems: minLength = 0, maxItems = 2 } = schema;
@@ -83,6 +84,14 @@ export class ValidInputs {
         this.#value(part, [name], known),
       ]),
     );
+  }
+
+  /** Makes them once: fast-check lists every character that a pattern allows. */
+  #text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
+    const key = JSON.stringify([schema, name]);
+    const made = this.#texts.get(key) ?? textOf(schema, name);
+    this.#texts.set(key, made);
+    return made;
   }
 
   #record(parts: [string, boolean, fc.Arbitrary<unknown>][]) {

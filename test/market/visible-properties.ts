@@ -32,14 +32,16 @@ export async function openMarket(app: TestApp): Promise<Market> {
   return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
-/** Where a home that is on offer is found, and what can be done about it, by name of the place. */
-export async function whereListed(app: TestApp, market: Market) {
+/**
+ * Where a home that is on offer is found, and what can be done about it, by name of the place; on
+ * pages too where a site is given.
+ */
+export async function whereListed(app: TestApp, market: Market, site?: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
   const place = encodeURIComponent(suburb);
   const shows = async (path: string) => holds(await app.request(path), propertyId);
   const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
-  const pageHolds = await openSite(app);
   const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
   return {
     browse: await shows(`/api/properties?city=${place}`),
@@ -49,10 +51,12 @@ export async function whereListed(app: TestApp, market: Market) {
     suggestions: await holds(suggested, suburb),
     'the agency’s listings': await shows(`/api/agencies/${agencyId}/properties`),
     sitemap: await shows('/sitemap.xml'),
-    'the home page': await pageHolds('/', propertyId),
-    'the browse page': await pageHolds(`/properties?city=${place}`, propertyId),
-    'the landing page': await pageHolds('/rent/harare', propertyId),
-    'the offer for search engines': await pageHolds(`/properties/${propertyId}`, '/InStock"'),
+    ...(site && {
+      'the home page': await site('/', propertyId),
+      'the browse page': await site(`/properties?city=${place}`, propertyId),
+      'the landing page': await site('/rent/harare', propertyId),
+      'the offer for search engines': await site(`/properties/${propertyId}`, '/InStock"'),
+    }),
     'a new inquiry': await may('/api/inquiries', {
       property_id: propertyId,
       message: 'Is it free?',
@@ -63,15 +67,23 @@ export async function whereListed(app: TestApp, market: Market) {
   };
 }
 
-/** Where a home is opened by those who know it already; a visitor's device reads by id. */
-export async function whereOpened(app: TestApp, { propertyId, renter, chatId }: Market) {
+/**
+ * Where a home is opened by those who know it already, on its page too where a site is given; a
+ * visitor's device reads by id.
+ */
+export async function whereOpened(
+  app: TestApp,
+  { propertyId, renter, chatId }: Market,
+  site?: Site,
+) {
   const stranger = await createPersona(app);
-  const pageHolds = await openSite(app);
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
     'its short link': await leadsOn(app, await shortLinkOf(app, propertyId)),
-    'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
+    ...(site && {
+      'its page': await site(`/properties/${propertyId}`, '"RealEstateListing"'),
+    }),
     'a look at it': (await look(app, propertyId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
@@ -115,8 +127,11 @@ async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
   return (await looks()) > before;
 }
 
+/** Tells whether the page at a path holds a text. */
+type Site = (path: string, text: string) => Promise<boolean>;
+
 /** Pages as an app of its own renders them, which keeps none from before. */
-async function openSite({ config, database }: TestApp) {
+export async function openSite({ config, database }: TestApp): Promise<Site> {
   const web = await readWebBuild(join(import.meta.dirname, '../../dist'));
   const site = await createApp({ config, database, log: createLog('silent'), web });
   return async (path: string, text: string) =>

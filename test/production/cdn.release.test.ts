@@ -9,8 +9,8 @@ import { renditionOf } from '../../contract/uploads/renditions.ts';
 import { findOrInstall } from '../../scripts/setup/debian.mjs';
 import { isInstalled } from '../../scripts/setup/is-installed.mjs';
 import { newKey } from '../../server/storage/object-key.ts';
-import { freePort } from '../free-port.ts';
-import { serveHttp } from '../serve-http.ts';
+import { freePort } from '../services/free-port.ts';
+import { serveHttp } from '../services/serve-http.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { withOwnValues } from './documented-commands.ts';
 

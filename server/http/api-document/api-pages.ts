@@ -8,17 +8,22 @@ import type { OpenApiDocument } from './open-api.ts';
 const styleHash = sha256(referenceStyle).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policyReports}`;
 
-/** The document of the API: /api/openapi.json for machines, /api/docs for people. */
-export function apiPages(document: OpenApiDocument): Hono {
-  const json = JSON.stringify(document);
-  const page = renderReference(document);
+/**
+ * The document of the API: /api/openapi.json for machines, /api/docs for people. It is made when it
+ * is first asked for: no start waits for it.
+ */
+export function apiPages(describe: () => OpenApiDocument): Hono {
+  let json: string | undefined;
+  let page: ReturnType<typeof renderReference> | undefined;
   return new Hono()
-    .get('/api/openapi.json', (context) =>
-      context.body(json, 200, { 'Content-Type': 'application/json' }),
-    )
+    .get('/api/openapi.json', (context) => {
+      json ??= JSON.stringify(describe());
+      return context.body(json, 200, { 'Content-Type': 'application/json' });
+    })
     .get('/api/docs', async (context) => {
       context.header('Content-Security-Policy', policy);
       context.header('Reporting-Endpoints', reportingEndpoints);
+      page ??= renderReference(describe());
       return context.html(await page);
     });
 }

@@ -7,6 +7,7 @@ import { inventedWord } from '../../../test/generated/invented-word.ts';
 import {
   type Market,
   openMarket,
+  openSite,
   whereListed,
   whereOpened,
 } from '../../../test/market/visible-properties.ts';
@@ -68,8 +69,9 @@ const namesOf = (seen: Record<string, boolean>, isSeen: boolean) =>
 describe('a home that anybody may find', () => {
   it('is found everywhere', async () => {
     const market = await openMarket(app);
-    expect(namesOf(await whereListed(app, market), false)).toEqual([]);
-    expect(namesOf(await whereOpened(app, market), false)).toEqual([]);
+    const site = await openSite(app);
+    expect(namesOf(await whereListed(app, market, site), false)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market, site), false)).toEqual([]);
   });
 });
 
@@ -77,8 +79,9 @@ describe.each(ways)('a home that is %s', (_way, hide, left) => {
   it(`stands in no list, and its page is ${left}`, async () => {
     const market = await openMarket(app);
     await hide(market, app);
-    expect(namesOf(await whereListed(app, market), true)).toEqual([]);
-    expect(namesOf(await whereOpened(app, market), left === 'gone')).toEqual([]);
+    const site = await openSite(app);
+    expect(namesOf(await whereListed(app, market, site), true)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market, site), left === 'gone')).toEqual([]);
     const { rows } = await sql`select from listing_counts where suburb = ${market.suburb}`.execute(
       app.database.db,
     );
@@ -91,8 +94,9 @@ describe('a home whose owner is suspended', () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     await deactivate(market.owner.id, true);
-    expect(namesOf(await whereListed(app, market), false)).toEqual([]);
-    expect(namesOf(await whereOpened(app, market), false)).toEqual([]);
+    const site = await openSite(app);
+    expect(namesOf(await whereListed(app, market, site), false)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market, site), false)).toEqual([]);
   });
 
   it('cannot be made to say that its owner is not', async () => {
