@@ -32,14 +32,17 @@ export async function openMarket(app: TestApp): Promise<Market> {
   return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
+/** Answers what a browser gets. */
+type Site = (path: string) => Promise<Response>;
+
 /** Where a home that is on offer is found, and what can be done about it, by name of the place. */
-export async function whereListed(app: TestApp, market: Market) {
+export async function whereListed(app: TestApp, market: Market, site?: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
   const place = encodeURIComponent(suburb);
   const shows = async (path: string) => holds(await app.request(path), propertyId);
   const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
-  const pageHolds = await openSite(app);
+  const pageHolds = pagesOf(site ?? (await openSite(app)));
   const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
   return {
     browse: await shows(`/api/properties?city=${place}`),
@@ -64,9 +67,13 @@ export async function whereListed(app: TestApp, market: Market) {
 }
 
 /** Where a home is opened by those who know it already; a visitor's device reads by id. */
-export async function whereOpened(app: TestApp, { propertyId, renter, chatId }: Market) {
+export async function whereOpened(
+  app: TestApp,
+  { propertyId, renter, chatId }: Market,
+  site?: Site,
+) {
   const stranger = await createPersona(app);
-  const pageHolds = await openSite(app);
+  const pageHolds = pagesOf(site ?? (await openSite(app)));
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
@@ -115,10 +122,13 @@ async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
   return (await looks()) > before;
 }
 
+const pagesOf = (site: Site) => async (path: string, text: string) => holds(await site(path), text);
+
+export const readBuiltWeb = () => readWebBuild(join(import.meta.dirname, '../dist'));
+
 /** Pages as an app of its own renders them, which keeps none from before. */
-async function openSite({ config, database }: TestApp) {
-  const web = await readWebBuild(join(import.meta.dirname, '../dist'));
+async function openSite({ config, database }: TestApp): Promise<Site> {
+  const web = await readBuiltWeb();
   const site = await createApp({ config, database, log: createLog('silent'), web });
-  return async (path: string, text: string) =>
-    holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
+  return async (path) => site.fetch(new Request(`${config.publicUrl}${path}`));
 }
