@@ -10,13 +10,15 @@ import { readOptions, type Section } from './options.ts';
 import { measureHunt } from './pages/hunt.ts';
 import { measurePages } from './pages/pages.ts';
 import { printReport, type Row } from './report.ts';
+import { measureSource } from './source-size.ts';
 
-// npm run bench [-- pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,
+// npm run bench [-- source pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,
 // --only NAME the rows of the API whose name holds it. `endurance`, `load`,
 // `ceiling` and `processes` run only when they are named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
 const { wanted, large, only, rounds, minutes, filled } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {
+  source: measureSource,
   pages: measurePages,
   hunt: measureHunt,
   rendering: () => measureRendering({ rounds, filled }),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const sections = [
+  'source',
   'pages',
   'hunt',
   'rendering',

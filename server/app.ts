@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const { propertyFreshMs: freshMs, propertyStaleMs: staleMs } = config;
   const reader = new PropertyReader({ ...database, reads, store, log, freshMs, staleMs });
-  const bus = createBus({ config, log }, database);
+  const bus = await createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
     db,

@@ -13,22 +13,14 @@ import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
 import { logFor } from '../log.ts';
 import { nameRequest, noteRequestId } from '../tracing/current-span.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
-
-/** Tells whether a stored response is still right. */
-interface Changes {
-  /** waits until all changes are known that have to be */
-  catchUp(): Promise<void>;
-  /** seconds for which nothing could be known; 0 while all is well */
-  readonly behindSeconds: number;
-  follow(follower: () => void): void;
-}
 
 interface ResponseCacheParts {
   config: Pick<Config, 'trustedProxyHops' | 'answerWithinMs'>;
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
-  changes: Changes;
+  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'follow'>;
   /** headers of every answer */
   headers: Headers;
   maxBytes: number;

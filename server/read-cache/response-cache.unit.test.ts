@@ -30,8 +30,8 @@ async function openCache(
   const changes = {
     behindSeconds: 0,
     catchUp: async () => {},
-    follow: (clearing: () => void) => {
-      clear = clearing;
+    follow: (clearing: (changed: 'any') => void) => {
+      clear = () => clearing('any');
     },
   };
   const cache = createResponseCache(changes, maxBytes, answerWithinMs);

@@ -32,16 +32,17 @@ export async function openMarket(app: TestApp): Promise<Market> {
   return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
-/**
- * Where a home that is on offer is found, and what can be done about it, by name of the place; on
- * pages too where a site is given.
- */
-export async function whereListed(app: TestApp, market: Market, site?: Site) {
+/** Answers what a browser gets. */
+type Site = (path: string) => Promise<Response>;
+
+/** Where a home that is on offer is found, and what can be done about it, by name of the place. */
+export async function whereListed(app: TestApp, market: Market, site: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
   const place = encodeURIComponent(suburb);
   const shows = async (path: string) => holds(await app.request(path), propertyId);
   const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
+  const pageHolds = pagesOf(site);
   const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
   return {
     browse: await shows(`/api/properties?city=${place}`),
@@ -51,12 +52,10 @@ export async function whereListed(app: TestApp, market: Market, site?: Site) {
     suggestions: await holds(suggested, suburb),
     'the agency’s listings': await shows(`/api/agencies/${agencyId}/properties`),
     sitemap: await shows('/sitemap.xml'),
-    ...(site && {
-      'the home page': await site('/', propertyId),
-      'the browse page': await site(`/properties?city=${place}`, propertyId),
-      'the landing page': await site('/rent/harare', propertyId),
-      'the offer for search engines': await site(`/properties/${propertyId}`, '/InStock"'),
-    }),
+    'the home page': await pageHolds('/', propertyId),
+    'the browse page': await pageHolds(`/properties?city=${place}`, propertyId),
+    'the landing page': await pageHolds('/rent/harare', propertyId),
+    'the offer for search engines': await pageHolds(`/properties/${propertyId}`, '/InStock"'),
     'a new inquiry': await may('/api/inquiries', {
       property_id: propertyId,
       message: 'Is it free?',
@@ -67,23 +66,19 @@ export async function whereListed(app: TestApp, market: Market, site?: Site) {
   };
 }
 
-/**
- * Where a home is opened by those who know it already, on its page too where a site is given; a
- * visitor's device reads by id.
- */
+/** Where a home is opened by those who know it already; a visitor's device reads by id. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,
-  site?: Site,
+  site: Site,
 ) {
   const stranger = await createPersona(app);
+  const pageHolds = pagesOf(site);
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
     'its short link': await leadsOn(app, await shortLinkOf(app, propertyId)),
-    ...(site && {
-      'its page': await site(`/properties/${propertyId}`, '"RealEstateListing"'),
-    }),
+    'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
     'a look at it': (await look(app, propertyId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
@@ -127,13 +122,13 @@ async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
   return (await looks()) > before;
 }
 
-/** Tells whether the page at a path holds a text. */
-type Site = (path: string, text: string) => Promise<boolean>;
+const pagesOf = (site: Site) => async (path: string, text: string) => holds(await site(path), text);
+
+export const readBuiltWeb = () => readWebBuild(join(import.meta.dirname, '../../dist'));
 
 /** Pages as an app of its own renders them, which keeps none from before. */
 export async function openSite({ config, database }: TestApp): Promise<Site> {
-  const web = await readWebBuild(join(import.meta.dirname, '../../dist'));
+  const web = await readBuiltWeb();
   const site = await createApp({ config, database, log: createLog('silent'), web });
-  return async (path: string, text: string) =>
-    holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
+  return async (path) => site.fetch(new Request(`${config.publicUrl}${path}`));
 }

@@ -8,6 +8,7 @@ import {
   type Market,
   openMarket,
   openSite,
+  readBuiltWeb,
   whereListed,
   whereOpened,
 } from '../../../test/market/visible-properties.ts';
@@ -116,8 +117,9 @@ describe('a home as processes behind their listeners serve it, with what they ke
   let listeners: Served[];
   let processes: TestApp[];
   beforeAll(async () => {
-    one = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` });
-    other = await createApp({ ...one, log: createLog('silent') });
+    const web = await readBuiltWeb();
+    one = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` }, { web });
+    other = await createApp({ ...one, log: createLog('silent'), web });
     listeners = [await serveHttp(one.app), await serveHttp(other)];
     processes = listeners.map(({ request }) => ({ ...one, request }));
   });
@@ -134,14 +136,14 @@ describe('a home as processes behind their listeners serve it, with what they ke
     for (let times = 0; times < 2; times += 1)
       for (const visited of processes)
         await expect
-          .poll(async () => namesOf(await whereListed(visited, market), false))
+          .poll(async () => namesOf(await whereListed(visited, market, visited.request), false))
           .toEqual([]);
     await hide(market, first);
     for (const visited of processes)
       await expect
         .poll(async () => [
-          ...namesOf(await whereListed(visited, market), true),
-          ...namesOf(await whereOpened(visited, market), left === 'gone'),
+          ...namesOf(await whereListed(visited, market, visited.request), true),
+          ...namesOf(await whereOpened(visited, market, visited.request), left === 'gone'),
         ])
         .toEqual([]);
   });

@@ -13,9 +13,7 @@ import type {
 import { listPlacesContaining } from './search-queries.ts';
 import { toTsquery } from './search-words.ts';
 
-interface PageRequest extends Omit<ListingRequest, 'filters'> {
-  filters: PropertyFilters;
-}
+type PageRequest = Omit<ListingRequest, 'filters'> & { filters: PropertyFilters };
 
 /** Answers from PostgreSQL: while no index is read, and for words that the index does not know. */
 export class DatabaseSearch implements ListingSearch {
@@ -134,12 +132,11 @@ export class DatabaseSearch implements ListingSearch {
   }
 }
 
-const orders = {
-  newest: { column: 'properties.created_at', descending: true },
-  confirmed: { column: 'properties.confirmed_at', descending: true },
-  price_asc: { column: 'properties.price', descending: false },
-  price_desc: { column: 'properties.price', descending: true },
-} as const satisfies Record<SortOrder, { column: string; descending: boolean }>;
+const columns = {
+  created: 'properties.created_at',
+  confirmed: 'properties.confirmed_at',
+  price: 'properties.price',
+} as const;
 
 const isByTime = (sort: SortOrder): boolean => sortKeys[sort] !== 'price';
 
@@ -148,19 +145,19 @@ const isBackwards = ({ position }: PageRequest): boolean => position?.direction 
 /** The end of a query for the ids of one page: towards the end of the list, or back from a position. */
 function onPage(request: PageRequest) {
   const { sort, position, limit } = request;
-  const { column, descending } = orders[sort];
-  const by = sql.raw(descending === isBackwards(request) ? 'asc' : 'desc');
-  const key = sql.ref(column);
+  const isAscending = (sort === 'price_asc') !== isBackwards(request);
+  const by = sql.raw(isAscending ? 'asc' : 'desc');
+  const key = sql.ref(columns[sortKeys[sort]]);
   const page = sql`order by ${key} ${by}, properties.id ${by} limit ${limit}`;
   if (!position) return sql`true ${page}`;
   const start = isByTime(sort) ? new Date(position.value) : position.value;
-  const comparison = sql.raw(descending === isBackwards(request) ? '>' : '<');
+  const comparison = sql.raw(isAscending ? '>' : '<');
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
 /** The id of a listing, and the sort value alone: no index holds all of them. */
 function placedBy({ sort }: PageRequest) {
-  const key = sql.ref(orders[sort].column);
+  const key = sql.ref(columns[sortKeys[sort]]);
   const value = isByTime(sort) ? sql`extract(epoch from ${key}) * 1000` : key;
   return sql`properties.id, (${value})::float8 as value`;
 }

@@ -141,14 +141,22 @@ export const passesOf = (
     return comparisons[comparison].inMemory(columns[column], numberOf(narrowing[name]));
   });
 
-/** The filters of a list in the database. */
-export interface PropertyFilters extends Narrowing {
+/** The filters of a list (BROWSE-13 to BROWSE-18). */
+export interface ListingFilters extends Narrowing {
+  /** in the name of a city or suburb, in any case */
+  city?: string | undefined;
+  /** words that a listing holds, in PostgreSQL's notation */
+  terms?: readonly string[] | undefined;
+  /** only beside words: in the suburb of this name, in lower case, or in none of it */
+  suburb?: { name: string; isInside: boolean } | undefined;
+}
+
+/** The same in the database. */
+export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
   /** values of the column of this name */
   places?: string[] | undefined;
-  /** words in PostgreSQL's notation, not yet stemmed */
+  /** the terms in one query, not yet stemmed */
   tsquery?: string | undefined;
-  /** in a suburb of this name, in lower case, or in none of it */
-  suburb?: { name: string; isInside: boolean } | undefined;
 }
 
 /** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */

@@ -3,13 +3,14 @@ import { type Position, sortKeys } from './cursor.ts';
 import {
   filterColumnNames,
   filterColumns,
+  type ListingFilters,
   marked,
   type Numbers,
   type Pass,
   passesOf,
 } from './filters.ts';
 import { bytesOfId, ListingIds } from './listing-ids.ts';
-import type { FoundListings, ListingFilters, ListingRequest } from './listing-search.ts';
+import type { FoundListings, ListingRequest } from './listing-search.ts';
 import type { ListingRow } from './search-queries.ts';
 
 /** A list of listings, by age unless it says otherwise. */
@@ -75,8 +76,9 @@ export class ListingIndex {
 
   /** The ordinals of the listings that the city filter finds. */
   inCity(city: string): Ordinals {
+    const part = city.toLowerCase();
     const list = this.#byAge.slice();
-    return list.slice(0, this.#inCity(city)(list, list.length));
+    return list.slice(0, this.#inPlaces((name) => name.includes(part))(list, list.length));
   }
 
   /** The ordinals that all of the lists hold. */
@@ -90,8 +92,9 @@ export class ListingIndex {
   }
 
   /**
-   * The page of listings that fit, among these ordinals by age or among all. It looks until neither
-   * the page nor the total, up to the cap, can become another.
+   * The page of listings that fit, among these ordinals by age or among all, wherever they are and
+   * whatever words they hold. It looks until neither the page nor the total, up to the cap, can
+   * become another.
    */
   find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
     const isBackwards = position?.direction === 'before';
@@ -139,17 +142,11 @@ export class ListingIndex {
       sign * ((keys[ordinal] as number) - value || this.#ids.compareTo(ordinal, bytes)) > 0;
   }
 
-  #passesOf({ city, suburb, ...narrowing }: ListingFilters): Pass[] {
+  #passesOf({ suburb, ...narrowing }: ListingFilters): Pass[] {
     const passes = passesOf(narrowing, this.#columns);
     if (suburb)
       passes.push(this.#inPlaces((name) => name.endsWith(`\n${suburb.name}`) === suburb.isInside));
-    if (city !== undefined) passes.unshift(this.#inCity(city));
     return passes;
-  }
-
-  #inCity(city: string): Pass {
-    const part = city.toLowerCase();
-    return this.#inPlaces((name) => name.includes(part));
   }
 
   #inPlaces(isIn: (name: string) => boolean): Pass {

@@ -1,16 +1,6 @@
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { Position } from './cursor.ts';
-import type { Narrowing } from './filters.ts';
-
-/** The filters of a list (BROWSE-13 to BROWSE-18). */
-export interface ListingFilters extends Narrowing {
-  /** in the name of a city or suburb, in any case */
-  city?: string | undefined;
-  /** words that a listing holds, in PostgreSQL's notation */
-  terms?: readonly string[] | undefined;
-  /** only beside words: in the suburb of this name, in lower case, or in none of it */
-  suburb?: { name: string; isInside: boolean } | undefined;
-}
+import type { ListingFilters } from './filters.ts';
 
 /** A stretch of one list. */
 export interface ListingRequest {

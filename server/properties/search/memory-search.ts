@@ -66,10 +66,10 @@ export class MemorySearch implements ListingSearch {
   }
 
   async find(request: ListingRequest): Promise<FoundListings> {
-    const { city, terms = [], ...filters } = request.filters;
+    const { city, terms = [] } = request.filters;
     if (city === undefined && terms.length === 0) return this.#index.find(request);
     const among = this.#listOf(terms, city);
-    return among ? this.#index.find({ ...request, filters }, among) : this.#database.find(request);
+    return among ? this.#index.find(request, among) : this.#database.find(request);
   }
 
   async places(names: readonly string[]) {

@@ -2,15 +2,15 @@ import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import { type Bus, LocalBus } from './bus.ts';
 import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
-import { createRedisCarrier, maxRedisPayloadBytes } from './redis-carrier.ts';
 import { RemoteBus } from './remote-bus.ts';
 
 /** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
-export function createBus(
+export async function createBus(
   { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
   database: Database,
-): Bus {
+): Promise<Bus> {
   if (redisUrl !== undefined) {
+    const { createRedisCarrier, maxRedisPayloadBytes } = await import('./redis-carrier.ts');
     const createCarrier = () => createRedisCarrier(redisUrl, patience);
     return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
   }

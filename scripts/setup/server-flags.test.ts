@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { childEnvironment } from '../../test/services/child-environment.ts';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
+
+const loaded = `const loaded: string[] = Reflect.get(process, 'moduleLoadList');
+console.log(loaded.some((name: string) => name.includes('amaro')));`;
+
+it('from its second start on, Node loads nothing that takes types out of TypeScript', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'musha-flags-'));
+  await writeFile(join(cwd, 'main.ts'), loaded);
+  const start = async () => {
+    const env = { ...childEnvironment, ...serverEnvironment };
+    const { stdout } = await promisify(execFile)(process.execPath, [...serverFlags, 'main.ts'], {
+      cwd,
+      env,
+    });
+    return stdout.trim();
+  };
+  expect([await start(), await start()]).toEqual(['true', 'false']);
+  await rm(cwd, { recursive: true, force: true });
+});
