@@ -45,7 +45,10 @@ describe('what is the same for everybody', () => {
     async (_, pathOf) => {
       const { id } = await listProperty(owner);
       const first = await ask(pathOf(id));
-      expect(first).toMatchObject({ status: 200, headers: { 'x-frame-options': 'DENY' } });
+      expect(first).toMatchObject({
+        status: 200,
+        headers: { 'x-content-type-options': 'nosniff' },
+      });
       expect(first.routed).toBe(false);
       expect(await ask(pathOf(id))).toEqual(first);
       expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });

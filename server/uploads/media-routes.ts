@@ -17,7 +17,7 @@ export function mediaRoutes({ store }: Pick<Context, 'store'>): Hono {
       call.header('Cache-Control', cacheControlOf(bucket, key));
       call.header('ETag', etag);
       if (hasVersion(call, etag)) return call.body(null, 304);
-      call.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      call.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
       call.header('Content-Disposition', 'inline');
       call.header('Content-Type', object.contentType);
       call.header('Content-Length', String(object.bytes.byteLength));
