@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { isLostRace } from './answers/error-answer.ts';
 import { type Download, sendFile } from './answers/send-file.ts';
+import { sendJson } from './answers/send-json.ts';
 import {
   bytesOf,
   SerializedJson,
@@ -170,7 +171,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const answered = endpoint.paged ? openPage(handled, call) : handled;
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
     if (endpoint.status === 204) return call.body(null, 204);
-    return call.json(checked, endpoint.status ?? 200);
+    return sendJson(call, checked, endpoint.status ?? 200);
   };
   app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);

@@ -1,6 +1,12 @@
 import { compressWith, offeredDictionary } from '../http/answers/dictionaries.ts';
 import type { DictionaryStore } from '../http/answers/dictionary-store.ts';
-import { type Bytes, bestEncoding, type Encoding, recode } from '../http/answers/encodings.ts';
+import {
+  type Bytes,
+  bestEncoding,
+  compressedFromBytes,
+  type Encoding,
+  recode,
+} from '../http/answers/encodings.ts';
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -36,9 +42,6 @@ interface FormedAnswer {
   headers: SharedAnswer['headers'];
   body: Bytes | null;
 }
-
-// A smaller body gains nothing by compression.
-const compressedFromBytes = 1000;
 
 /**
  * A browser has a dictionary for as long as its answer is fresh or may be used stale. Only Chromium
