@@ -20,6 +20,17 @@ test('the first conversation opens by itself, and its address can be shared betw
   await page.context().close();
 });
 
+test('the messages ask once for what waits for an answer', async ({ browser }) => {
+  const page = await openAs(browser, renter2);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path === '/api/inquiries')).toHaveLength(1);
+  await page.context().close();
+});
+
 test('conversations are found by name and by home, and Refresh says how it went (MSGS-03, MSGS-13, MSGS-14, MSGS-18, ERR-73 to ERR-75)', async ({
   browser,
 }) => {

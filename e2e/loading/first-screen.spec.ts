@@ -51,6 +51,22 @@ test('home and listing show a phone no more pictures than it can see, until it i
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });
 
+test('a listing that opens from its card keeps its thumbnails back as well @phone', async ({
+  page,
+}) => {
+  const home = await homeWithPictures(page);
+  await page.route('**/views', (route) => route.fulfill({ status: 204 }));
+  await openQuietly(page, '/properties?city=Harare&type=house');
+  const thumbnails = page
+    .getByRole('link', { name: /^Open picture \d+ of/ })
+    .locator('picture img');
+  await page.locator(`a[href="${home}"]`).last().tap();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(thumbnails.first()).toBeHidden();
+  await page.mouse.wheel(0, 100);
+  await expect(thumbnails.first()).toBeVisible();
+});
+
 test('a page that comes back where it was left shows the pictures there @phone', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { isLostRace } from './answers/error-answer.ts';
 import { type Download, sendFile } from './answers/send-file.ts';
+import { sendJson } from './answers/send-json.ts';
 import {
   bytesOf,
   SerializedJson,
@@ -66,6 +67,8 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   leavesListings?: true;
   /** says the same to everybody, and it alone, until a listing changes: stored and answered again */
   isShared?: A extends 'public' ? true : never;
+  /** pattern of the paths whose answers say much of what is shared, `*` for anything */
+  dictionaryOf?: A extends 'public' ? string : never;
   handle(
     input: RouteInput<K>,
     viewer: ViewerFor<A>,
@@ -170,7 +173,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const answered = endpoint.paged ? openPage(handled, call) : handled;
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
     if (endpoint.status === 204) return call.body(null, 204);
-    return call.json(checked, endpoint.status ?? 200);
+    return sendJson(call, checked, endpoint.status ?? 200);
   };
   app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
@@ -208,7 +211,7 @@ export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'>
 /** Of nobody in particular: whoever asks for the same is answered with it. */
 export async function sharedAnswer(
   key: ApiKey,
-  { handle, cache = 'no-store', limits = [] }: Route<ApiKey, 'public'>,
+  { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,
   { input, request }: { input: object; request: RequestFacts },
   { config }: { config: Pick<Config, 'production'> },
 ): Promise<SharedAnswer> {
@@ -223,6 +226,7 @@ export async function sharedAnswer(
     body: json.bytes,
     headers: { 'Cache-Control': cache, 'Content-Type': 'application/json' },
     route: splitKey(key)[1],
+    ...(dictionaryOf && { dictionaryOf }),
     limits,
     answered: json.answered,
   };

@@ -45,12 +45,21 @@ describe('what is the same for everybody', () => {
     async (_, pathOf) => {
       const { id } = await listProperty(owner);
       const first = await ask(pathOf(id));
-      expect(first).toMatchObject({ status: 200, headers: { 'x-frame-options': 'DENY' } });
+      expect(first).toMatchObject({
+        status: 200,
+        headers: { 'x-content-type-options': 'nosniff' },
+      });
       expect(first.routed).toBe(false);
       expect(await ask(pathOf(id))).toEqual(first);
       expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
     },
   );
+
+  it('a list is the dictionary of the next one and of its homes', async () => {
+    const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
+    const { headers } = await ask('/api/properties?city=Gweru', asked);
+    expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
+  });
 
   it('is one answer however its address is written', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');

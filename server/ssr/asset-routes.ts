@@ -12,7 +12,7 @@ const daily = { 'Cache-Control': 'public, max-age=86400' };
  */
 const ofWorker = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; base-uri 'none'",
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /** The browser build. Hashed files never change; a missing one is a plain 404, never a page. */

@@ -33,7 +33,7 @@ it.each([
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(headers.get('Cache-Control')).toBe('no-cache');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; connect-src 'self'; base-uri 'none'",
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     );
     expect(body).toContain(text);
   },

@@ -23,7 +23,7 @@ it('serves a picture as nothing but a picture (S54, I1)', async () => {
     'content-type': 'image/jpeg',
     'content-length': String(bytes.length),
     'content-disposition': 'inline',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

@@ -22,7 +22,7 @@ export function mediaRoutes({
       call.header('ETag', etag);
       if (config.cdn) call.header('Surrogate-Key', surrogateKeyOf(key));
       if (hasVersion(call, etag)) return call.body(null, 304);
-      call.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      call.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
       call.header('Content-Disposition', 'inline');
       call.header('Content-Type', object.contentType);
       call.header('Content-Length', String(object.bytes.byteLength));

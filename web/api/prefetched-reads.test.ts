@@ -30,3 +30,14 @@ test('a write never uses what was read before', async () => {
   await send('/a', { method: 'POST' });
   expect(network).toHaveBeenCalledTimes(2);
 });
+
+test('a prefetch that comes after its navigation asks for nothing', async () => {
+  const network = vi.fn(async () => new Response('home'));
+  const { prefetch, send } = keepPrefetchedReads(network);
+  const navigation = send('/a', get);
+  await expect(prefetch('/a', get)).rejects.toThrow('Its navigation has begun');
+  expect(await (await navigation).text()).toBe('home');
+  expect(network).toHaveBeenCalledTimes(1);
+  await prefetch('/a', get);
+  expect(network).toHaveBeenCalledTimes(2);
+});

@@ -4,12 +4,15 @@ const keptMs = 10_000;
 
 /**
  * Lets a read that a prefetch has begun be used by the navigation that follows: within 10 s the
- * same GET is answered once from here. A failed guess is not handed over.
+ * same GET is answered once from here. A failed guess is not handed over. A prefetch that comes
+ * after its navigation, as after a quick tap, has nothing left to begin.
  */
 export function keepPrefetchedReads(send: Transport): { send: Transport; prefetch: Transport } {
   const begun = new Map<string, Promise<Response>>();
+  const navigating = new Set<string>();
   return {
-    prefetch: (path, init) => {
+    prefetch: async (path, init) => {
+      if (navigating.has(path)) throw new Error('Its navigation has begun');
       const known = begun.get(path);
       const answer = known ?? send(path, init);
       if (!known) {
@@ -17,16 +20,19 @@ export function keepPrefetchedReads(send: Transport): { send: Transport; prefetc
         setTimeout(() => begun.delete(path), keptMs);
         answer.catch(() => begun.delete(path));
       }
-      return answer.then((response) => response.clone());
+      return (await answer).clone();
     },
-    send: (path, init) => {
-      const known = init.method === 'GET' ? begun.get(path) : undefined;
+    send: async (path, init) => {
+      const known = begun.get(path);
       begun.delete(path);
-      if (!known) return send(path, init);
-      return known.then(
-        (response) => (response.ok ? response : send(path, init)),
-        () => send(path, init),
-      );
+      if (init.method !== 'GET') return send(path, init);
+      navigating.add(path);
+      try {
+        const response = await known?.catch(() => undefined);
+        return response?.ok ? response : await send(path, init);
+      } finally {
+        navigating.delete(path);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../ui/overlay/take-focus.ts';
 
@@ -29,6 +29,12 @@ export function PageArrival() {
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
+  const heldPath = useRef(pathname);
+  useLayoutEffect(() => {
+    if (heldPath.current === pathname) return;
+    heldPath.current = pathname;
+    if (!isReturn && !hash) holdPictures();
+  }, [pathname, hash, isReturn]);
   useEffect(() => {
     // Other filters make no other page, and a page without a title only redirects.
     if (shownPath.current === pathname || !document.title) return;
@@ -41,6 +47,17 @@ export function PageArrival() {
     if (placed) moveTo(placed);
   }, [pathname, hash, key, isReturn]);
   return <div ref={said} aria-live="polite" className="sr-only" />;
+}
+
+/**
+ * On a phone, pictures below the first screen wait for a touch of the new page too (boot.js). The
+ * router scrolls to its top first, which is no sign of a person; the frame after that comes before
+ * any picture is asked for.
+ */
+function holdPictures(): void {
+  requestAnimationFrame(() => {
+    document.documentElement.dataset['untouched'] = '';
+  });
 }
 
 /**

@@ -30,6 +30,9 @@ export function bestEncoding(accepted = '', offered: readonly Compressed[] = enc
   return best && qualityOf(best) > 0 ? best : 'identity';
 }
 
+/** A smaller body gains nothing by compression. */
+export const compressedFromBytes = 1000;
+
 /** bytes; a whole page comes out in one piece */
 const chunkSize = 64 * 1024;
 

@@ -38,10 +38,13 @@ describe('what is not offered', () => {
     ['PUT', '/healthz'],
   ])('%s %s carries the headers of every answer (S40)', async (method, path) => {
     const { headers } = await app.request(path, { method });
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy, 'nobody frames it').toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.has(mushaHeader), 'no other page passes for it').toBe(true);
-    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toBe('microphone=(), payment=(), usb=()');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 

@@ -11,18 +11,17 @@ export const policyReports = 'report-uri /api/csp-reports; report-to csp';
 export const reportingEndpoints = 'csp="/api/csp-reports"';
 
 /** The policy of everything but pages: JSON and files may do nothing at all. */
-const closedPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of every answer. Pages and pictures bring a policy of their own. */
+/** The headers of every answer. Pages, pictures and files bring a policy of their own. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
       strictTransportSecurity: config.production
         ? `max-age=${2 * yearSeconds}; includeSubDomains`
         : false,
-      xFrameOptions: 'DENY',
       // Useless beside the policies below, and sent with every file.
+      xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,
       xDnsPrefetchControl: false,
@@ -31,13 +30,8 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
-      permissionsPolicy: {
-        camera: ['self'],
-        geolocation: ['self'],
-        microphone: [],
-        payment: [],
-        usb: [],
-      },
+      // Camera and position are the site's own by default, and no policy lets it frame others.
+      permissionsPolicy: { microphone: [], payment: [], usb: [] },
     }),
     async (context, next) => {
       await next();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
+import type { InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
 import { PeopleAsking } from '../../inquiries/people-asking.tsx';
 import { useAskingPeople, useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
 import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
@@ -69,12 +70,14 @@ export function ChatList({ openId, leftId }: ChatListProps) {
 /** The people who wait for an answer, above the conversations, which do not move once they are seen. */
 function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   const { data: people, isFetching } = useAskingPeople();
+  // Both begin here, with one request; what is mounted later asks the server again.
+  const { data: waiting = [] } = useWaitingInquiries();
   if (!people && isFetching) return <Spinner text="Loading conversations..." />;
   return (
     <>
       {text === '' && people && <PeopleAsking people={people} />}
       <Rows text={text} openId={openId} />
-      {text === '' && <Unanswered />}
+      {text === '' && <Unanswered inquiries={waiting} />}
     </>
   );
 }
@@ -83,18 +86,18 @@ function Lists({ text, openId }: { text: string; openId: string | undefined }) {
  * Inquiries that have no conversation yet. They wait for the list above them, which would push them
  * down.
  */
-function Unanswered() {
+function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);
   const hasFailed = useCell(poller.failure) !== undefined;
-  const inquiries = useWaitingInquiries().data?.filter(({ chat_id }) => chat_id === null);
-  if (!inquiries?.length || !(isListed || hasFailed)) return null;
+  const unanswered = inquiries.filter(({ chat_id }) => chat_id === null);
+  if (unanswered.length === 0 || !(isListed || hasFailed)) return null;
   return (
     <div className="border-t border-line">
       <h2 className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted">
         Waiting for an answer
       </h2>
-      <WaitingInquiries inquiries={inquiries} />
+      <WaitingInquiries inquiries={unanswered} />
     </div>
   );
 }

@@ -14,11 +14,7 @@
   const marks = document.documentElement.dataset;
   marks.untouched = '';
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, () => delete marks.untouched, {
-      capture: true,
-      passive: true,
-      once: true,
-    });
+    addEventListener(sign, () => delete marks.untouched, { capture: true, passive: true });
 
   // Without the app the page can be read, but its buttons do nothing, so a notice says so.
   const sayBroken = () => {
