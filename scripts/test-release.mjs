@@ -29,9 +29,9 @@ try {
       { TEST_RELEASE: 'yes' },
     ),
     {
-      title: 'Every page whose code does not arrive',
+      title: 'A first start, every page whose code does not arrive',
       command: bin('playwright'),
-      args: ['test', 'chunk-failure', '-g', 'a page or a text', '--reporter=list'],
+      args: ['test', '-g', 'a first start|a page or a text that', '--reporter=list'],
       env: { TEST_RELEASE: 'yes', CHROMIUM: chromium },
     },
     ...seeds.map((seed) =>

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
 import { serverClock } from '../clock/server-clock.ts';
 import { freePort } from '../services/free-port.ts';
+import { makeQuickFolder } from '../services/quick-folder.ts';
 
 export interface RunningPostgres {
   /** a superuser's connection to the database "postgres" */
@@ -30,7 +31,13 @@ interface PostgresOptions {
   data?: string;
 }
 
-const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// The last keeps what waits to be recycled small, since it may lie in memory.
+const unsafeButFast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=256MB',
+];
 
 /** Starts a PostgreSQL server of this process's own in a temporary folder; undefined when there is none. */
 export async function startPostgres(
@@ -38,7 +45,9 @@ export async function startPostgres(
 ): Promise<RunningPostgres | undefined> {
   const programs = await findPostgresPrograms();
   if (!programs) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'musha-postgres-'));
+  const folder = options.durable
+    ? await mkdtemp(join(tmpdir(), 'musha-postgres-'))
+    : await makeQuickFolder('musha-postgres-');
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
