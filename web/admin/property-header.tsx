@@ -28,7 +28,8 @@ const facts: [label: string, value: (listing: AdminProperty) => string][] = [
   ],
 ];
 
-type Wish = 'hide' | 'show' | 'delete';
+/** The decision about the right to let has its own part of the page. */
+type Wish = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
 
 /** The texts of each action: its button, its effect on the lister, and the toast afterwards. */
 const wishes: Record<Wish, { button: string; text: string; done: string }> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '../../contract/chats/chats.ts';
+import { ChatServerModel, me } from '../../test/chats/chat-server-model.ts';
 import { findChats, initialsOf, otherNameIn, subjectOf } from './chat-names.ts';
-import { ChatServerModel, me } from './sync/chat-server-model.ts';
 
 function chatWith(name: string, title: string): Chat {
   const server = new ChatServerModel();

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import {
   cardFieldNames,
   propertyFieldNames,
 } from '../../../contract/properties/property-fields.ts';
 import type { Db } from '../../../database/database.ts';
-import type { Properties } from '../../../database/rows.generated.ts';
+import type { DB, Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
 import { talliesOf } from '../claims/tally-queries.ts';
 import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
@@ -29,6 +29,12 @@ const picturesOf = (db: Db) =>
     .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
     .orderBy('property_images.position');
 
+const listerById = (eb: ExpressionBuilder<DB, 'properties'>) =>
+  eb
+    .selectFrom('profiles')
+    .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
+    .limit(1);
+
 /**
  * The columns of a card but its picture, with the names of agency and agent, each looked up by its
  * id: for a join of many listings the planner would read all people there are.
@@ -48,23 +54,14 @@ const selectShownProperties = (db: Db) =>
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('profiles')
-          .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
-          .whereRef('profiles.id', '=', 'properties.owner_id')
-          .limit(1)
-          .as('owner'),
+      (eb) => listerById(eb).whereRef('profiles.id', '=', 'properties.owner_id').as('owner'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
       (eb) =>
-        eb
-          .selectFrom('profiles')
-          .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
+        listerById(eb)
           .whereRef('profiles.id', '=', 'properties.agent_id')
           .where((agent) => agent.ref('profiles.is_active'))
-          .limit(1)
           .as('agent'),
       (join) => join.onTrue(),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { started } from './rehearse-poller.ts';
+import { started } from '../../../test/chats/rehearse-poller.ts';
 
 describe('the connection', () => {
   test('is connecting, and connected after one second (LIVE-01, LIVE-02)', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type rehearsePoller, started } from '../../../test/chats/rehearse-poller.ts';
 import { fc } from '../../../test/random.ts';
 import { stepPoller } from './list-poller.ts';
 import { initialPoller, limits, type PollerEvent } from './list-poller-state.ts';
-import { type rehearsePoller, started } from './rehearse-poller.ts';
 
 describe('the rate limit', () => {
   const hammer = (poller: ReturnType<typeof rehearsePoller>, outcome: 'fetched' | 'failed') => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { passBusily, second, started } from '../../../test/chats/rehearse-poller.ts';
 import { limits } from './list-poller-state.ts';
-import { passBusily, second, started } from './rehearse-poller.ts';
 
 describe('polling', () => {
   test('begins with a fetch and repeats it every 30 seconds (LIVE-03)', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import type { ServerFrame } from '../../../contract/events.ts';
+import { ChatServerModel, me, other } from '../../../test/chats/chat-server-model.ts';
 import { fc } from '../../../test/random.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';
-import { ChatServerModel, me, other } from './chat-server-model.ts';
 import { type ChatState, chatIn, initialChats, isBehind, lastSeqOf } from './chat-state.ts';
 
 /** A browser whose connection reorders, repeats and loses frames. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChatServerModel, me, other } from '../../../test/chats/chat-server-model.ts';
 import type { PrivateStore } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';
 import { applyEvent } from './apply-event.ts';
-import { ChatServerModel, me, other } from './chat-server-model.ts';
 import { initialChats } from './chat-state.ts';
 import { keepChats } from './kept-chats.ts';
 

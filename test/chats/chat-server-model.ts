@@ -1,5 +1,5 @@
-import type { Chat, Message, MessagePage } from '../../../contract/chats/chats.ts';
-import type { ServerFrame } from '../../../contract/events.ts';
+import type { Chat, Message, MessagePage } from '../../contract/chats/chats.ts';
+import type { ServerFrame } from '../../contract/events.ts';
 
 export const me = '00000000-0000-4000-8000-000000000001';
 export const other = '00000000-0000-4000-8000-000000000002';

@@ -1,5 +1,9 @@
-import { stepPoller, wakeAt } from './list-poller.ts';
-import { initialPoller, type PollerEffect, type PollerEvent } from './list-poller-state.ts';
+import { stepPoller, wakeAt } from '../../web/chats/poller/list-poller.ts';
+import {
+  initialPoller,
+  type PollerEffect,
+  type PollerEvent,
+} from '../../web/chats/poller/list-poller-state.ts';
 
 export const second = 1000;
 

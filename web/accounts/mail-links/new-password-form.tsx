@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { useLinkToken } from '../../pages/link-token.ts';
+import { clearSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+
+interface NewPasswordFormProps {
+  endpoint: 'POST /api/auth/password-resets' | 'POST /api/auth/email-restorations';
+  /** of the button */
+  action: string;
+  done: { title: string; description: string };
+  /** title of the message when it failed */
+  failed: string;
+  /** below the button */
+  children?: ReactNode;
+}
+
+/** Sets a password with the token of a mailed link, which ends every session of the account. */
+export function NewPasswordForm({
+  endpoint,
+  action,
+  done,
+  failed,
+  children,
+}: NewPasswordFormProps) {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PasswordReset,
+    readValues: (form) => ({ token, password: new FormData(form).get('password') }),
+    onValid: async (body) => {
+      const change = { ...done, failed, goesWith: 'next-page' } as const;
+      if (!(await submitChange(() => browserApi.call(endpoint, { body }), change))) return;
+      clearSession();
+      await navigate('/auth', { replace: true });
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <NewPasswordField label="New password" {...field('password')} />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : action}
+      </Button>
+      {children}
+    </form>
+  );
+}
