@@ -13,7 +13,7 @@ import type { ListingRow } from './search-queries.ts';
 /** The listings that hold a term. A search skips a meaningless one, like "the". */
 type Postings = Ordinals | 'means nothing' | 'too common to be read';
 
-const maxBytes = 24 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 // Approximate bytes of an entry besides its ordinals.
 const entryBytes = 500;
 const maxEntries = 2000;
