@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import { allSettledOrThrow } from '../all-settled.ts';
+import { allSettledOrThrow } from '../concurrency/all-settled.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -1,6 +1,5 @@
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
+import { inBatches } from '../concurrency/in-batches.ts';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
@@ -15,13 +14,12 @@ interface RecordCacheParts<Kind extends string> {
 // Approximate bytes of an entry besides its record.
 const entryBytes = 300;
 // One batch is read while the records of the other are serialized.
-const batchesAtOnce = 2;
-const idsAtOnce = 200;
+const batching = { batchesAtOnce: 2, maxBatchSize: 200 };
 
 /** Serialized records by kind and id, until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
-  readonly #readers: Record<Kind, DataLoader<string, Bytes | undefined>>;
+  readonly #readers: Record<Kind, (id: string) => Promise<Bytes | undefined>>;
   readonly #kinds: Kind[];
   /** counts all changes so far */
   #changes = 0;
@@ -48,43 +46,21 @@ export class RecordCache<Kind extends string> {
   /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
     const records = await Promise.all(
-      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#readers[kind].load(id)),
+      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#readers[kind](id)),
     );
     return records.filter((record) => record !== undefined);
   }
 
   /** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
-  #readerOf(kind: Kind, read: ReadRecords): DataLoader<string, Bytes | undefined> {
-    const turns = new PQueue({ concurrency: batchesAtOnce });
-    let reading: Promise<(Bytes | undefined)[]>;
-    const readBatch = async (ids: readonly string[]) => {
+  #readerOf(kind: Kind, read: ReadRecords): (id: string) => Promise<Bytes | undefined> {
+    return inBatches(async (ids: readonly string[]) => {
       const before = this.#changes;
       const records = await read([...new Set(ids)]);
       // What was read while anything changed is answered, but not stored.
       if (this.#changes === before)
         for (const [id, record] of records) this.#stored.set(keyOf(kind, id), record);
       return ids.map((id) => records.get(id));
-    };
-    const takeTurn = (dispatch: () => void) => {
-      const read = () => {
-        dispatch();
-        return reading;
-      };
-      // The loader rejects the promises of a failed batch.
-      turns.add(read).catch(() => {});
-    };
-    return new DataLoader(
-      (ids) => {
-        reading = readBatch(ids);
-        return reading;
-      },
-      {
-        cache: false,
-        maxBatchSize: idsAtOnce,
-        // A batch takes all requests that have arrived by now, and still grows while it waits.
-        batchScheduleFn: (dispatch) => setImmediate(takeTurn, dispatch),
-      },
-    );
+    }, batching);
   }
 }
 

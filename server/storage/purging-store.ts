@@ -1,5 +1,5 @@
+import { inBatches } from '../concurrency/in-batches.ts';
 import type { CdnConfig } from '../config/config.ts';
-import { inBatches } from '../in-batches.ts';
 import { isPublicBucket, surrogateKeyOf } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 

@@ -20,14 +20,14 @@ const belowServer = ['contract', 'database'];
 
 /** Every folder of the server may use these files besides the contract and the database. */
 export const sharedFiles = [
-  'server/all-settled.ts',
+  'server/concurrency/all-settled.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',
   'server/config/safe-start-rules.ts',
   'server/context.ts',
   'server/delivery-rounds.ts',
   'server/ports.ts',
-  'server/in-batches.ts',
+  'server/concurrency/in-batches.ts',
   'server/log.ts',
   'server/seal.ts',
   'server/sha256.ts',

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { Role } from '../../../contract/roles.ts';
+import { inBatches } from '../../concurrency/in-batches.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { inBatches } from '../../in-batches.ts';
 import { isConfirmedByAgency } from '../role-rules.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
 import { listSessionViewers } from './session-queries.ts';

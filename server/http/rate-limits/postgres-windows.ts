@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../../database/database.ts';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../concurrency/in-batches.ts';
 import { countUses } from './rate-limit-queries.ts';
 import type { WindowOptions, WindowStore } from './window-store.ts';
 
