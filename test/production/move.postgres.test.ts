@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
 import { childEnvironment } from '../child-environment.ts';
 import { createDatabase } from '../postgres/template.ts';
+import { makeQuickFolder } from '../quick-folder.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';
 import { smallDemo } from '../small-demo.ts';
 import { startS3 } from '../start-s3.ts';
@@ -26,7 +26,7 @@ let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
 const made: Awaited<ReturnType<typeof createDatabase>>[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'musha-move-'));
+  folder = await makeQuickFolder('musha-move-');
   s3 = await startS3();
   await fillEmbedded();
 });
