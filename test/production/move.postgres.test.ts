@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { createLog } from '../../server/log.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { childEnvironment } from '../services/child-environment.ts';
+import { makeQuickFolder } from '../services/quick-folder.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
 import { startS3 } from '../services/start-s3.ts';
 import { startSmtp } from '../services/start-smtp.ts';
@@ -26,7 +26,7 @@ let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
 const made: Awaited<ReturnType<typeof createDatabase>>[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'musha-move-'));
+  folder = await makeQuickFolder('musha-move-');
   s3 = await startS3();
   await fillEmbedded();
 });
