@@ -263,11 +263,11 @@ for (const [who, parts] of Object.entries({
 
 /** Loaders bring these texts along. */
 const texts = {
-  '../../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
-  '../../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
-  '../../content/blog/water-and-power-before-you-sign.md': '/blog/water-and-power-before-you-sign',
-  '../../content/blog/what-a-deposit-covers.md': '/blog/what-a-deposit-covers',
-  '../../content/blog/what-it-costs-to-move-in.md': '/blog/what-it-costs-to-move-in',
+  '../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
+  '../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
+  '../content/blog/water-and-power-before-you-sign.md': '/blog/water-and-power-before-you-sign',
+  '../content/blog/what-a-deposit-covers.md': '/blog/what-a-deposit-covers',
+  '../content/blog/what-it-costs-to-move-in.md': '/blog/what-it-costs-to-move-in',
 };
 
 /**
@@ -337,7 +337,7 @@ test('the first page can be read without its code or any, and another try makes 
  * Forms: how to fill one in and send it, and the text that shows that the second try went through.
  */
 const forms: Record<string, { address: string; send(page: Page): Promise<void>; done: string }> = {
-  '../../contract/correspondence.ts': {
+  '../contract/correspondence.ts': {
     address: '/contact',
     send: async (page) => {
       await page.getByLabel('Name').fill('Tariro');
@@ -347,7 +347,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Message sent',
   },
-  '../../contract/agent-check/agent-check.ts': {
+  '../contract/agent-check/agent-check.ts': {
     address: '/check-an-agent',
     send: async (page) => {
       await page.getByLabel('Name, agency, certificate number or phone').fill('Nobody At All');
@@ -372,7 +372,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Please enter a valid email address',
   },
-  '../../contract/agencies/agencies.ts': registrationForm(),
+  '../contract/agencies/agencies.ts': registrationForm(),
   'registration/registration-forms.ts': registrationForm(),
 };
 
@@ -410,7 +410,7 @@ test('an inquiry or report whose code does not arrive is sent by another try', a
   await again(page).click();
   await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
 
-  const regainReport = await loseCode(page, '../../contract/moderation/moderation.ts');
+  const regainReport = await loseCode(page, '../contract/moderation/moderation.ts');
   await page.route('**/api/properties/*/reports', (route) =>
     route.fulfill({ status: 202, json: { accepted: true } }),
   );
@@ -519,11 +519,11 @@ test('nothing loads by itself without being lost in one of these tests', async (
       // The account menu of the sheet; the same lazyPart makes the header's.
       'accounts/menu/sheet-member.tsx',
       // It comes with the page of a city, whose code is lost above.
-      '../../content/city-guides.ts',
-      '../../contract/moderation/moderation.ts',
-      '../../contract/alerts/alerts.ts',
+      '../content/city-guides.ts',
+      '../contract/moderation/moderation.ts',
+      '../contract/alerts/alerts.ts',
       // The agency's second form, made like its first.
-      '../../contract/agencies/certificates.ts',
+      '../contract/agencies/certificates.ts',
       // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
       'team/pass-on-dialog.tsx',

@@ -5,7 +5,7 @@ const format = (usage: DataUsage) => JSON.stringify(usage);
 const parse = (text: string | null) => parseUsage(text);
 
 /** Bytes that Musha has loaded on this device in the month it names. */
-export const spentThisMonth = createStoredCell<DataUsage>('musha.data-usage', parse, format, {
+export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', parse, format, {
   isNobodysDoing: true,
 });
 
