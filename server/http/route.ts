@@ -67,6 +67,8 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   leavesListings?: true;
   /** says the same to everybody, and it alone, until a listing changes: stored and answered again */
   isShared?: A extends 'public' ? true : never;
+  /** pattern of the paths whose answers say much of what is shared, `*` for anything */
+  dictionaryOf?: A extends 'public' ? string : never;
   handle(
     input: RouteInput<K>,
     viewer: ViewerFor<A>,
@@ -209,7 +211,7 @@ export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'>
 /** Of nobody in particular: whoever asks for the same is answered with it. */
 export async function sharedAnswer(
   key: ApiKey,
-  { handle, cache = 'no-store', limits = [] }: Route<ApiKey, 'public'>,
+  { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,
   { input, request }: { input: object; request: RequestFacts },
   { config }: { config: Pick<Config, 'production'> },
 ): Promise<SharedAnswer> {
@@ -224,6 +226,7 @@ export async function sharedAnswer(
     body: json.bytes,
     headers: { 'Cache-Control': cache, 'Content-Type': 'application/json' },
     route: splitKey(key)[1],
+    ...(dictionaryOf && { dictionaryOf }),
     limits,
     answered: json.answered,
   };

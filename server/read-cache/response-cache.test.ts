@@ -55,6 +55,12 @@ describe('what is the same for everybody', () => {
     },
   );
 
+  it('a list is the dictionary of the next one and of its homes', async () => {
+    const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
+    const { headers } = await ask('/api/properties?city=Gweru', asked);
+    expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
+  });
+
   it('is one answer however its address is written', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');
     expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({

@@ -16,7 +16,7 @@ export interface AskedForm {
   ifNoneMatch: string | undefined;
   /** the digest of a dictionary that the browser has */
   dictionary?: string | undefined;
-  /** the browser can keep the answer as a dictionary, and still asks anew for each page */
+  /** the browser can keep the answer as a dictionary, and still asks anew each time */
   keepsDictionaries?: boolean;
 }
 
@@ -32,10 +32,14 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
     ifNoneMatch: header('if-none-match'),
     ...(isForAnybody && {
       dictionary: offeredDictionary(header('available-dictionary'), acceptEncoding),
-      keepsDictionaries: header('sec-ch-ua') !== undefined,
+      keepsDictionaries: header('sec-ch-ua') !== undefined && asksAnew(header),
     }),
   };
 }
+
+/** Of a page that somebody goes to, a browser does so by itself. */
+const asksAnew = (header: (name: string) => string | undefined): boolean =>
+  header('sec-fetch-mode') === 'navigate' || header('cache-control') === 'max-age=0';
 
 interface FormedAnswer {
   status: number;
@@ -45,13 +49,13 @@ interface FormedAnswer {
 
 /**
  * A browser has a dictionary for as long as its answer is fresh or may be used stale. Only Chromium
- * gets this header, because it asks anew for each page before it shows one; caches between keep
+ * gets these headers, and only where it asks anew before it shows anything; caches between keep
  * nothing.
  */
-const asDictionary = {
+const asDictionary = (paths: string) => ({
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
-  'Use-As-Dictionary': 'match="/*", match-dest=("document" "")',
-};
+  'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
+});
 
 /** An answer to everybody, in one encoding. */
 export class StoredResponse {
@@ -87,13 +91,13 @@ export class StoredResponse {
 
   /** The answer in the form that a request asks for; 304 without a body where its ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
-    const { status, isDictionary = false, encoding, body } = this.answer;
-    const isKept = isDictionary && asked.keepsDictionaries === true;
+    const { status, dictionaryOf, encoding, body } = this.answer;
+    const isKept = dictionaryOf !== undefined && asked.keepsDictionaries === true;
     const headers: Record<string, string> = {
       ...this.answer.headers,
       ETag: this.#etag,
-      Vary: `Accept-Encoding, Available-Dictionary${isDictionary ? ', Sec-CH-UA' : ''}`,
-      ...(isKept && asDictionary),
+      Vary: `Accept-Encoding, Available-Dictionary${dictionaryOf ? ', Sec-CH-UA' : ''}`,
+      ...(isKept && asDictionary(dictionaryOf)),
     };
     if (status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
       return { status: 304, headers, body: null };

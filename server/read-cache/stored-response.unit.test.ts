@@ -13,9 +13,15 @@ const text = Array.from(
 ).join('');
 const dictionaries = new DictionaryStore();
 /** The answer that a request of this form gets. */
-const answerTo = async (asked: AskedForm, html = text, isDictionary = true) => {
+const answerTo = async (asked: AskedForm, html = text, dictionaryOf = '/*') => {
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' };
-  const page = { status: 200, route: '/*', limits: [], headers, isDictionary };
+  const page = {
+    status: 200,
+    route: '/*',
+    limits: [],
+    headers,
+    ...(dictionaryOf && { dictionaryOf }),
+  };
   const body = new TextEncoder().encode(html);
   const response = await StoredResponse.of({ ...page, body }, asked.encoding, dictionaries);
   return { ...(await response.formedFor(asked)), keptBytes: response.answer.body.byteLength };
@@ -77,6 +83,7 @@ const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   const headers: Record<string, string> = {
     'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
     'sec-ch-ua': '"Chromium";v="140"',
+    'sec-fetch-mode': 'navigate',
     ...(dictionary && { 'available-dictionary': `:${sha256(dictionary).toString('base64')}:` }),
     ...others,
   };
@@ -102,7 +109,7 @@ it('a page somebody has seen is the dictionary of the next', async () => {
 
 it('what nobody keeps has no dictionary, and is told with that of a page', async () => {
   await answerTo(chromium());
-  const { headers } = await answerTo(chromium(text), `${text} as JSON`, false);
+  const { headers } = await answerTo(chromium(text), `${text} as JSON`, '');
   expect(headers['Content-Encoding']).toBe('dcz');
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
@@ -119,8 +126,20 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(text);
 });
 
-it('no other browser is told to keep it', async () => {
-  const { headers } = await answerTo(form('br'));
+it('JSON is the dictionary of what is asked for at addresses like its own', async () => {
+  const fetched = { 'sec-fetch-mode': 'cors', 'cache-control': 'max-age=0' };
+  const { headers } = await answerTo(chromium(undefined, fetched), text, '/api/properties*');
+  expect(headers).toMatchObject({
+    'Use-As-Dictionary': 'match="/api/properties*", match-dest=("document" "")',
+    'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
+  });
+});
+
+it.each([
+  ['no other browser', form('br')],
+  ['no browser that could take it for a later answer', chromium('', { 'sec-fetch-mode': 'cors' })],
+])('%s is told to keep it', async (_, asked) => {
+  const { headers } = await answerTo(asked);
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
 });

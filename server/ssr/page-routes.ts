@@ -45,7 +45,12 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
         'Content-Type': 'text/html; charset=utf-8',
         ...(status === 503 && { 'Retry-After': retryAfter }),
       };
-      return { ...page, body: rendered.html, headers, isDictionary: status === 200 };
+      return {
+        ...page,
+        body: rendered.html,
+        headers,
+        ...(status === 200 && { dictionaryOf: '/*' }),
+      };
     }
     // On this site, and with nothing in it that a header cannot hold.
     const to = new URL(rendered.headers.get('location') ?? '/', site.publicUrl);

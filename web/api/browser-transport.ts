@@ -56,9 +56,12 @@ async function lookOnly(): Promise<boolean> {
   return true;
 }
 
-/** An answer that stops halfway is as good as none. */
+/**
+ * An answer that stops halfway is as good as none. Of what the browser has kept, also as a
+ * dictionary, the server is asked whether it is still so.
+ */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init);
+  const response = await fetch(path, { cache: 'no-cache', ...init });
   if (!isPlainlyMushas(response)) return response;
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, response);

@@ -48,6 +48,6 @@ function loadPages(): void {
 
 /** A home that is saved now is saved at the price of now. */
 async function notePrice(id: string): Promise<void> {
-  const answer = await fetch(`/api/properties/${id}`);
+  const answer = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
   if (answer.ok) noteSavedPrices([await answer.json()]);
 }

@@ -7,7 +7,8 @@ import { tell } from './tell.ts';
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
-    const answer = await ask(event.request);
+    // A browser could take an answer that it keeps as a dictionary for one that may be a day old.
+    const answer = await ask(event.request, { cache: 'no-cache' });
     if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
     if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
     return answer;
@@ -21,4 +22,4 @@ export async function answerRead(event: FetchEvent, url: URL): Promise<Response>
 
 /** The server says of each answer whether it is the same for everybody; a person's is `no-store`. */
 const isEverybodys = ({ status, headers }: Response): boolean =>
-  status === 200 && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  status === 200 && headers.get('Cache-Control') !== 'no-store';

@@ -8,8 +8,8 @@ export interface SharedAnswer {
   body: Bytes;
   /** how the body is compressed already */
   encoding?: Encoding;
-  /** browsers may keep it as a dictionary for later answers: it is large, and others are like it */
-  isDictionary?: boolean;
+  /** pattern of the paths whose answers are like it: browsers may keep it as their dictionary */
+  dictionaryOf?: string;
   /** besides those of every answer */
   headers: Readonly<Record<string, string>>;
   /** the pattern of its address */

@@ -33,6 +33,8 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
+      // The next list, and the homes that are opened from it.
+      dictionaryOf: '/api/properties*',
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);
         const json = await writePage(reader.records, found);
