@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** One answer with its head. */
 export interface Transfer {
@@ -129,6 +130,26 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       transfers.push({ path, type, bytes: (socket?.bytesWritten ?? 0) - before });
     });
   };
+  server.on('upgrade', (asked, socket) => {
+    if (state !== 'passes') return void socket.destroy();
+    const { method, headers, url = '/' } = asked;
+    const { host, origin } = new URL(target);
+    request(new URL(url, target), { method, headers: { ...headers, host, origin } })
+      .on('upgrade', (reply, passed, replyHead) => {
+        const count = ({ length }: { length: number }) =>
+          transfers.push({ path: url, type: '', bytes: length });
+        passed.on('data', count);
+        passed.unshift(replyHead);
+        const head = headOf(reply);
+        count(head);
+        socket.write(head);
+        // Both sides end together; neither has to learn why.
+        pipeline(socket, passed, socket, () => undefined);
+      })
+      .on('response', () => socket.destroy())
+      .on('error', () => socket.destroy())
+      .end();
+  });
   server.on('connection', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
@@ -174,4 +195,10 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     },
     stop: stopListening,
   };
+}
+
+/** The head of an answer as it came, for a connection that changes its protocol. */
+function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+  const fields = rawHeaders.map((word, index) => word + (index % 2 ? '\r\n' : ': '));
+  return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`;
 }
