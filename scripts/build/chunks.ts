@@ -1,15 +1,15 @@
 /**
  * One file costs less than thirty with their headers: what every page loads, what public pages
  * share, what a kind of page shares, what comes alive once a page is touched, what an idle page
- * loads for when there is no connection, what a signed-in person's page does unseen, and the
- * libraries behind them. With a page's own file they are ten at most. A part that says of itself
- * that it did not arrive shares no file with another one.
+ * loads for when there is no connection, what a signed-in person's page does unseen, what lists of
+ * inquiries share, and the libraries behind them. With a page's own file they are ten at most. A
+ * part that says of itself that it did not arrive shares no file with another one.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|field|toast|copy-text)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
     priority: 8,
   },
   {
@@ -35,7 +35,7 @@ export const chunks = [
   },
   {
     name: 'account-forms',
-    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?check-picture-file|agencies\/logo-input|registration\/(registration-page|register))\.ts/,
+    test: /web\/(accounts\/(?:sign-in\/)?(auth|return-address|new-password-field)|ui\/(?:\w+\/)?check-picture-file|agencies\/logo-input|registration\/(registration-page|register))\.ts/,
     priority: 6,
   },
   {
@@ -56,7 +56,7 @@ export const chunks = [
   { name: 'schemas', test: /node_modules\/zod\/|contract\/primitives\./, priority: 2 },
   {
     name: 'dates',
-    test: /date-fns\/(isSameDay|isSameYear|subDays|differenceInCalendarDays|differenceInHours|lightFormat)\./,
+    test: /date-fns\/(_lib\/defaultOptions|isSameDay|isSameYear|subDays|startOfWeek|differenceIn(CalendarDays|CalendarMonths|Hours|Seconds)|lightFormat)\./,
     priority: 2,
   },
   {
@@ -77,6 +77,11 @@ export const chunks = [
   {
     name: 'unseen',
     test: /web\/(outbox\/(current-outbox|send-what-waits)|offline\/kept-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
+    priority: 0,
+  },
+  {
+    name: 'inquiries',
+    test: /web\/(inquiries\/(received-inquiries|waiting-inquiries|asking-people|inquiry-actions|use-inquiry-care)|api\/use-failure-toast)\.ts/,
     priority: 0,
   },
 ];
