@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import type { NotNull } from 'kysely';
 import { buckets } from '../../../server/storage/object-key.ts';
 import type { Stage } from '../stage.ts';
 import type { Visitor } from '../visitor.ts';
@@ -17,12 +18,21 @@ export async function janitor({ app }: Stage): Promise<Visitor> {
     return [...keys].map(([, key]) => ({ bucket, key: key ?? '' }));
   };
   const { db } = app.database;
+  // At one moment: a paper that is given up goes from its row to the removals.
   const known = async () => {
-    const removals = await db.selectFrom('object_removals').select('key').execute();
-    const uploads = await db.selectFrom('uploads').select('key').execute();
-    const papers = await db.selectFrom('right_papers').select('object_key').execute();
-    const keys = [...removals, ...uploads].map(({ key }) => key);
-    return new Set([...keys, ...papers.map(({ object_key: key }) => key ?? '')].map(nameIn));
+    const rows = await db
+      .selectFrom('object_removals')
+      .select('key')
+      .unionAll(db.selectFrom('uploads').select('key'))
+      .unionAll(
+        db
+          .selectFrom('right_papers')
+          .select('object_key as key')
+          .where('object_key', 'is not', null)
+          .$narrowType<{ key: NotNull }>(),
+      )
+      .execute();
+    return new Set(rows.map(({ key }) => nameIn(key)));
   };
   return {
     traffic: [],
