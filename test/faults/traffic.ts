@@ -27,6 +27,8 @@ interface Pace {
   longestWaitMs: number;
 }
 
+/** Recovery takes 5 s, an answer 16 s at most. */
+const stuckMs = 60_000;
 const usualPace: Pace = { betweenMs: 50, longestWaitMs: 6_000 };
 
 /** One visitor who takes the same steps again and again, and what came of it. */
@@ -63,10 +65,14 @@ export class Traffic {
     return this.answered.filter(({ startedAt }) => startedAt >= moment);
   }
 
-  /** Until it has been answered once more. */
+  /** Until it has been answered once more; throws where that does not come for a minute. */
   async answers(): Promise<void> {
     const since = performance.now();
-    while (!this.since(since).some(isDone)) await pause(10);
+    while (!this.since(since).some(isDone)) {
+      if (performance.now() - since > stuckMs)
+        throw new Error(`${this.name}: refused for a minute, ${this.answered.at(-1)?.complaint}`);
+      await pause(10);
+    }
   }
 
   async #run(): Promise<void> {
