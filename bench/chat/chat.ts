@@ -38,8 +38,10 @@ async function measure(
   for (const messagesPerSecond of rates) {
     const busy = await start();
     const sending = { ...load, origin: busy.origin, socketsOfOne: 1, messagesPerSecond };
-    await (await prepareLoad('chat-load.ts', { ...sending, seconds: 3 })).begin();
-    deliveries.push(await (await prepareLoad('chat-load.ts', { ...sending, seconds: 10 })).begin());
+    await (await prepareLoad('chat/chat-load.ts', { ...sending, seconds: 3 })).begin();
+    deliveries.push(
+      await (await prepareLoad('chat/chat-load.ts', { ...sending, seconds: 10 })).begin(),
+    );
     await busy.stop();
   }
 
@@ -47,9 +49,9 @@ async function measure(
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
   // The second half shows what a socket costs; the first one grew the process to its working size.
-  const first = await prepareLoad('chat-load.ts', { ...waiting, pairs: some });
+  const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
-  const second = await prepareLoad('chat-load.ts', { ...waiting, pairs: others });
+  const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });
   const after = await residentMegabytes(idle.pid);
   await Promise.all([first.begin(), second.begin()]);
   await idle.stop();

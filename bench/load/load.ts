@@ -79,11 +79,11 @@ async function put(
   { pairs, homes }: ChatStage,
   { times, seconds }: { times: number; seconds: number },
 ): Promise<Seen> {
-  const talking = await prepareLoad('chat-load.ts', {
+  const talking = await prepareLoad('chat/chat-load.ts', {
     ...{ origin, siteOrigin, pairs, hasTickets: true, socketsOfOne: 1, doSendersListen: true },
     ...{ messagesPerSecond: messagesPerSecond * times, seconds },
   });
-  const reading = await prepareLoad('read-load.ts', {
+  const reading = await prepareLoad('load/read-load.ts', {
     ...{ origin, paths: homes.flatMap(pagesAround) },
     ...{ readsPerSecond: readsPerSecond * times, seconds },
   });

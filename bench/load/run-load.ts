@@ -11,7 +11,7 @@ export interface ReadyLoad {
 
 /** Connects everybody of a load, and waits until it may begin. */
 export async function prepareLoad(
-  ...[file, load]: ['chat-load.ts', ChatLoad] | ['read-load.ts', ReadLoad]
+  ...[file, load]: ['chat/chat-load.ts', ChatLoad] | ['load/read-load.ts', ReadLoad]
 ): Promise<ReadyLoad> {
   const child = fork(`bench/${file}`);
   child.send(load);
