@@ -23,7 +23,8 @@ export function secretsOf(config: Config): string[] {
     const password = address === undefined ? '' : new URL(address).password;
     return [password, decode(password)];
   });
-  const all = [config.secret, config.previousSecret, config.s3?.secretAccessKey, ...passwords];
+  const keys = [config.s3?.secretAccessKey, config.cdn?.header?.value];
+  const all = [config.secret, config.previousSecret, ...keys, ...passwords];
   return all.filter((secret) => secret !== undefined && secret.length > 3) as string[];
 }
 

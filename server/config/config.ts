@@ -233,6 +233,9 @@ function readS3(env: Environment): S3Config | undefined {
 /** CDN-01 */
 function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
+  // fetch refuses such an address, with the password in its message.
+  if (new URL(env.CDN_PURGE_URL).password)
+    throw new ConfigError('CDN_PURGE_URL has a password: it belongs into CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];
   return { purgeUrl: env.CDN_PURGE_URL, header: name ? { name, value } : undefined };
 }

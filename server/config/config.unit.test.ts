@@ -41,3 +41,14 @@ it('a replica is refused without the database that it follows (REPL-01)', () => 
     databaseReadUrl: DATABASE_READ_URL,
   });
 });
+
+it('a CDN is told by a header that it may forget, never by the address, which logs may show (CDN-01)', () => {
+  const CDN_PURGE_URL = 'https://cdn.example/purge';
+  expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Fastly-Key: a: b' }).cdn).toEqual({
+    purgeUrl: CDN_PURGE_URL,
+    header: { name: 'Fastly-Key', value: 'a: b' },
+  });
+  expect(() => readConfig({ CDN_PURGE_URL: 'https://musha:secret@cdn.example/purge' })).toThrow(
+    'CDN_PURGE_URL has a password: it belongs into CDN_PURGE_HEADER.',
+  );
+});

@@ -33,7 +33,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     }),
     judgeQueue('Pictures to remove', 'picture', facts.removals, {
       patience: patience.removals,
-      todo: 'See whether the object store answers and lets Musha delete (When something is wrong, docs/operations.md).',
+      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (When something is wrong, docs/operations.md).',
     }),
     judgeJobs(facts, now),
     judgeDisk(facts.disk),
