@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { filePolicy } from '../http/answers/security-headers.ts';
 import { cacheControlOf, isPublicBucket, surrogateKeyOf } from '../storage/object-key.ts';
 
 /** Stored pictures, with a fixed type and without any power in a browser (S54, CDN-01). */
@@ -22,7 +23,7 @@ export function mediaRoutes({
       call.header('ETag', etag);
       if (config.cdn) call.header('Surrogate-Key', surrogateKeyOf(key));
       if (hasVersion(call, etag)) return call.body(null, 304);
-      call.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+      call.header('Content-Security-Policy', filePolicy);
       call.header('Content-Disposition', 'inline');
       call.header('Content-Type', object.contentType);
       call.header('Content-Length', String(object.bytes.byteLength));

@@ -11,7 +11,11 @@ export const policyReports = 'report-uri /api/csp-reports; report-to csp';
 export const reportingEndpoints = 'csp="/api/csp-reports"';
 
 /** The policy of everything but pages: JSON and files may do nothing at all. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of files that people have sent: no power in a browser, whatever they hold (S54). */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The headers of every answer. Pages, pictures and files bring a policy of their own. */
 export function securityHeaders(config: Config): MiddlewareHandler {

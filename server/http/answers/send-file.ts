@@ -1,4 +1,5 @@
 import type { Log } from '../../log.ts';
+import { filePolicy } from './security-headers.ts';
 
 /** A file that a handler answers with, in the parts it is sent in. */
 export interface Download {
@@ -20,7 +21,7 @@ export function sendFile(
       'Cache-Control': 'no-store',
       'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'Content-Security-Policy': filePolicy,
     },
   });
 }
