@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     headers,
     changes: reader.changes,
-    maxBytes: 12 * 1024 * 1024,
+    maxBytes: 24 * 1024 * 1024,
   });
   const http = new Hono();
   const answer = (error: Error, call: HonoContext) =>
