@@ -14,8 +14,10 @@ import { repeated, type Visitor, without } from '../visitor.ts';
 const betweenMs = 300;
 /** Decoding has ten seconds of its own. */
 const picturesWaitMs = 16_000;
+/** Far fewer than may wait for a listing: whoever reaches that number is refused for good. */
+const mostKept = 20;
 
-/** An owner sends pictures, looks at them, and takes every second back. */
+/** An owner sends pictures, looks at them, and takes the oldest back. */
 export async function photographer({ app, writing }: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const as = askingAs(writing, owner.accessToken);
@@ -24,23 +26,35 @@ export async function photographer({ app, writing }: Stage): Promise<Visitor> {
   /** looked up once: nothing takes them away, and the store stands in this process */
   const found = new Set<string>();
   let picture: UploadedPicture | undefined;
+  let leaving: string | undefined;
   const send = {
     ask: () => as('POST', '/api/uploads', bytes),
     done: (body: Buffer) => {
       picture = JSON.parse(body.toString());
     },
   };
-  const look = { ask: () => as('GET', picture?.url ?? '') };
-  const keep = {
-    ask: look.ask,
+  const look = {
+    ask: () => as('GET', picture?.url ?? ''),
     done: () => {
       if (picture) stays.set(picture.id, picture);
     },
   };
-  const takeBack = { ask: () => as('DELETE', `/api/uploads/${picture?.id}`), arrived: [404] };
+  const takeBack = {
+    ask: () => {
+      if (stays.size > mostKept) leaving ??= stays.keys().next().value;
+      if (!leaving) return look.ask();
+      // From here on it may be gone, whatever the answer.
+      stays.delete(leaving);
+      return as('DELETE', `/api/uploads/${leaving}`);
+    },
+    done: () => {
+      leaving = undefined;
+    },
+    arrived: [404],
+  };
   return {
     traffic: [
-      new Traffic('pictures', [send, keep, send, look, takeBack], {
+      new Traffic('pictures', [send, look, takeBack], {
         betweenMs,
         longestWaitMs: picturesWaitMs,
       }),
