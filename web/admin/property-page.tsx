@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { AdminProperty } from '../../contract/admin/admin-property.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { CaseLine } from '../moderation/case-line.tsx';
-import { ListingSummary } from '../moderation/case-subject.tsx';
+import { ListingContents } from '../moderation/case-subject.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -58,7 +58,7 @@ function Listing({ id }: { id: string }) {
           <LogEntries filters={{ subject: id }} empty="Nothing yet." />
         </Part>
         <Part title="The listing">
-          <ListingSummary listing={data} />
+          <ListingContents listing={data} />
         </Part>
       </div>
     </>

@@ -36,8 +36,10 @@ export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   );
 }
 
-/** The text and pictures of a listing, with badges for its state. */
-export function ListingSummary({ listing }: { listing: NonNullable<ReportCaseDetail['listing']> }) {
+type ReportedListing = NonNullable<ReportCaseDetail['listing']>;
+
+/** Badges for a listing's state, its address, and what it shows. */
+function ListingSummary({ listing }: { listing: ReportedListing }) {
   const { property, hidden, deleted } = listing;
   const { address, suburb, city } = property.location;
   return (
@@ -51,6 +53,15 @@ export function ListingSummary({ listing }: { listing: NonNullable<ReportCaseDet
       <p className="wrap-anywhere">
         {address}, {suburb}, {city}
       </p>
+      <ListingContents listing={listing} />
+    </div>
+  );
+}
+
+/** The text and pictures of a listing, and the way to its page. */
+export function ListingContents({ listing: { property, deleted } }: { listing: ReportedListing }) {
+  return (
+    <div className="flex flex-col gap-3">
       {property.pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {property.pictures.map((picture, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 
@@ -11,6 +11,7 @@ interface RegistrationPageProps {
 
 /** The common frame of the three registrations, for visitors and signed-in people. */
 export function RegistrationPage({ title, intro, children }: RegistrationPageProps) {
+  const { pathname, search } = useLocation();
   return (
     <FormPage
       title={title}
@@ -21,7 +22,11 @@ export function RegistrationPage({ title, intro, children }: RegistrationPagePro
         signedOut={
           <p className="text-center text-muted">
             Already have an account?{' '}
-            <Link to="/auth" className="inline-flex min-h-target items-center text-brand underline">
+            <Link
+              to="/auth"
+              state={{ from: pathname + search }}
+              className="inline-flex min-h-target items-center text-brand underline"
+            >
               Sign in here
             </Link>
           </p>

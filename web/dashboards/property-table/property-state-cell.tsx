@@ -65,6 +65,7 @@ function Confirmation({ property, isSaving, onConfirm }: ConfirmationProps) {
       {isNews && (
         <Button
           look="secondary"
+          className="whitespace-nowrap"
           disabled={isSaving}
           onClick={({ currentTarget }) => {
             // The button goes; what it changed stays.
