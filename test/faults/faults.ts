@@ -131,6 +131,20 @@ export const faults: Fault[] = [
     takeAway: cutting('store', { lateMs: 400 }),
   },
   {
+    taken: 'the CDN takes no purges',
+    awayMs: awayMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, removals wait',
+    takeAway: cutting('cdn', 'refuses'),
+  },
+  {
+    taken: 'the CDN is silent',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, removals wait',
+    takeAway: cutting('cdn', 'stands'),
+  },
+  {
     taken: 'the mail server is away',
     awayMs: awayMs,
     mayRefuse: nobody,

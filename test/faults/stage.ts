@@ -1,5 +1,6 @@
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { createTemplate } from '../postgres/template.ts';
+import { startPurgedCdn } from '../services/start-purged-cdn.ts';
 import { type PushService, startPushService } from '../services/start-push-service.ts';
 import { type RunningRedis, startRedis } from '../services/start-redis.ts';
 import { startS3 } from '../services/start-s3.ts';
@@ -17,7 +18,7 @@ export interface Stage {
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
-  lines: Record<'database' | 'redis' | 'store' | 'mail' | 'pushes', TcpProxy>;
+  lines: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
   /** the first is only read from, so that what it keeps is as young as its last question */
   reading: ServerProcess;
   writing: ServerProcess;
@@ -36,9 +37,10 @@ export async function startStage(): Promise<Stage> {
   address.port = String(database.port);
   process.env['TEST_DATABASE_URL'] = address.href;
   await createTemplate();
-  const [redis, store, smtp, pushes] = [
+  const [redis, store, cdn, smtp, pushes] = [
     await startRedis(),
     await startS3(),
+    await startPurgedCdn(),
     await startSmtp(),
     await startPushService(),
   ];
@@ -46,6 +48,7 @@ export async function startStage(): Promise<Stage> {
     database,
     redis: await TcpProxy.before(portOf(redis.url)),
     store: await TcpProxy.before(portOf(store.config.url)),
+    cdn: await TcpProxy.before(cdn.port),
     mail: await TcpProxy.before(smtp.port),
     pushes: await TcpProxy.before(portOf(pushes.url)),
   };
@@ -68,6 +71,7 @@ export async function startStage(): Promise<Stage> {
     DATA_DIR: app.config.dataDir,
     REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
     S3_URL: `http://127.0.0.1:${lines.store.port}`,
+    CDN_PURGE_URL: `http://127.0.0.1:${lines.cdn.port}/purge`,
     SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
     PUSH_TEST_SERVICE: `http://127.0.0.1:${lines.pushes.port}`,
     RATE_LIMITS: 'relaxed',
@@ -80,7 +84,7 @@ export async function startStage(): Promise<Stage> {
       await writing.end('SIGTERM');
       await app.close();
       await Promise.all(Object.values(lines).map((line) => line.stop()));
-      const servers = [smtp, pushes, store, redis, stage.postgres];
+      const servers = [smtp, pushes, cdn, store, redis, stage.postgres];
       await Promise.all(servers.map((server) => server.stop()));
     },
   };
