@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { buildWorker } from './build/build-worker.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { removeOldAssets } from './build/remove-old-assets.ts';
@@ -17,11 +17,8 @@ await compressAssets('dist/browser');
 /** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */
 async function writeBootScript(): Promise<void> {
   const source = await readFile('web/shell/document/boot.js', 'utf8');
-  const script = source
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !line.startsWith('//'))
-    .join('\n');
+  const { code, errors } = await minify('boot.js', source, { compress: { target: 'es2022' } });
+  if (errors.length > 0) throw new Error('boot.js cannot be read', { cause: errors });
   await mkdir('dist', { recursive: true });
-  await writeFile('dist/boot.js', script);
+  await writeFile('dist/boot.js', code);
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '../../server/sha256.ts';
+import { readManifest } from '../../server/ssr/page-assets.ts';
 import { openCountedLine } from '../../test/counted-line.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,6 +66,23 @@ test('a list as JSON is the dictionary of the next list', async ({ page }) => {
     return offered.some((digest) => digest !== undefined && lists.includes(digest));
   };
   await expect.poll(readNext).toBe(true);
+});
+
+test('the script of all pages is the dictionary of those that come later', async ({ page }) => {
+  const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
+  const address = `/${manifest['chats/messages-page.tsx']?.file}`;
+  await page.goto('/about');
+  // Only the browser knows when it has put the first script away as one: until then another address
+  // is asked for. These requests have no destination, as those of our worker.
+  let asked = 0;
+  const encodingOfNext = () => {
+    asked += 1;
+    return page.evaluate(
+      async (next) => (await fetch(next)).headers.get('content-encoding'),
+      `${address}?${asked}`,
+    );
+  };
+  await expect.poll(encodingOfNext).toBe('dcz');
 });
 
 test('a page that is kept as a dictionary is asked for anew at each visit', async ({

@@ -36,6 +36,35 @@ for (const [touch, happens] of Object.entries(touches))
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
 
+test('a phone asks for none of them after a tap that opens something else @phone', async ({
+  page,
+}) => {
+  await openQuietly(page, await listWithPictures(page));
+  await expect.poll(() => pictures(page)).toBe(2);
+  await page.getByText(/^Filters( \(\d\))?$/).tap();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await pictures(page)).toBe(2);
+});
+
+test('a phone asks for the picture of a similar home once its card is near @phone', async ({
+  page,
+}) => {
+  await openQuietly(page, await homeWithPictures(page));
+  const similar = page.getByRole('region', { name: 'Similar homes' });
+  const asked = similar.locator('picture');
+  const goDown = async () => {
+    await page.mouse.wheel(0, 100);
+    return asked.count();
+  };
+  await expect.poll(goDown, { intervals: [50] }).toBe(1);
+  const titles = similar.getByRole('heading', { level: 3 });
+  await expect(titles).toHaveCount(4);
+  await expect(asked).toHaveCount(1);
+  for (const title of await titles.all()) await title.scrollIntoViewIfNeeded();
+  await expect(asked).toHaveCount(4);
+});
+
 test('home and listing show a phone no more pictures than it can see, until it is touched @phone', async ({
   page,
 }) => {

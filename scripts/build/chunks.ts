@@ -9,7 +9,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
     priority: 8,
   },
   {
@@ -53,7 +53,11 @@ export const chunks = [
     test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/primitives\./, priority: 2 },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|contract\/primitives\.|web\/accounts\/sign-in\/auth-forms\./,
+    priority: 2,
+  },
   {
     name: 'dates',
     test: /date-fns\/(_lib\/defaultOptions|isSameDay|isSameYear|subDays|startOfWeek|differenceIn(CalendarDays|CalendarMonths|Hours|Seconds)|lightFormat)\./,
@@ -79,6 +83,7 @@ export const chunks = [
     test: /web\/(outbox\/(current-outbox|send-what-waits)|offline\/kept-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
     priority: 0,
   },
+  { name: 'next-step', test: /web\/home\/(next-step|first-home-card)\./, priority: 0 },
   {
     name: 'inquiries',
     test: /web\/(inquiries\/(received-inquiries|waiting-inquiries|asking-people|inquiry-actions|use-inquiry-care)|api\/use-failure-toast)\.ts/,

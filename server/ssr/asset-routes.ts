@@ -24,7 +24,7 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
   if (hasWorker) files.get('/sw.js', filesOf(root, ofWorker));
   else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
   files.all('/sw.js', missing);
-  files.get('/assets/*', scriptDictionaries(root, immutable), filesOf(root, immutable));
+  files.get('/assets/*', undated, scriptDictionaries(root, immutable), filesOf(root, immutable));
   files.all('/assets/*', missing);
   for (const path of [
     '/favicon.svg',
@@ -39,6 +39,12 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
 }
 
 const ofRetired = { ...ofWorker, 'Content-Type': 'text/javascript; charset=utf-8' };
+
+/** A file that is never asked for anew needs no date; each script of a visit would bring it. */
+const undated: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('Last-Modified', undefined);
+};
 
 /** Files with these headers. They are set ahead: what `onFound` adds comes after the answer was made. */
 function filesOf(root: string, headers: Record<string, string>): MiddlewareHandler {

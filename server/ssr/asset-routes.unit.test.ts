@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { assetRoutes } from './asset-routes.ts';
 
-async function ask(path: string, init?: RequestInit) {
+async function answerOf(path: string, init?: RequestInit) {
   const root = await mkdtemp(join(tmpdir(), 'musha-build-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'assets/home-a1b2.js'), 'home();');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
-  const { status, headers } = await assetRoutes(root, true).request(path, init);
+  return assetRoutes(root, true).request(path, init);
+}
+
+async function ask(path: string, init?: RequestInit) {
+  const { status, headers } = await answerOf(path, init);
   return [status, headers.get('Cache-Control')];
 }
 
@@ -27,3 +31,8 @@ it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
     expect(await ask(path)).toEqual([404, null]);
   },
 );
+
+it('a file that nobody asks for anew has no date', async () => {
+  expect((await answerOf('/assets/home-a1b2.js')).headers.get('Last-Modified')).toBeNull();
+  expect((await answerOf('/favicon.svg')).headers.get('Last-Modified')).not.toBeNull();
+});

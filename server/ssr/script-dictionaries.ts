@@ -6,6 +6,8 @@ import { compressWith, type Dictionary, offeredDictionary } from '../http/answer
 import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
+/** Every visit has this script, which says much of what the others say. */
+const scriptOfAll = 'entry-browser';
 /** The address of a script in vite's build: its name, and a hash of its contents. */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
@@ -26,8 +28,9 @@ interface Wish {
 }
 
 /**
- * Serves a script of this release to a browser with an earlier one as the difference between the
- * two (RFC 9842). The earlier one stays among the assets for as long as its tabs may need it.
+ * Serves a script as what a browser does not have of it yet (RFC 9842): the difference to an earlier
+ * one, which stays among the assets for as long as its tabs may need it, or what the script of all
+ * pages does not say.
  */
 export function scriptDictionaries(
   root: string,
@@ -46,9 +49,13 @@ export function scriptDictionaries(
     return digest;
   };
 
-  const findEarlier = async (script: string, digest: string): Promise<Dictionary | undefined> => {
+  const findDictionary = async (
+    script: string,
+    digest: string,
+  ): Promise<Dictionary | undefined> => {
     for (const file of await readdir(folder)) {
-      if (scriptPath.exec(`/assets/${file}`)?.[1] !== script) continue;
+      const name = scriptPath.exec(`/assets/${file}`)?.[1];
+      if (name !== script && name !== scriptOfAll) continue;
       if ((await digestOf(file)) !== digest) continue;
       return { digest: Buffer.from(digest, 'base64'), bytes: await readFile(join(folder, file)) };
     }
@@ -59,7 +66,7 @@ export function scriptDictionaries(
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     fetchMethod: async (_key, _stale, { context: { script, path, digest } }) => {
-      const dictionary = await findEarlier(script, digest);
+      const dictionary = await findDictionary(script, digest);
       if (!dictionary) {
         unknown.set(`${script} ${digest}`, true);
         return undefined;
@@ -91,7 +98,10 @@ export function scriptDictionaries(
     if (body) context.res = context.body(body, 200, { ...headers, ...ofDcz });
     else await next();
     if (context.res.status !== 200) return;
-    context.header('Use-As-Dictionary', `match="/assets/${script}-*.js"`);
+    const names = script === scriptOfAll ? '*' : `${script}-*`;
+    // Our worker asks for scripts without a destination; where only pages say theirs, a page is taken.
+    const match = `match="/assets/${names}.js", match-dest=("script" "")`;
+    context.header('Use-As-Dictionary', match);
     context.header('Vary', 'Accept-Encoding, Available-Dictionary');
   };
 }

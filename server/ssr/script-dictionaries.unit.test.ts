@@ -42,7 +42,7 @@ it('who has an earlier script gets what has changed since', async () => {
     'content-encoding': 'dcz',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': forEver,
-    'use-as-dictionary': 'match="/assets/app-*.js"',
+    'use-as-dictionary': 'match="/assets/app-*.js", match-dest=("script" "")',
     vary: 'Accept-Encoding, Available-Dictionary',
   });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -61,6 +61,27 @@ it('what has changed is made once for all who ask for it', async () => {
   const encodings = [...answers, await ask()].map(({ headers }) => headers.get('content-encoding'));
   expect(encodings).toEqual(['dcz', 'dcz', 'dcz', 'dcz']);
   expect(compressWith).toHaveBeenCalledTimes(1);
+});
+
+const ofAll = `${earlier}export const rooms = (home) => home.bedrooms;`;
+const dictionaryOfAll = async () => {
+  await writeFile(join(root, 'assets/entry-browser-a1b2c3d4.js'), ofAll);
+  return routes.request('/assets/entry-browser-a1b2c3d4.js');
+};
+
+it('the script of all pages is the dictionary of those that come after it', async () => {
+  const { headers } = await dictionaryOfAll();
+  expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
+  const answer = await routes.request(address, offering(digestOf(ofAll)));
+  expect(answer.headers.get('content-encoding')).toBe('dcz');
+  // An earlier one of the same name is nearer.
+  expect(answer.headers.get('use-as-dictionary')).toBe(
+    'match="/assets/app-*.js", match-dest=("script" "")',
+  );
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.byteLength).toBeLessThan(150);
+  const text = zstdDecompressSync(body.subarray(40), { dictionary: Buffer.from(ofAll) });
+  expect(text.toString()).toBe(later);
 });
 
 it('a dictionary that is gone is not looked for each time', async () => {

@@ -19,9 +19,15 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
   const picture = chat.property?.images[0];
-  // The renditions take a hundredth of the bytes; older pictures lack the smaller one, or both.
+  // The renditions take a hundredth of the bytes, AVIF half of a JPEG's; older pictures lack the
+  // smaller ones, or all, and older browsers do not know AVIF.
   const ofHome = picture
-    ? [renditionOf(picture, 192, 'jpeg'), renditionOf(picture, 320, 'jpeg'), picture]
+    ? [
+        renditionOf(picture, 192, 'avif'),
+        renditionOf(picture, 192, 'jpeg'),
+        renditionOf(picture, 320, 'jpeg'),
+        picture,
+      ]
     : [];
   const ofPerson = portraitSources(other?.profile.avatar, 128);
   const sources = first === 'home' ? [...ofHome, ...ofPerson] : [...ofPerson, ...ofHome];

@@ -12,26 +12,39 @@ import { Confirmed } from './confirmed.tsx';
 import { AgencyBadge, ListedBy } from './listed-by.tsx';
 import { TakenOverlay } from './taken-overlay.tsx';
 
-interface PropertyCardProps {
+export interface PropertyCardProps {
   property: CardProperty;
   /** the picture is among the first things seen on the page, so it loads first */
   priority?: boolean;
   /** the requested features that this home has */
   asked?: string | undefined;
+  /** the picture is not asked for yet */
+  waits?: boolean;
 }
 
 /**
  * A home in a list (CARD-01 to CARD-15), drawn by property-card.css. The whole card is a link to
  * the home, like its title.
  */
-export function PropertyCard({ property, priority = false, asked }: PropertyCardProps) {
+export function PropertyCard({
+  property,
+  priority = false,
+  asked,
+  waits = false,
+}: PropertyCardProps) {
   const { id, title, location, price, currency, let_as, move_in_cost, available } = property;
   const isResult = useLocation().pathname === '/properties';
   const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
     <div className="home-card">
       <div className="relative">
-        <Picture picture={property.cover} alt={title} slot="card" priority={priority} />
+        <Picture
+          picture={property.cover}
+          alt={title}
+          slot="card"
+          priority={priority}
+          waits={waits}
+        />
         <Badge className="home-type">{propertyTypeNames[property.type]}</Badge>
         <TakenOverlay property={property} />
         <div className="home-buttons">

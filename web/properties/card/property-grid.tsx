@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import type { CardProperty } from '../../../contract/properties/properties.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PropertyCard } from './property-card.tsx';
+import { useNear } from '../../ui/use-near.ts';
+import { PropertyCard, type PropertyCardProps } from './property-card.tsx';
 
 const columns = {
   3: 'sm:grid-cols-2 xl:grid-cols-3',
@@ -22,10 +23,22 @@ interface PropertyGridProps extends GridShape {
   firstSeen?: number;
   /** the requested features that all of these homes have */
   asked?: string | undefined;
+  /**
+   * below what a page is about: each picture is asked for as its card comes near, and not two
+   * screens ahead, as browsers do by themselves
+   */
+  asksNear?: boolean;
 }
 
 /** Homes side by side, one below the other on a phone. */
-export function PropertyGrid({ properties, across, firstSeen = 0, asked }: PropertyGridProps) {
+export function PropertyGrid({
+  properties,
+  across,
+  firstSeen = 0,
+  asked,
+  asksNear = false,
+}: PropertyGridProps) {
+  const Card = asksNear ? NearCard : PropertyCard;
   return (
     <ul
       className={classNames('homes untouched:[&>:nth-child(n+3)_picture]:hidden', grid({ across }))}
@@ -34,11 +47,23 @@ export function PropertyGrid({ properties, across, firstSeen = 0, asked }: Prope
         <li key={property.id}>
           {/* Cards come alive one by one, the touched one first. */}
           <Suspense>
-            <PropertyCard property={property} priority={index < firstSeen} asked={asked} />
+            <Card property={property} priority={index < firstSeen} asked={asked} />
           </Suspense>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A picture is there in a fifth of a second on most lines; until then its placeholder shows. */
+const nearPx = 200;
+
+function NearCard(card: PropertyCardProps) {
+  const [place, isNear] = useNear(nearPx);
+  return (
+    <div ref={place} className="h-full">
+      <PropertyCard {...card} waits={!isNear} />
+    </div>
   );
 }
 

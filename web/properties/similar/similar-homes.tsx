@@ -31,7 +31,7 @@ function SimilarList({ loading, isTaken }: SimilarListProps) {
       <h2 id="similar" className="mb-4 text-xl">
         {isTaken ? 'Homes like it, to rent now' : 'Similar homes'}
       </h2>
-      <PropertyGrid properties={homes} across={isTaken ? 3 : 4} />
+      <PropertyGrid properties={homes} across={isTaken ? 3 : 4} asksNear />
     </section>
   );
 }

@@ -13,8 +13,15 @@
   // (musha.css).
   const marks = document.documentElement.dataset;
   marks.untouched = '';
+  // A press on a link leads away and one on a control opens something else: what either began to
+  // load would be for nothing.
+  const touch = ({ type, target }) => {
+    const isElsewhere =
+      type === 'pointerdown' && target.closest?.('a, button, input, label, select, summary');
+    if (!isElsewhere) delete marks.untouched;
+  };
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, () => delete marks.untouched, { capture: true, passive: true });
+    addEventListener(sign, touch, { capture: true, passive: true });
 
   // Without the app the page can be read, but its buttons do nothing, so a notice says so.
   const sayBroken = () => {
