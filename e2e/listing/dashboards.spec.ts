@@ -112,6 +112,7 @@ test('a renter is offered the registrations, another lister their own dashboard 
   // somebody with an account goes on with a registration where it was left
   await page.goto('/owner/register');
   await page.getByRole('link', { name: 'Sign in here' }).click();
+  await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').first().fill('renter2@example.com');
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
