@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 
 // Production knows no double of the push services, and no mailbox.
-test.use({ mode: 'development', serviceWorkers: 'allow' });
+test.use({ mode: 'development', serviceWorkers: 'allow', restsAtOnce: true });
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
