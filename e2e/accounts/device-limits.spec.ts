@@ -11,6 +11,7 @@ import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
 
 test.use({
   serviceWorkers: 'allow',
+  restsAtOnce: true,
   // The connection ends while parts of a page may still be loading.
   expectedProblems: [
     /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,

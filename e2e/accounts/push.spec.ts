@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 
 // Production knows no double of the push services, and no mailbox.
-test.use({ mode: 'development', serviceWorkers: 'allow' });
+test.use({ mode: 'development', serviceWorkers: 'allow', restsAtOnce: true });
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -118,7 +118,8 @@ test.describe('with a push service', () => {
       await expect(offer).toHaveCount(0);
       await page.getByRole('textbox', { name: /^Message/ }).fill(`Is it free? ${randomUUID()}`);
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText('Inquiry Sent')).toBeVisible();
+      // The offer takes the place of the message that says so.
+      await expect(page.getByText('Sent today, waiting for')).toBeVisible();
     };
     await askAbout(first.id);
     await expect(offer).toBeVisible();

@@ -4,6 +4,9 @@ import { homeWithPictures } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What was pressed or typed goes to a later part of its page.
+test.use({ restsAtOnce: true });
+
 const main = (page: Page) => page.getByRole('main');
 
 /** Looks at every frame from the first: answers which of the elements were ever seen. */

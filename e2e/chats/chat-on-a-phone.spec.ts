@@ -73,7 +73,10 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
 });
 
 test.describe('on a bad line', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/] });
+  test.use({
+    restsAtOnce: true,
+    expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/],
+  });
 
   test('without a connection one line says so, and the header and the input stay whole below it @phone', async ({
     page,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../fixtures/screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { desktop, expect, phone, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
 // Browsers report these problems when there is no connection.
-test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+test.use({
+  restsAtOnce: true,
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/],
+});
 
 const line = (page: Page) => page.getByRole('link', { name: 'What you can still do' });
 
@@ -29,16 +32,16 @@ const looks = [
   { theme: 'dark', fontSize: '200%' },
 ];
 
-for (const screen of ['@phone', '@desktop'])
-  test(`far down a page it is still seen that there is no connection, and nothing lies under it, in any theme and size of text, unless the screen is hardly higher than the header ${screen}`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto('/properties?city=Harare');
-    await loseConnection(page);
-    const homes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
-    const headerBox = () => boxOf(page.getByRole('banner'));
-    const { height = 0 } = page.viewportSize() ?? {};
+test('far down a page it is still seen that there is no connection, and nothing lies under it, on any screen, in any theme and size of text, unless the screen is hardly higher than the header @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/properties?city=Harare');
+  await loseConnection(page);
+  const homes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
+  const headerBox = () => boxOf(page.getByRole('banner'));
+  for (const screen of [phone, desktop]) {
+    await page.setViewportSize(screen);
     for (const look of looks) {
       await page.evaluate(({ theme, fontSize }) => {
         const { dataset, style } = document.documentElement;
@@ -52,7 +55,7 @@ for (const screen of ['@phone', '@desktop'])
         .poll(async () => (await headerBox()).top - (await boxOf(line(page))).bottom)
         .toBeGreaterThanOrEqual(0);
       expect((await headerBox()).bottom, 'most of the screen is the page’s').toBeLessThan(
-        height / 3,
+        screen.height / 3,
       );
       for (let step = 0; step < 12; step += 1) {
         await page.keyboard.press('Shift+Tab');
@@ -60,9 +63,10 @@ for (const screen of ['@phone', '@desktop'])
       }
       await expectAccessible();
     }
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    await page.setViewportSize({ width: 640, height: 300 });
-    await page.evaluate(() => scrollTo(0, 900));
-    await expect(line(page)).not.toBeInViewport();
-    await expect.poll(async () => (await headerBox()).top).toBe(0);
-  });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 640, height: 300 });
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(line(page)).not.toBeInViewport();
+  await expect.poll(async () => (await headerBox()).top).toBe(0);
+});

@@ -9,6 +9,7 @@ import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
 // Browsers report these problems when requests get no answer.
 test.use({
   serviceWorkers: 'allow',
+  restsAtOnce: true,
   expectedProblems: [/Failed to load resource|WebSocket|dynamically imported module/],
 });
 

@@ -9,6 +9,7 @@ import { offlineBar } from '../fixtures/without-connection.ts';
 // Browsers report these problems when Musha does not answer, or another server does.
 test.use({
   serviceWorkers: 'allow',
+  restsAtOnce: true,
   expectedProblems: [
     /Failed to load resource|WebSocket|MIME type|dynamically imported|blocked by CORS|Content Security/,
   ],
@@ -101,6 +102,7 @@ test('a home that was saved on another device opens here without an answer, in t
   const [home] = (await (await page.request.get('/api/properties?city=Mutare&limit=1')).json())
     .properties;
   await moveSession(page, line.origin);
+  await page.goto(`${line.origin}/terms`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.request.put(`/api/me/favourites/${home.id}`, { headers });
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', restsAtOnce: true });
 
 const card = 'Install Musha';
 

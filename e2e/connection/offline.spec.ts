@@ -9,7 +9,11 @@ const renter = 'renter@example.com';
 const owner = 'owner@example.com';
 
 // Browsers report these problems when there is no connection.
-test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
+test.use({
+  serviceWorkers: 'allow',
+  restsAtOnce: true,
+  expectedProblems: [/Failed to load resource|WebSocket/],
+});
 
 let server: CountedLine;
 test.beforeEach(async ({ baseURL }) => {

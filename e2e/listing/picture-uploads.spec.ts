@@ -1,11 +1,12 @@
 import { maxPartBytes } from '../../contract/uploads/uploads.ts';
 import { openCountedLine } from '../../test/counted-line.ts';
+import { fileOnDisk } from '../fixtures/file-on-disk.ts';
 import { newLister } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { openBlankForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a heavy photograph is made light before it is sent (DEC-08)', async ({ page }) => {
+test('a heavy photograph is made light before it is sent (DEC-08)', async ({ page }, info) => {
   await newLister(page, 'owner');
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -19,7 +20,8 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   await openBlankForm(page);
   const heavy = await photograph('heavy.jpg', 4000, 3000);
   expect(heavy.buffer.length).toBeGreaterThan(4_000_000);
-  await page.locator('input[type=file]').setInputFiles([heavy]);
+  const file = await fileOnDisk(info, heavy.name, heavy.buffer);
+  await page.locator('input[type=file]').setInputFiles([file]);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   const sentBytes = await page.evaluate(() => document.documentElement.dataset['sentBytes']);
@@ -69,14 +71,15 @@ test.describe('when an upload is refused', () => {
 
   test('an upload that failed says why and can be tried again, and what is no picture is not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
-  }) => {
+  }, info) => {
     await newLister(page, 'owner');
     await openBlankForm(page);
-    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
-    await page.locator('input[type=file]').setInputFiles([
-      { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer },
-    ]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        await fileOnDisk(info, 'lease.pdf', Buffer.from('%PDF')),
+        await fileOnDisk(info, 'huge.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
+      ]);
     await expect(toastOn(page, 'Please upload an image file.')).toBeVisible();
     await expect(toastOn(page, 'huge.jpg exceeds the 5MB limit and was not added.')).toBeVisible();
     await expect(page.getByText('No images uploaded yet')).toBeVisible();

@@ -2,6 +2,9 @@ import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What was pressed or typed goes to a later part of its page.
+test.use({ restsAtOnce: true });
+
 test('what is pressed before the page is alive happens once it is, far down the page too', async ({
   page,
 }) => {

@@ -1,49 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { byteBudgets, watchTransfers } from '../../bench/pages/transfers.ts';
-import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const publicPages = [
-  '/',
-  '/properties',
-  '/about',
-  '/check-an-agent',
-  '/contact',
-  '/blog',
-  '/blog/how-to-check-an-agent',
-  '/pricing',
-  '/resources',
-  '/terms',
-  '/privacy',
-  '/sitemap',
-  '/owner/learn-more',
-  '/rent/harare/house',
-  '/saved',
-  '/auth',
-  '/owner/register',
-  '/agency/register',
-  '/agent/register',
-];
-
-const dist = join(import.meta.dirname, '../../dist/browser');
-
-/** Compressed, as they cross the wire. */
-async function scriptBytesOf(html: string): Promise<number> {
-  const scripts = /<meta name="scripts" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const sizes = await Promise.all(scripts.map((path) => stat(join(dist, `${path}.br`))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
-}
-
-test('the scripts that each public page asks for fit their budget', async ({ page, request }) => {
-  for (const address of [...publicPages, await homeWithPictures(page)]) {
-    const bytes = await scriptBytesOf(await (await request.get(address)).text());
-    expect(bytes, address).toBeGreaterThan(0);
-    expect(bytes, address).toBeLessThanOrEqual(byteBudgets.script);
-  }
-});
 
 async function costOf(page: Page, address: string) {
   const transfers = await watchTransfers(await page.context().newCDPSession(page));
@@ -110,60 +68,5 @@ test('24 homes cost no more than they may, as a page and as JSON in every encodi
     expect(encoded).toBe(encoding);
     const budget = encoding === 'br' ? byteBudgets.list : byteBudgets.list * 1.1;
     expect(Number(length), encoding).toBeLessThanOrEqual(budget);
-  }
-});
-
-/** The modules of what a visitor opens, and of what comes with it once the page is idle and read. */
-const publicModules = [
-  'home/home-page.tsx',
-  'properties/browse/browse-page.tsx',
-  'properties/page/property-page.tsx',
-  'favourites/favourites-page.tsx',
-  'landing/landing-page.tsx',
-  'accounts/sign-in/auth-page.tsx',
-  'registration/owner-page.tsx',
-  'registration/agency-page.tsx',
-  'registration/agent-page.tsx',
-  'pages/about-page.tsx',
-  'pages/articles/article-page.tsx',
-  'pages/articles/blog-page.tsx',
-  'agent-check/check-agent-page.tsx',
-  'pages/contact/contact-page.tsx',
-  'pages/owner-learn-more-page.tsx',
-  'pages/pricing-page.tsx',
-  'pages/privacy-page.tsx',
-  'pages/resources-page.tsx',
-  'pages/sitemap-page.tsx',
-  'pages/terms-page.tsx',
-];
-
-test('a public page asks for ten scripts at most, also once it is idle and read', async () => {
-  const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
-  const idle = chunkNamed(manifest, 'idle');
-  const nearby = chunkNamed(manifest, 'nearby');
-  for (const module of publicModules) {
-    expect(manifest, 'the build').toHaveProperty([module]);
-    const read = module === 'properties/page/property-page.tsx' ? [nearby] : [];
-    const files = [entryModule, module, idle, ...read].flatMap((name) => filesOf(manifest, name));
-    expect(new Set(files).size, module).toBeLessThanOrEqual(10);
-  }
-});
-
-test('what every page loads unseen fits its budget', async () => {
-  const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
-  const file = manifest[chunkNamed(manifest, 'idle')]?.file;
-  const { size } = await stat(join(dist, `${file}.br`));
-  expect(size).toBeLessThanOrEqual(byteBudgets.idleScript);
-});
-
-test('nothing of the server is in what browsers load', async () => {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(join(dist, 'manifest.json'), 'utf8'),
-  );
-  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(10);
-  const onlyOnServer = /password_hash|mail_outbox|MUSHA_SECRET|DATABASE_URL|kysely|insert into/i;
-  for (const { file } of scripts) {
-    expect(await readFile(join(dist, file), 'utf8'), file).not.toMatch(onlyOnServer);
   }
 });

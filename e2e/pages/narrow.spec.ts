@@ -102,6 +102,8 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
   // As others read it, with what they may be told of its lister.
   const renter = await newRenter(page);
   await page.goto(`/properties/${home.id}`);
+  // A touched page loads its later parts.
+  await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Show contact' }).tap();
   await expectNarrow(page, `contact for ${renter.email}`);
   const contact = page.getByRole('link', { name: 'Message', exact: true });

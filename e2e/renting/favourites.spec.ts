@@ -3,6 +3,9 @@ import { listOfTheDemo } from '../fixtures/homes.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What is pressed first is a later part of its page.
+test.use({ restsAtOnce: true });
+
 const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });

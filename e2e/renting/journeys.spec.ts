@@ -3,6 +3,9 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What is pressed first is a later part of its page.
+test.use({ restsAtOnce: true });
+
 test('the words of a visitor reach the owner through registration and mail (INQ-07 to INQ-09, INQ-11) @phone', async ({
   page,
   browser,

@@ -3,6 +3,9 @@ import { type Lister, listProperty, newLister } from '../fixtures/listers.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What is pressed first is a later part of its page.
+test.use({ restsAtOnce: true });
+
 /** A home that somebody else has listed; nobody is signed in on the page. */
 async function propertyOfAnother(page: Page, title: string) {
   const lister = await newLister(page, 'owner');

@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byteBudgets } from '../../bench/pages/transfers.ts';
+import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
+import { listProperty } from '../list-property.ts';
+import { createPersona } from '../personas.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+let app: TestApp;
+let manifest: Awaited<ReturnType<typeof readManifest>>;
+beforeAll(async () => {
+  app = await startTestApp({}, { dist });
+  manifest = await readManifest(dist);
+});
+afterAll(() => app.close());
+
+/** What a visitor opens: an address of each public page, and the module behind it. */
+const publicPages = {
+  '/': 'home/home-page.tsx',
+  '/properties': 'properties/browse/browse-page.tsx',
+  '/about': 'pages/about-page.tsx',
+  '/check-an-agent': 'agent-check/check-agent-page.tsx',
+  '/contact': 'pages/contact/contact-page.tsx',
+  '/blog': 'pages/articles/blog-page.tsx',
+  '/blog/how-to-check-an-agent': 'pages/articles/article-page.tsx',
+  '/pricing': 'pages/pricing-page.tsx',
+  '/resources': 'pages/resources-page.tsx',
+  '/terms': 'pages/terms-page.tsx',
+  '/privacy': 'pages/privacy-page.tsx',
+  '/sitemap': 'pages/sitemap-page.tsx',
+  '/owner/learn-more': 'pages/owner-learn-more-page.tsx',
+  '/rent/harare/house': 'landing/landing-page.tsx',
+  '/saved': 'favourites/favourites-page.tsx',
+  '/auth': 'accounts/sign-in/auth-page.tsx',
+  '/owner/register': 'registration/owner-page.tsx',
+  '/agency/register': 'registration/agency-page.tsx',
+  '/agent/register': 'registration/agent-page.tsx',
+};
+const pageOfHome = 'properties/page/property-page.tsx';
+
+const compressedBytes = async (file: string) => (await stat(join(dist, 'browser', file))).size;
+
+/** Compressed, as they cross the wire. */
+async function scriptBytesOf(html: string): Promise<number> {
+  const scripts = /<meta name="scripts" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const sizes = await Promise.all(scripts.map((path) => compressedBytes(`${path}.br`)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+it('the scripts that each public page asks for fit their budget', async () => {
+  const { id } = await listProperty(await createPersona(app, { role: 'owner' }));
+  for (const address of [...Object.keys(publicPages), `/properties/${id}`]) {
+    const bytes = await scriptBytesOf(await (await app.request(address)).text());
+    expect(bytes, address).toBeGreaterThan(0);
+    expect(bytes, address).toBeLessThanOrEqual(byteBudgets.script);
+  }
+});
+
+it('a public page asks for ten scripts at most, also once it is idle and read', () => {
+  const idle = chunkNamed(manifest, 'idle');
+  const nearby = chunkNamed(manifest, 'nearby');
+  for (const module of [...Object.values(publicPages), pageOfHome]) {
+    expect(manifest, 'the build').toHaveProperty([module]);
+    const read = module === pageOfHome ? [nearby] : [];
+    const files = [entryModule, module, idle, ...read].flatMap((name) => filesOf(manifest, name));
+    expect(new Set(files).size, module).toBeLessThanOrEqual(10);
+  }
+});
+
+it('what every page loads unseen fits its budget', async () => {
+  const file = manifest[chunkNamed(manifest, 'idle')]?.file;
+  expect(await compressedBytes(`${file}.br`)).toBeLessThanOrEqual(byteBudgets.idleScript);
+});
+
+it('nothing of the server is in what browsers load', async () => {
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const onlyOnServer = /password_hash|mail_outbox|MUSHA_SECRET|DATABASE_URL|kysely|insert into/i;
+  for (const { file } of scripts)
+    expect(await readFile(join(dist, 'browser', file), 'utf8'), file).not.toMatch(onlyOnServer);
+});
