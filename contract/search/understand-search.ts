@@ -44,6 +44,7 @@ const mostReadings = 4;
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,
 ): Understanding<Filters> {
+  if (!asked.q) return { filters: asked, words: '', leftOut: [] };
   let understanding = readWords(asked);
   for (let reading = 1; reading < mostReadings; reading += 1) {
     const again = readWords(understanding.filters);

@@ -45,9 +45,11 @@ export class RecordCache<Kind extends string> {
 
   /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
-    const records = await Promise.all(
-      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#readers[kind](id)),
-    );
+    const read = this.#readers[kind];
+    const found = ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? read(id));
+    const records = found.some((record) => record instanceof Promise)
+      ? await Promise.all(found)
+      : (found as Bytes[]);
     return records.filter((record) => record !== undefined);
   }
 

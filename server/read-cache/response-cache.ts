@@ -26,7 +26,6 @@ interface ResponseCacheParts {
   maxBytes: number;
 }
 
-type Make = () => Promise<StoredResponse>;
 type FindRoute = (address: string) => SharedRoute | undefined;
 
 /** A request that is answered in front of the router. */
@@ -50,7 +49,9 @@ const entryBytes = 1000;
  */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
-  readonly #stored: LRUCache<string, StoredResponse, Make>;
+  readonly #stored: LRUCache<string, StoredResponse>;
+  /** answers that are being made, since the last change */
+  #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
   readonly #failures = new WeakMap<object, unknown>();
@@ -62,15 +63,11 @@ export class ResponseCache {
     this.#stored = new LRUCache({
       maxSize: parts.maxBytes,
       sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
-      fetchMethod: async (_key, _stale, { context: make, options }) => {
-        const response = await make();
-        if (response.answer.storedMs !== undefined) options.ttl = response.answer.storedMs;
-        return response;
-      },
-      // A request that waits when a listing changes is still answered; its answer is not stored.
-      ignoreFetchAbort: true,
     });
-    parts.changes.follow(() => this.#stored.clear());
+    parts.changes.follow(() => {
+      this.#stored.clear();
+      this.#making = new Map();
+    });
   }
 
   /** Sets how to find the route that makes an answer. */
@@ -131,13 +128,23 @@ export class ResponseCache {
     return StoredResponse.of(answer, encoding, this.#dictionaries);
   }
 
+  /** The answer as it is stored, or made now, once for all who wait. */
   async #find(key: string, form: AskedForm, make: () => Promise<SharedAnswer>) {
-    const response = await this.#stored.forceFetch(key, {
-      context: async () => this.#encode(await make(), form),
-    });
-    if (response.answer.status !== 200 && this.#stored.peek(key) === response)
-      this.#stored.delete(key);
-    return response;
+    const making = this.#making;
+    const known = this.#stored.get(key) ?? making.get(key);
+    if (known) return known;
+    const made = make().then((answer) => this.#encode(answer, form));
+    making.set(key, made);
+    try {
+      const response = await made;
+      const { status, storedMs = 0 } = response.answer;
+      // A request that waits when a listing changes is still answered; its answer is not stored.
+      if (status === 200 && making === this.#making)
+        this.#stored.set(key, response, { ttl: storedMs });
+      return response;
+    } finally {
+      making.delete(key);
+    }
   }
 
   async #answer(call: Call, router: RequestListener): Promise<void> {

@@ -41,12 +41,15 @@ function pairsOrRefusal(search: string): [string, string][] {
 
 /** The decoded pairs of a query. Throws where one cannot be decoded. */
 export function decodePairs(search: string): [string, string][] {
-  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
+  const decode = (part: string) =>
+    /[%+]/.test(part) ? decodeURIComponent(part.replaceAll('+', ' ')) : part;
   return search
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
-      const [name = '', ...rest] = pair.split('=');
-      return [decode(name), decode(rest.join('='))];
+      const end = pair.indexOf('=');
+      return end < 0
+        ? [decode(pair), '']
+        : [decode(pair.slice(0, end)), decode(pair.slice(end + 1))];
     });
 }

@@ -1,7 +1,6 @@
 import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
-import type { BrowseQuery } from '../../../contract/properties/properties.ts';
-import { understandSearch } from '../../../contract/search/understand-search.ts';
 import type { Context } from '../../context.ts';
+import type { FoundHomes } from '../search/browse.ts';
 
 /**
  * Returns a function that records one search each time it is called: the filters and the number of
@@ -11,21 +10,9 @@ import type { Context } from '../../context.ts';
  */
 export function searchNoter(
   { events, now }: Pick<Context, 'events' | 'now'>,
-  query: BrowseQuery,
-  results: number,
+  { query, rest: { total: results } }: Pick<FoundHomes, 'query' | 'rest'>,
 ): (() => void) | undefined {
-  const {
-    let: letAs,
-    q,
-    city,
-    type,
-    minPrice,
-    maxPrice,
-    maxMoveIn,
-    bedrooms,
-    has,
-    cursor,
-  } = understandSearch(query).filters;
+  const { let: letAs, q, city, type, minPrice, maxPrice, maxMoveIn, bedrooms, has, cursor } = query;
   const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
   const metadata = {
     ...(q?.trim() && { words: true }),

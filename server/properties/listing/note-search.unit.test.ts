@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
+import { type FoundHomes, understoodIn } from '../search/browse.ts';
 import { searchNoter } from './note-search.ts';
 
 function notedOf(...queries: BrowseQuery[]): unknown[] {
@@ -8,7 +9,8 @@ function notedOf(...queries: BrowseQuery[]): unknown[] {
     events: { noteSearch: (search: unknown) => noted.push(search) },
     now: () => new Date(0),
   } as unknown as Parameters<typeof searchNoter>[0];
-  for (const query of queries) searchNoter(context, query, 3)?.();
+  const rest = { total: 3 } as FoundHomes['rest'];
+  for (const asked of queries) searchNoter(context, { ...understoodIn(asked), rest })?.();
   return noted;
 }
 

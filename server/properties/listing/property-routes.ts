@@ -38,7 +38,7 @@ export function propertyRoutes(
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);
         const json = await writePage(reader.records, found);
-        return new SerializedJson(json, searchNoter(context, query, found.rest.total));
+        return new SerializedJson(json, searchNoter(context, found));
       },
     },
     // A browser stores no count: an old number would be taken for the present one. Nor does a count

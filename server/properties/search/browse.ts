@@ -24,6 +24,8 @@ import { correctWords, searchTerms, searchWords, suburbNamedIn } from './search-
 /** The ids of a page and the rest of its answer; its cards are read apart, as pages share them. */
 export interface FoundHomes {
   ids: readonly string[];
+  /** the filters of the search, with those that its words name */
+  query: BrowseQuery;
   /** the answer without its cards */
   rest: Omit<PropertyPage, 'properties'>;
 }
@@ -44,12 +46,10 @@ export async function browse(parts: BrowseParts, asked: BrowseQuery): Promise<Fo
   if (!corrected) return found;
   const q = corrected.join(' ');
   const { ids, rest } = await readPage(parts, understoodIn({ ...wish.query, q }));
-  return rest.total > 0 ? { ids, rest: { ...rest, corrected_q: q } } : found;
+  return rest.total > 0 ? { ...found, ids, rest: { ...rest, corrected_q: q } } : found;
 }
 
-interface Wish {
-  /** the filters of the search, with those that its words name */
-  query: BrowseQuery;
+interface Wish extends Pick<FoundHomes, 'query'> {
   /** the words to look for in texts */
   words: string[];
 }
@@ -76,6 +76,7 @@ async function readPage(parts: BrowseParts, { query, words }: Wish): Promise<Fou
   const page = pageOf(rows, position, { limit, total: total > cap ? undefined : total });
   return {
     ids: page.ids,
+    query,
     rest: {
       total: Math.min(total, cap),
       total_is_capped: total > cap,

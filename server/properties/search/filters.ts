@@ -62,19 +62,12 @@ export const marked =
     return kept;
   };
 
-/** A mark for each number of a byte. */
-const marksWhere = (fits: (number: number) => boolean): Uint8Array =>
-  Uint8Array.from({ length: 256 }, (_, number) => Number(fits(number)));
-
 /** Each comparison in the database and in memory. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
     inMemory: (numbers: Numbers, wanted: number) =>
-      marked(
-        numbers,
-        marksWhere((number) => number === wanted),
-      ),
+      marked(numbers, new Uint8Array(256).fill(1, wanted, wanted + 1)),
   },
   atLeast: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} >= ${wanted}`,
@@ -94,7 +87,7 @@ const comparisons = {
     inMemory: (numbers: Numbers, wanted: number) =>
       marked(
         numbers,
-        marksWhere((bits) => (bits & wanted) === wanted),
+        new Uint8Array(256).map((_, bits) => Number((bits & wanted) === wanted)),
       ),
   },
 } as const;

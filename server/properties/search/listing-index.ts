@@ -31,7 +31,7 @@ interface Place {
 }
 
 const firstCapacity = 1024;
-const ordinalsAtOnce = 1024;
+const ordinalsAtOnce = 4096;
 
 /**
  * The public listings as filters and orders need them: some forty bytes each, in typed columns by
@@ -74,11 +74,15 @@ export class ListingIndex {
     return this.#ids.pick(this.#byAge, ids);
   }
 
-  /** The ordinals of the listings that the city filter finds. */
-  inCity(city: string): Ordinals {
+  /** The ordinals of the listings that the city filter finds, of a type if one is given. */
+  inCity(city: string, type?: ListingFilters['type']): Ordinals {
     const part = city.toLowerCase();
     const list = this.#byAge.slice();
-    return list.slice(0, this.#inPlaces((name) => name.includes(part))(list, list.length));
+    const passes = [this.#inPlaces((name) => name.includes(part)), ...this.#passesOf({ type })];
+    return list.slice(
+      0,
+      passes.reduce((left, pass) => pass(list, left), list.length),
+    );
   }
 
   /** The ordinals that all of the lists hold. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { DatabaseSearch } from './database-search-queries.ts';
+import type { ListingFilters } from './filters.ts';
 import type { ListingIndex, Ordinals } from './listing-index.ts';
 import type {
   FoundListings,
@@ -30,7 +31,7 @@ export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
   readonly #turns = new PQueue({ concurrency: 1 });
-  /** by a term, and by the terms and the city of a search */
+  /** by a term, and by the terms, the city and the type of a search */
   readonly #lists = new LRUCache<string, Postings>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -68,7 +69,7 @@ export class MemorySearch implements ListingSearch {
   async find(request: ListingRequest): Promise<FoundListings> {
     const { city, terms = [] } = request.filters;
     if (city === undefined && terms.length === 0) return this.#index.find(request);
-    const among = this.#listOf(terms, city);
+    const among = this.#listOf(terms, request.filters);
     return among ? this.#index.find(request, among) : this.#database.find(request);
   }
 
@@ -99,11 +100,11 @@ export class MemorySearch implements ListingSearch {
   }
 
   /**
-   * What holds all of the terms, in a city. Undefined when only the database can tell: unknown terms
-   * are then read for the next search.
+   * What holds all of the terms, in a city and, only there, of a type. Undefined when only the
+   * database can tell: unknown terms are then read for the next search.
    */
-  #listOf(terms: readonly string[], city: string | undefined): Ordinals | undefined {
-    const name = JSON.stringify([terms, city]);
+  #listOf(terms: readonly string[], { city, type }: ListingFilters): Ordinals | undefined {
+    const name = JSON.stringify([terms, city, city && type]);
     const known = this.#lists.get(name);
     if (known instanceof Uint32Array) return known;
     const postings = terms.map((term) => this.#lists.get(term) ?? this.#readLater(term));
@@ -111,7 +112,7 @@ export class MemorySearch implements ListingSearch {
       return undefined;
     const lists = postings.filter((each) => each instanceof Uint32Array);
     const meansNothing = terms.length > 0 && lists.length === 0;
-    if (city !== undefined && !meansNothing) lists.push(this.#index.inCity(city));
+    if (city !== undefined && !meansNothing) lists.push(this.#index.inCity(city, type));
     const list = this.#index.inAll(lists);
     this.#lists.set(name, list);
     return list;
