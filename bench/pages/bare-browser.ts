@@ -40,7 +40,8 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
   return {
     newContext: () => newContext(line),
     close: async () => {
-      child.kill('SIGTERM');
+      // A signal would end only the script that Debian starts it with. It may end before it answers.
+      void line.send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
     },
