@@ -4,7 +4,7 @@ import { codeHasCome } from '../fixtures/chunk-failure.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
-import { demoPassword } from '../fixtures/people.ts';
+import { enterSignIn } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
@@ -156,9 +156,7 @@ test('a private window that keeps nothing says so, and everything works as long 
 
   // Signing in works for as long as the page is open.
   await open(page, '/auth');
-  await page.getByLabel('Email').first().fill('renter@example.com');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, 'renter@example.com');
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
   await page
     .getByRole('banner')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '../fixtures/people.ts';
+import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ofPeople = [
@@ -23,9 +23,7 @@ test('what is somebody’s asks visitors to sign in, and is there when they have
     await page.goto(path);
     await expect(page, path).toHaveURL('/auth');
   }
-  await page.getByLabel('Email').first().fill('owner@example.com');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, 'owner@example.com');
   await expect(page).toHaveURL('/account');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Access Denied')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
-import { newAddress, signIn, signInByForm } from '../fixtures/people.ts';
+import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -25,9 +25,7 @@ async function giveCode(page: Page, label: string, code: string): Promise<void> 
 
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Email').first().fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, email, password);
 }
 
 test.describe('with refusals that the browser reports', () => {
@@ -78,9 +76,7 @@ test.describe('with refusals that the browser reports', () => {
     await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
     await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
     await expect(page.locator(':focus')).toContainText('Forgot password?');
-    await page.getByLabel('Email').first().fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await enterSignIn(page, email, password);
     await expect(page.getByLabel('Code', { exact: false })).toBeVisible();
     await expectAccessible();
     await giveCode(page, 'Code', codeOf(secret, 30));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProperty, newLister, newPassword, newRenter } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
-import { newAddress, signIn } from '../fixtures/people.ts';
+import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -78,9 +78,7 @@ test.describe('from report to appeal', () => {
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth');
-    await page.getByLabel('Email').first().fill(fraud.email);
-    await page.getByLabel('Password').fill(newPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await enterSignIn(page, fraud.email, newPassword);
     const notice = page.getByRole('main').getByRole('status');
     await expect(notice).toContainText('You asked for money before a viewing.');
     await expect(notice).toContainText('To appeal, follow the link in the mail');

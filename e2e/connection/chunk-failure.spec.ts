@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { lazySources, loseCode, pageAddresses } from '../fixtures/chunk-failure.ts';
 import { listWithPictures } from '../fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
-import { newAddress, signIn } from '../fixtures/people.ts';
+import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -40,9 +40,7 @@ const openUnconfirmed = async (page: Page) => {
   const account = { email: newAddress(), password: newPassword };
   await page.request.post('/api/auth/sign-up', { data: account });
   await page.goto('/auth');
-  await page.getByLabel('Email').first().fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, account.email, account.password);
 };
 
 const visitorParts: Record<string, Part> = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
-import { demoPassword } from '../fixtures/people.ts';
+import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
 
@@ -32,9 +32,7 @@ async function openControlled(page: Page, path: string): Promise<void> {
 
 async function signInHere(page: Page, email: string): Promise<void> {
   await openControlled(page, '/auth');
-  await page.getByLabel('Email').first().fill(email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, email);
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 }

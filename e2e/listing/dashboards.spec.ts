@@ -1,5 +1,5 @@
 import { newLister } from '../fixtures/listers.ts';
-import { demoPassword, signIn } from '../fixtures/people.ts';
+import { enterSignIn, signIn } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { desktop, expect, phone, test } from '../fixtures/test.ts';
 
@@ -116,9 +116,7 @@ test('a renter is offered the registrations, another lister their own dashboard 
   await page.goto('/owner/register');
   await page.getByRole('link', { name: 'Sign in here' }).click();
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Email').first().fill('renter2@example.com');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, 'renter2@example.com');
   await expect(page.getByRole('button', { name: 'Complete Owner Registration' })).toBeVisible();
 
   await page.goto('/owner/dashboard');

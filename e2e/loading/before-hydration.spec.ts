@@ -1,5 +1,6 @@
 import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { homeWithPictures } from '../fixtures/homes.ts';
+import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What was pressed or typed goes to a later part of its page.
@@ -39,9 +40,7 @@ test('a form sent before the page is alive is sent once it is, and never enters 
 
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByLabel('Email').first().fill('renter@example.com');
-  await page.getByLabel('Password').fill('demo1234');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, 'renter@example.com');
   await expect(page).toHaveURL('/auth');
   release();
   await expect(page.getByText('You have successfully signed in')).toBeVisible();

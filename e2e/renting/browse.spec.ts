@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
-import { demoPassword } from '../fixtures/people.ts';
+import { enterSignIn } from '../fixtures/people.ts';
 import { aliveFooter } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -230,9 +230,7 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Email').first().fill('renter2@example.com');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterSignIn(page, 'renter2@example.com');
   await expect(page).toHaveURL('/properties?city=Gweru');
 
   await page.goto(`/properties?maxPrice=1000&q=${'wide'.repeat(24)}`);
