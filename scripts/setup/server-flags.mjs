@@ -2,14 +2,8 @@
  * How Node runs the product. Left to itself, V8 lets garbage grow to several times what is alive, and
  * glibc keeps what each thread once needed: after the load of `npm run bench -- api` 373 MB were
  * resident instead of 235. Up to a gigabyte of JavaScript, which is many times what the product holds.
- * What little is alive of those 8 MB one thread copies in a millisecond; others would take the second
- * core from the database, and be waited for while it has it.
  */
-export const serverFlags = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=1024',
-  '--no-parallel-scavenge',
-];
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /**
  * The first three are for glibc; other systems do not know these names. What a socket is
