@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../services/free-port.ts';
+
+/** Why a request failed stands there, by its id. */
+const logs = join(import.meta.dirname, '../../.cache/faults');
 
 /** A process of the product, as in production, that can be killed and started again. */
 export class ServerProcess {
@@ -33,8 +38,11 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
-    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    mkdirSync(logs, { recursive: true });
+    const log = openSync(join(logs, `${this.port}.log`), 'a');
+    const stdio = ['ignore', log, 'inherit'] as const;
     this.#child = spawn(process.execPath, ['server/main.ts'], { env, stdio: [...stdio] });
+    closeSync(log);
     for (let attempt = 0; attempt < 600 && this.#child.exitCode === null; attempt += 1) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
