@@ -118,8 +118,7 @@ test.describe('with a push service', () => {
       await expect(offer).toHaveCount(0);
       await page.getByRole('textbox', { name: /^Message/ }).fill(`Is it free? ${randomUUID()}`);
       await page.getByRole('button', { name: 'Send Message' }).click();
-      // The offer takes the place of the message that says so.
-      await expect(page.getByText('Sent today, waiting for')).toBeVisible();
+      await expect(page.getByText('Inquiry Sent')).toBeVisible();
     };
     await askAbout(first.id);
     await expect(offer).toBeVisible();

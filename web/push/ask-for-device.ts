@@ -27,6 +27,8 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   toast({
     title: 'Shall we let you know?',
     description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
+    waits: true,
+    goesWith: 'nothing',
     action: { label: 'Turn on notifications', onSelect: () => void turnOnPush(userId) },
   });
 }

@@ -16,16 +16,21 @@ interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput'> {
  */
 export const shownToast = createCell<Shown | undefined>(undefined);
 
+/** Comes when the one on the screen has gone. */
+let next: Parameters<typeof addToast> | undefined;
+
 const nothing = () => {};
 
 /**
  * Shows a message that was said on a page, and returns what takes it away. Refusals of one title
  * become one message with a line for each. It goes when its page is left.
  */
-export function addToast(
-  { title, description, action, goesWith = 'this-page', ...rest }: ToastMessage,
-  saidOn: string,
-): () => void {
+export function addToast(message: ToastMessage, saidOn: string): () => void {
+  if (message.waits && shownToast.read()) {
+    next = [message, saidOn];
+    return nothing;
+  }
+  const { title, description, action, goesWith = 'this-page', ...rest } = message;
   const isElsewhere = location.pathname !== saidOn;
   if (isElsewhere && goesWith === 'this-page') return nothing;
   const { tone = 'neutral', topic = `${tone} ${title}`, fades = !action, aboutInput } = rest;
@@ -44,7 +49,11 @@ export function addToast(
 
 /** Takes the message about this away, if it is still there. */
 export function closeToast(topic: string): void {
-  if (shownToast.read()?.topic === topic) shownToast.write(undefined);
+  if (shownToast.read()?.topic !== topic) return;
+  shownToast.write(undefined);
+  const due = next;
+  next = undefined;
+  if (due) addToast(...due);
 }
 
 /** Another page has come: what was said of the one before goes. */

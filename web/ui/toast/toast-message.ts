@@ -13,6 +13,8 @@ export interface ToastMessage {
    * message that leads there, or none
    */
   goesWith?: 'this-page' | 'next-page' | 'nothing';
+  /** shown when what was said before has gone, instead of taking its place */
+  waits?: boolean;
   /** about typed values: the message disappears with the first correction */
   aboutInput?: boolean;
 }
