@@ -244,7 +244,8 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Create Owner Account' }).click();
-  await expect(page.getByText('Enter the name of your business, or your own')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Please fix' });
+  await expect(summary.getByText('Enter the name of your business, or your own')).toBeVisible();
   await page.getByLabel('Full Name').fill('Nyasha Ncube');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password').fill('granite kopje');

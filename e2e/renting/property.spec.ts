@@ -49,6 +49,7 @@ test('the pictures open over the page and are turned by keyboard (DETAIL-07, DET
 test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, INQ-03, INQ-04, INQ-07, INQ-08, ERR-16, READ-12)', async ({
   page,
 }) => {
+  await page.goto('/about');
   const address = await openHome(page);
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
     /Hello, I am interested in ".+" in .+\./,
@@ -67,6 +68,10 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, I
   await login.getByLabel('Password').fill('demo1234');
   await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(address);
+  await expect(page.getByText('Your message is ready.')).toBeInViewport();
+  // The home does not stand in the history twice.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });
 
 test('a signed-in renter asks without giving a phone, and by keyboard goes on at what was sent (INQ-02, INQ-09, INQ-13, ERR-18)', async ({

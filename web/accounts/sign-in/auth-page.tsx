@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { BySession } from '../../session/by-session.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -8,7 +9,7 @@ import { takeFocus } from '../../ui/overlay/take-focus.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { addressAfterSignIn } from './return-address.ts';
+import { addressAfterSignIn, isPageBefore } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const SignUpForm = laterPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
@@ -19,7 +20,7 @@ export function Component() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isSentHere = useNavigationType() !== 'POP';
-  if (session) return <Navigate to={addressAfterSignIn(state)} replace />;
+  if (session) return <LeadOn to={addressAfterSignIn(state)} />;
   // After a reload the server, which does not know it, has said “you”.
   const email = session === null ? state?.email : undefined;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
@@ -54,4 +55,13 @@ export function Component() {
       }
     />
   );
+}
+
+/** Back to the page that asked for it, as it was left; what is not just behind takes this page's place. */
+function LeadOn({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void (isPageBefore(to) ? navigate(-1) : navigate(to, { replace: true }));
+  }, [to, navigate]);
+  return <PageSkeleton />;
 }

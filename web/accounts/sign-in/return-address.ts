@@ -25,3 +25,11 @@ export function addressAfterSignIn(state: unknown): string {
   const home = kept && safeReturnAddress(`/properties/${kept.property_id}`, location.origin);
   return returnAddressIn(state) ?? home ?? '/';
 }
+
+/** Whether Back leads to this address. Browsers without the Navigation API do not say. */
+export function isPageBefore(address: string): boolean {
+  const { navigation } = window as { navigation?: Navigation };
+  const index = navigation?.currentEntry?.index ?? 0;
+  const before = navigation?.entries()[index - 1];
+  return before?.url === new URL(address, location.origin).href;
+}
