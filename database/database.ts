@@ -77,6 +77,9 @@ export async function startLite(options: Pick<PGliteOptions, 'dataDir' | 'loadDa
   });
 }
 
+/** pg's words for a statement that it has given up. */
+const readTimeout = 'Query read timeout';
+
 type Lite = Awaited<ReturnType<typeof startLite>>;
 
 const numericOid = 1700;
@@ -185,9 +188,30 @@ function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'p
   // process would end: the first is for idle connections, the second for one held between two
   // queries.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client);
+  });
   const dialect = new PooledPostgresDialect({ pool });
   return { db: createRepeatingKysely(dialect, tellStatements(observers)), pool };
+}
+
+/**
+ * A connection that gives no answer ends, and the pool opens another. pg gives up the statement alone:
+ * on a connection that a router has forgotten each next one would wait in vain, and a `begin` that
+ * arrives late would take in what is written after it, which nobody commits.
+ */
+function endWhenSilent(client: pg.PoolClient): void {
+  const ask: (...given: unknown[]) => unknown = client.query.bind(client);
+  const askOrEnd = (...given: unknown[]) => {
+    const answer = ask(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === readTimeout) void client.end();
+      });
+    return answer;
+  };
+  client.query = askOrEnd as typeof client.query;
 }
 
 function tellStatements({ slow, onStatement }: Observers): Logger | undefined {

@@ -100,6 +100,14 @@ const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
     awayMs: silentMs,
     takeAway: lockAccounts,
   },
+  {
+    taken: 'a router forgets the connections to PostgreSQL',
+    awayMs: silentMs,
+    takeAway: async ({ lines }) => {
+      lines.database.forgetOpen();
+      return () => {};
+    },
+  },
 ];
 
 /** Everything that can go away, be silent or be slow. */

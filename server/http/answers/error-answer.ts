@@ -64,7 +64,7 @@ const databaseFailures: Record<string, ErrorCode> = {
 };
 
 const connectionMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 function isConnectionFailure(error: unknown, code: string): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)) return true;

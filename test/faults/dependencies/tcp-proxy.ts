@@ -11,6 +11,7 @@ export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  readonly #forgotten = new WeakSet<Socket>();
   #target: number;
   #state: LineState = 'passes';
   #moves = Promise.withResolvers<void>();
@@ -48,6 +49,11 @@ export class TcpProxy {
       await once(this.#server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
+  /** Nothing comes through what is open, for good and without a word; new connections pass. */
+  forgetOpen(): void {
+    for (const socket of this.#open) this.#forgotten.add(socket);
+  }
+
   async stop(): Promise<void> {
     this.#moves.resolve();
     for (const socket of this.#open) socket.resetAndDestroy();
@@ -65,6 +71,7 @@ export class TcpProxy {
       for await (const piece of from) {
         if (typeof this.#state === 'object') await pause(this.#state.lateMs);
         await this.#moves.promise;
+        if (this.#forgotten.has(from)) continue;
         if (!to.write(piece)) await once(to, 'drain');
       }
       to.end();

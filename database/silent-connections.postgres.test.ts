@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TcpProxy } from '../test/faults/dependencies/tcp-proxy.ts';
+import { createDatabase } from '../test/postgres/template.ts';
+import { type Database, openDatabase } from './database.ts';
+
+let empty: Awaited<ReturnType<typeof createDatabase>>;
+let line: TcpProxy;
+beforeAll(async () => {
+  empty = await createDatabase();
+  line = await TcpProxy.before(Number(new URL(empty.url).port));
+});
+afterAll(async () => {
+  await line.stop();
+  await empty.drop();
+});
+
+/** Statements on the line are given up after a quarter of a second. */
+let opened: Database;
+let other: Database;
+beforeEach(async () => {
+  const behindLine = new URL(empty.url);
+  behindLine.port = String(line.port);
+  const options = { dataDir: 'unused', poolSize: 1 };
+  opened = await openDatabase({ ...options, databaseUrl: behindLine.href, patience: 0.04 });
+  other = await openDatabase({ ...options, databaseUrl: empty.url });
+});
+afterEach(() => Promise.all([opened.close(), other.close()]));
+
+it('what is written after a transaction that could not begin is there', async () => {
+  await sql`create table notes (words text)`.execute(opened.db);
+  await line.become('stands');
+  const given = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await expect(given).rejects.toThrow('Query read timeout');
+  await line.become('passes');
+  await sql`insert into notes values ('acknowledged')`.execute(opened.db);
+  const { rows } = await sql`select words from notes`.execute(other.db);
+  expect(rows).toEqual([{ words: 'acknowledged' }]);
+});
+
+it('a connection that a router has forgotten is asked once, and then there is another', async () => {
+  for (const db of [opened.db, opened.aside]) {
+    await sql`select 1`.execute(db);
+    line.forgetOpen();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('Query read timeout');
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  }
+});
+
+it('a transaction whose connection is forgotten fails like one whose connection broke', async () => {
+  const given = opened.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    line.forgetOpen();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(given).rejects.toThrow(/Query read timeout|is not queryable/);
+});
