@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createPersona, createProperty, personaPassword } from '../../test/personas.ts';
+import {
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+} from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { correspondenceRoutes } from '../correspondence/correspondence-routes.ts';
 import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
@@ -76,6 +81,41 @@ it('inquiries beyond thirty an hour about one home are kept and not mailed', asy
     expect(new Set(statuses).has(429)).toBe(false);
   }
   expect(await mailsTo(app, owner.email)).toHaveLength(30);
+});
+
+describe('an inquiry that is not stored', () => {
+  const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
+    person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
+
+  it('takes no mail from those that are, however often it is sent', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const home = await createProperty(app, { ownerId: owner.id });
+    const [eve, rudo] = [await createPersona(app), await createPersona(app)];
+    const id = randomUUID();
+    const repeats = await statusesOf(30, () => ask(eve, home, id));
+    expect(new Set(repeats)).toEqual(new Set([201]));
+    const refusals = await statusesOf(30, () => ask(owner, home));
+    expect(new Set(refusals)).toEqual(new Set([403]));
+    expect((await ask(rudo, home)).status).toBe(201);
+    expect(await mailsTo(app, owner.email)).toHaveLength(2);
+  });
+
+  it('about homes that somebody invented leaves no counts behind', async () => {
+    const eve = await createPersona(app);
+    const { db } = app.database;
+    const countWindows = async () =>
+      (await db.selectFrom('rate_limits').select('key').execute()).length;
+    expect((await ask(eve, randomUUID())).status).toBe(404);
+    const before = await countWindows();
+    await statusesOf(5, () => ask(eve, randomUUID()));
+    expect(await countWindows()).toBe(before);
+  });
+
+  it('is taken sixty times an hour from one account', async () => {
+    const eve = await createPersona(app);
+    const statuses = await statusesOf(61, () => ask(eve, randomUUID()));
+    expect(statuses).toEqual([...Array(60).fill(404), 429]);
+  });
 });
 
 it('the operator is not sent more than three hundred mails an hour, from wherever they come', async () => {

@@ -93,7 +93,7 @@ describe('blocking', () => {
           const id = randomUUID();
           const message = { id, chatId, senderId: renter.id, content: 'Hello' };
           const how = { now: new Date(), whereBusy: 'wait' } as const;
-          const sent = (await sendInChats(db, [message], how)).get(id);
+          const [sent] = await sendInChats(db, [message], how);
           const isStored = refusalToSend(membership) === undefined;
           expect(sent?.id).toBe(isStored ? id : null);
           expect((await findMessage(db, id)) !== undefined).toBe(isStored);

@@ -24,6 +24,7 @@ import { refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
 
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
+  isNew: boolean;
   /** what it became in a conversation that the two have already */
   said?: Message | undefined;
 }
@@ -35,12 +36,20 @@ export async function ask(
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
-  // Read before the transaction holds a connection.
+  // Read and counted before the transaction holds a connection.
   const limits = await inquiryLimits(settings);
-  const mayMail = await isWithinLimit(limiter, 'inquiry_mail', wanted.property_id);
-  const { inquiry, said } = await db
-    .transaction()
-    .execute((trx) => storeInquiry(trx, context, { viewer, wanted, limits, mayMail }));
+  const property = await findContactableProperty(db, wanted.property_id);
+  const mayMail =
+    property !== undefined && (await isWithinLimit(limiter, 'inquiry_mail', property.id));
+  const asking = { viewer, wanted, property, limits, mayMail };
+  let asked: Asked | undefined;
+  try {
+    asked = await db.transaction().execute((trx) => storeInquiry(trx, context, asking));
+  } finally {
+    // Nothing to tell the owner of: the next inquiry must not go unheard for it.
+    if (property && !asked?.isNew) await limiter.giveBack('inquiry_mail', property.id);
+  }
+  const { inquiry, said } = asked;
   if (said) {
     const to = [inquiry.user_id, inquiry.answerer_id];
     bus.publish({ type: 'frame', to, frame: { type: 'message', message: said } });
@@ -51,6 +60,7 @@ export async function ask(
 interface Asking {
   viewer: Viewer;
   wanted: NewInquiry;
+  property: Awaited<ReturnType<typeof findContactableProperty>>;
   limits: Awaited<ReturnType<typeof inquiryLimits>>;
   mayMail: boolean;
 }
@@ -62,7 +72,7 @@ interface Asking {
 async function storeInquiry(
   trx: Transaction<DB>,
   { addQuestion, config, pushes, requireNoBlock }: Context,
-  { viewer, wanted, limits, mayMail }: Asking,
+  { viewer, wanted, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;
   // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
@@ -70,10 +80,9 @@ async function storeInquiry(
   const repeat = wanted.id && (await findInquiry(trx, wanted.id));
   if (repeat) {
     const isSame = repeat.user_id === viewerId && repeat.property_id === wanted.property_id;
-    if (isSame && repeat.message === wanted.message) return { inquiry: repeat };
+    if (isSame && repeat.message === wanted.message) return { inquiry: repeat, isNew: false };
     throw new AppError('different_repeat');
   }
-  const property = await findContactableProperty(trx, wanted.property_id);
   if (!property) throw new AppError('not_found');
   const refusal = refusalToAsk(viewer, property);
   if (refusal === 'own_property')
@@ -85,7 +94,7 @@ async function storeInquiry(
   await requireNoBlock(trx, viewerId, answerer_id);
   const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
   const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
-  if (same) return { inquiry: { ...same, answerer_id } };
+  if (same) return { inquiry: { ...same, answerer_id }, isNew: false };
   await requirePictureCapacity(trx, viewerId, property.id, limits);
   const id = wanted.id ?? randomUUID();
   const phone = wanted.phone?.trim() || null;
@@ -106,7 +115,7 @@ async function storeInquiry(
     await pushes.enqueue(trx, inquiryPush({ answerer_id, title, inquiry, mail }));
   }
   await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
-  return { inquiry, said: await addQuestion(trx, inquiry) };
+  return { inquiry, isNew: true, said: await addQuestion(trx, inquiry) };
 }
 
 /** DEC-10 */

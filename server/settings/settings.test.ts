@@ -118,6 +118,23 @@ describe('a server', () => {
     expect(await ask('Is there a borehole?')).toBe(429);
   });
 
+  it('answers what was being read while it changed, however often, with the value of afterwards', async () => {
+    const settings = new Settings(app.database.db, app.config);
+    const asked = [settings.valueOf(key), settings.valueOf(key)];
+    settings.forget(key);
+    asked.push(settings.valueOf(key));
+    settings.forget(key);
+    await app.database.db
+      .insertInto('system_settings')
+      .values({ key, value: JSON.stringify(8) })
+      .execute();
+    settings.forget(key);
+    asked.push(settings.valueOf(key));
+    settings.forget(key);
+    expect((await Promise.all(asked)).at(-1)).toBe(8);
+    expect(await settings.valueOf(key)).toBe(8);
+  });
+
   it('follows a change of another process within two seconds, and a value that no longer fits never', async () => {
     const { db } = app.database;
     let nowMs = 1;

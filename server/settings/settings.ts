@@ -18,6 +18,8 @@ export class Settings {
 
   readonly #production: boolean;
 
+  #timesForgotten = 0;
+
   constructor(db: Db, { production }: Pick<Config, 'production'>, clock?: { now(): number }) {
     this.#production = production;
     this.#values = new LRUCache({
@@ -31,6 +33,7 @@ export class Settings {
 
   /** Forgets the stored value after a change, so that this process follows at once. */
   forget(key: SettingKey): void {
+    this.#timesForgotten += 1;
     this.#values.delete(key);
   }
 
@@ -42,7 +45,18 @@ export class Settings {
   /** A stored value that no longer fits its definition counts as none. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
     const { schema } = settingDefinitions[key];
-    const stored = schema.safeParse((await this.#values.fetch(key))?.value);
+    const stored = schema.safeParse(await this.#stored(key));
     return stored.success ? (stored.data as SettingValue<K>) : this.initialOf(key);
+  }
+
+  async #stored(key: SettingKey): Promise<JsonValue | undefined> {
+    const timesForgotten = this.#timesForgotten;
+    try {
+      return (await this.#values.fetch(key))?.value;
+    } catch (error) {
+      // Forgetting a value breaks off the read of it: what stands there now is read anew.
+      if (this.#timesForgotten !== timesForgotten) return this.#stored(key);
+      throw error;
+    }
   }
 }

@@ -7,11 +7,12 @@ import {
   type AccountRow,
   changeProfile,
   findAccount,
+  lockUser,
   setPasswordHash,
 } from '../account-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
-import { requirePassword } from '../sessions/reauthentication.ts';
-import { deleteSessionsOf } from '../sessions/session-queries.ts';
+import { requirePassword, wrongPassword } from '../sessions/reauthentication.ts';
+import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { requirePhone } from './phone.ts';
@@ -40,20 +41,26 @@ export async function changeOwnProfile(
 
 /**
  * Sets another password; every other session and every pending link ends, and the person is told by
- * mail (S10).
+ * mail (S10). Nothing is set when the session ended, or the password was changed, meanwhile.
  */
 export async function changeOwnPassword(
   context: Context,
   viewer: Viewer,
   change: { current_password: string; password: string },
 ): Promise<void> {
-  const { config, db, outbox } = context;
-  await requirePassword(context, viewer, change.current_password, 'current_password');
+  const { config, db, now, outbox } = context;
+  const field = 'current_password';
+  const provedHash = await requirePassword(context, viewer, change[field], field);
   await context.limiter.takeFor('password_change', viewer.id);
   const account = await accountOf(context, viewer);
   await requireUnguessable(change.password, account);
   const passwordHash = await hashPassword(change.password);
   const ended = await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, viewer.id);
+    if (!(await findSessionViewer(trx, viewer.sessionId, now()))) {
+      throw new AppError('unauthenticated');
+    }
+    if (user?.password_hash !== provedHash) throw wrongPassword(field);
     await setPasswordHash(trx, viewer.id, passwordHash);
     const sessionIds = await deleteSessionsOf(trx, viewer.id, viewer.sessionId);
     await revokeLinks(trx, account);

@@ -6,22 +6,30 @@ import { isRecentlyAuthenticated } from '../own-account/account-rules.ts';
 import { verifyPassword } from '../sign-in/passwords.ts';
 import { findSession, markAuthenticated } from './session-queries.ts';
 
-const wrong = 'This is not your password';
+type Field = 'password' | 'current_password';
 
-/** Refuses unless this is the viewer's password; guessing is limited for each account. */
+/** 400: a 401 would mean that the session is over. */
+export function wrongPassword(field: Field): AppError {
+  const message = 'This is not your password';
+  return new AppError('invalid_fields', { message, fields: { [field]: message } });
+}
+
+/**
+ * Refuses unless this is the viewer's password, and answers the hash that it matched; guessing is
+ * limited for each account.
+ */
 export async function requirePassword(
   context: Context,
   viewer: Viewer,
   password: string,
-  field: 'password' | 'current_password' = 'password',
-): Promise<void> {
+  field: Field = 'password',
+): Promise<string | null> {
   await context.limiter.takeFor('password_check', viewer.id);
   const stored = await findPasswordHash(context.db, { id: viewer.id });
-  if (!(await verifyPassword(password, stored?.password_hash ?? null))) {
-    // 400: a 401 would mean that the session is over.
-    throw new AppError('invalid_fields', { message: wrong, fields: { [field]: wrong } });
-  }
+  const passwordHash = stored?.password_hash ?? null;
+  if (!(await verifyPassword(password, passwordHash))) throw wrongPassword(field);
   await context.limiter.giveBack('password_check', viewer.id);
+  return passwordHash;
 }
 
 /** The password once more, good for 15 minutes of this session. */

@@ -102,15 +102,16 @@ interface HowToSend {
 }
 
 /**
- * Stores messages where their senders may send them, all in one round trip, by their ids. `id` is
- * null where they may not or the conversation is busy, and nothing is answered where it is not theirs.
+ * Stores messages where their senders may send them, all in one round trip, and answers in their
+ * order. `id` is null where they may not or the conversation is busy, and nothing is answered where
+ * it is not theirs.
  */
 export async function sendInChats(
   db: Db,
   messages: readonly Sending[],
   { now, whereBusy }: HowToSend,
-): Promise<Map<string, SentMessage>> {
-  const { rows } = await sql<SentMessage & { message_id: string }>`
+): Promise<(SentMessage | undefined)[]> {
+  const { rows } = await sql<SentMessage & { place: number }>`
     with sending as (
       select * from unnest(
         ${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ chatId }) => chatId)}::uuid[],
@@ -137,11 +138,13 @@ export async function sendInChats(
     ),
     ${storing}
     select
-      message.*, message_id, name, blocked_at, other_id, other_blocked_at, other_is_active,
+      message.*, place::int, name, blocked_at, other_id, other_blocked_at, other_is_active,
       ${isReachedBy(db, 'messages', 'other_id', now)} as has_device
     from membership left join message on message.id = message_id
+      and message.chat_id = membership.chat_id and message.sender_id = membership.user_id
   `.execute(db);
-  return new Map(rows.map(({ message_id, ...sent }) => [message_id, sent]));
+  const byPlace = new Map(rows.map(({ place, ...sent }) => [place, sent]));
+  return messages.map((_, index) => byPlace.get(index + 1));
 }
 
 interface Piece {

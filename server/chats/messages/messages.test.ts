@@ -10,6 +10,7 @@ import {
 } from '../../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { createMessageSender } from './send-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,6 +72,19 @@ describe('sending', () => {
     expect(await send(renter, chatId, 'Bye')).toMatchObject(refusal);
     expect(await send(owner, chatId, 'Hi')).toMatchObject(refusal);
     expect(await send(elsewhere.renter, elsewhere.chatId, 'Hi')).toMatchObject(refusal);
+  });
+
+  it('under the same id at the same moment answers nobody what somebody else wrote (F14)', async () => {
+    const [here, there] = [await beginConversation(app), await beginConversation(app)];
+    await there.owner.send('PUT', `/api/chats/${there.chatId}/block`, {});
+    const send = createMessageSender(app.app.context);
+    const id = randomUUID();
+    const [first, second] = await Promise.allSettled([
+      send(here.renter.id, { id, chatId: here.chatId, content: 'Between us' }),
+      send(there.renter.id, { id, chatId: there.chatId, content: 'Hello' }),
+    ]);
+    expect(first).toMatchObject({ value: { id, chat_id: here.chatId, content: 'Between us' } });
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'different_repeat' } });
   });
 
   it.each([

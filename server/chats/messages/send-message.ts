@@ -30,8 +30,8 @@ export function createMessageSender(context: Sender): SendMessage {
   async function store(message: Sending): Promise<SentMessage | undefined> {
     const stored = await storeTogether(message);
     if (stored !== 'apart') return stored;
-    const alone = await sendInChats(db, [message], { now: now(), whereBusy: 'wait' });
-    return alone.get(message.id);
+    const [alone] = await sendInChats(db, [message], { now: now(), whereBusy: 'wait' });
+    return alone;
   }
   return async (viewerId, sending) => {
     try {
@@ -68,8 +68,7 @@ async function tryTogether(
 ): Promise<(SentMessage | undefined | 'apart')[]> {
   try {
     const sent = await sendInChats(db, messages, { now, whereBusy: 'skip' });
-    return messages.map(({ id }) => {
-      const one = sent.get(id);
+    return sent.map((one) => {
       const isBusy = one?.id === null && refusalToSend(one) === undefined;
       return isBusy ? 'apart' : one;
     });

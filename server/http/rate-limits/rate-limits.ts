@@ -55,6 +55,8 @@ export const limits = {
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
   /** mails that tell a person of a session that had to go */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
+  /** the thirty of a day (DEC-10), each sent again once */
+  inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
   /** what an owner is told about one listing; inquiries beyond are stored, not mailed nor pushed */
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
   /** mails to the operator, whoever causes them */
