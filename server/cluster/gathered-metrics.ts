@@ -14,17 +14,25 @@ export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
   #ended: object[] = [];
 
+  /** Whoever asks is answered, also when this throws. */
   async hear(worker: Worker, message: FromWorker): Promise<void> {
     if (message.kind === 'metrics') {
       this.#living.set(worker, message.metrics);
       worker.emit('metrics');
     }
     if (message.kind === 'gather') {
-      await Promise.all([...this.#living.keys()].map(askAgain));
-      const all = AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]);
-      const text = await all.metrics();
-      if (worker.isConnected()) send(worker, { kind: 'gathered', id: message.id, text });
+      let text: string | undefined;
+      try {
+        text = await this.#addUp();
+      } finally {
+        if (worker.isConnected()) send(worker, { kind: 'gathered', id: message.id, text });
+      }
     }
+  }
+
+  async #addUp(): Promise<string> {
+    await Promise.all([...this.#living.keys()].map(askAgain));
+    return AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]).metrics();
   }
 
   /** Counts a worker from now on. */

@@ -10,4 +10,7 @@ export type FromWorker =
   | { kind: 'gather'; id: string };
 
 /** Messages of the primary process to a worker. */
-export type ToWorker = { kind: 'report' } | { kind: 'gathered'; id: string; text: string };
+export type ToWorker =
+  | { kind: 'report' }
+  /** without a text where the metrics could not be added up */
+  | { kind: 'gathered'; id: string; text: string | undefined };

@@ -4,13 +4,13 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 /** The worker's side of the channel to its primary process. */
 export class WorkerChannel {
-  readonly #waiting = new Map<string, (text: string) => void>();
+  readonly #waiting = new Map<string, PromiseWithResolvers<string>>();
 
   /** Answers the primary whenever it asks for the metrics of this process. */
   answerWith(registry: Registry): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'report') void this.report(registry);
-      else this.#resolve(message);
+      else this.#settle(message);
     });
   }
 
@@ -23,16 +23,23 @@ export class WorkerChannel {
     await send({ kind: 'metrics', metrics: await registry.getMetricsAsJSON() });
   }
 
-  /** Returns the metrics of all workers, in the format Prometheus reads. */
+  /**
+   * Returns the metrics of all workers, in the format Prometheus reads; rejects where the primary
+   * could not add them up.
+   */
   gather(): Promise<string> {
     const id = randomUUID();
+    const gathered = Promise.withResolvers<string>();
+    this.#waiting.set(id, gathered);
     void send({ kind: 'gather', id });
-    return new Promise((resolve) => this.#waiting.set(id, resolve));
+    return gathered.promise;
   }
 
-  #resolve({ id, text }: Extract<ToWorker, { kind: 'gathered' }>): void {
-    this.#waiting.get(id)?.(text);
+  #settle({ id, text }: Extract<ToWorker, { kind: 'gathered' }>): void {
+    const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    if (text === undefined) waiting?.reject(new Error('the primary process added up no metrics'));
+    else waiting?.resolve(text);
   }
 }
 

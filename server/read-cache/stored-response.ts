@@ -57,17 +57,28 @@ const asDictionary = (paths: string) => ({
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
 });
 
+/** bytes; no page has as many, and each request for more would keep a thread for long */
+const maxBytesWithDictionary = 512 * 1024;
+const pageOrJson = /^(?:text\/html|application\/json)\b/;
+
+/** Only pages and JSON, which are made plain, are dictionaries and are compressed with one. */
+const usesDictionaries = ({ body, encoding = 'identity', headers }: SharedAnswer): boolean =>
+  encoding === 'identity' &&
+  body.byteLength <= maxBytesWithDictionary &&
+  pageOrJson.test(headers['Content-Type'] ?? '');
+
 /** An answer to everybody, in one encoding. */
 export class StoredResponse {
   readonly answer: SharedAnswer & { encoding: Encoding };
   readonly #etag: string;
-  readonly #dictionaries: DictionaryStore;
+  /** undefined where it neither is a dictionary nor is compressed with one */
+  readonly #dictionaries: DictionaryStore | undefined;
   #isKept = false;
 
   private constructor(
     answer: StoredResponse['answer'],
     etag: string,
-    dictionaries: DictionaryStore,
+    dictionaries: DictionaryStore | undefined,
   ) {
     this.answer = answer;
     this.#etag = etag;
@@ -86,13 +97,17 @@ export class StoredResponse {
     const body = await recode(made, from, encoding);
     // It is the same in every encoding.
     const etag = `W/"${sha256(made).toString('base64url').slice(0, 22)}"`;
-    return new StoredResponse({ ...answer, body, encoding }, etag, dictionaries);
+    const own = usesDictionaries(answer) ? dictionaries : undefined;
+    return new StoredResponse({ ...answer, body, encoding }, etag, own);
   }
 
   /** The answer in the form that a request asks for; 304 without a body where its ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
     const { status, dictionaryOf, encoding, body } = this.answer;
-    const isKept = dictionaryOf !== undefined && asked.keepsDictionaries === true;
+    const isKept =
+      this.#dictionaries !== undefined &&
+      dictionaryOf !== undefined &&
+      asked.keepsDictionaries === true;
     const headers: Record<string, string> = {
       ...this.answer.headers,
       ETag: this.#etag,
@@ -111,13 +126,13 @@ export class StoredResponse {
   async #keep(): Promise<void> {
     if (this.#isKept) return;
     this.#isKept = true;
-    await this.#dictionaries.keep(await this.#read());
+    await this.#dictionaries?.keep(await this.#read());
   }
 
   /** The body compressed with the dictionary of this digest; undefined once that is gone. */
   async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
     if (digest === undefined || this.answer.encoding === 'identity') return undefined;
-    const dictionary = await this.#dictionaries.find(digest);
+    const dictionary = await this.#dictionaries?.find(digest);
     return dictionary && compressWith(dictionary, await this.#read());
   }
 

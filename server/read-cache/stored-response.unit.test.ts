@@ -116,6 +116,30 @@ it('what nobody keeps has no dictionary, and is told with that of a page', async
 });
 
 it.each([
+  ['a sitemap', 'application/xml; charset=utf-8', text],
+  ['a page longer than any', 'text/html', text.repeat(4)],
+])('%s is told with no dictionary', async (_, type, said) => {
+  await answerTo(chromium());
+  const answer = {
+    status: 200,
+    route: '/*',
+    limits: [],
+    headers: { 'Content-Type': type },
+    body: new TextEncoder().encode(said),
+  };
+  const response = await StoredResponse.of(answer, 'br', dictionaries);
+  const { headers, body } = await response.formedFor(chromium(text));
+  expect(headers['Content-Encoding']).toBe('br');
+  expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
+});
+
+it('a page longer than any is no dictionary', async () => {
+  const { headers } = await answerTo(chromium(), text.repeat(4));
+  expect(headers['Use-As-Dictionary']).toBeUndefined();
+  expect(headers['Cache-Control']).toBe('no-cache');
+});
+
+it.each([
   ['a dictionary that is gone', chromium('another')],
   ['somebody who says who they are', chromium(text, { authorization: 'Bearer a' })],
   ['a browser without dcz', chromium(text, { 'accept-encoding': 'br' })],

@@ -1,3 +1,4 @@
+import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
 import { showPaper } from '../market/papers.ts';
 import { createPersona, createProperty, openSession } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
@@ -50,7 +51,7 @@ export const adminScenes: SceneTable = {
     own: async (stage) => {
       const id = await somebody(stage);
       const { sessionId } = await openSession(stage.app, id);
-      return { path: `/api/admin/users/${id}/sessions/${sessionId}` };
+      return { path: `/api/admin/users/${id}/sessions/${shownIdOf(sessionId)}` };
     },
   },
   'X2w POST /api/admin/users/{id}/mails': {

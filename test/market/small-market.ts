@@ -3,6 +3,7 @@ import type { Certificate } from '../../contract/agencies/certificates.ts';
 import type { InvitationLink } from '../../contract/agencies/invitations.ts';
 import type { CouncilNotice } from '../../contract/agent-check/council-notices.ts';
 import { administrationReaders } from '../../server/accounts/role-rules.ts';
+import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
 import { saveSearch } from '../alerts.ts';
 import type { Visitor } from '../authz/matrix.ts';
 import { answerOf } from '../conversations.ts';
@@ -66,7 +67,7 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
       ...idsOf(agent),
       ...work,
       '/admin/users/': agent.id,
-      session_id: agent.sessionId,
+      session_id: shownIdOf(agent.sessionId),
     };
   }
   const withAgency = Object.entries(known).map(([role, ids]) => [role, { ...ids, ...forMembers }]);

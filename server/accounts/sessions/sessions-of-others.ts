@@ -1,29 +1,40 @@
 import { AppError } from '../../../contract/errors.ts';
+import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
+import { sha256 } from '../../sha256.ts';
 import { signedOutMail } from '../account-mails.ts';
 import { lockUser } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
-import { deleteSession, deleteSessionsOf } from './session-queries.ts';
+import { deleteSession, deleteSessionsOf, listSessions } from './session-queries.ts';
 
 interface Ending {
   adminId: string;
   personId: string;
-  /** all of them without it */
-  sessionId?: string;
+  /** the id that others see of it; all of them without it */
+  shownId?: string;
 }
+
+/**
+ * The id that others see of a session. Its true one is part of its refresh tokens, all of which end
+ * it; that is random, so nobody finds it by this one.
+ */
+export const shownIdOf = (sessionId: string): string =>
+  sha256(`session shown to others ${sessionId}`)
+    .toString('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 /** An administrator signs out a device of somebody, or all of them, and they are told by mail. */
 export async function endSessionsOfPerson(
-  { config, db, onSessionsEnded, outbox }: Context,
-  { adminId, personId, sessionId }: Ending,
+  { config, db, now, onSessionsEnded, outbox }: Context,
+  { adminId, personId, shownId }: Ending,
 ): Promise<void> {
   const ended = await db.transaction().execute(async (trx) => {
     const person = await lockUser(trx, personId);
     if (!person) throw new AppError('not_found');
-    if (sessionId !== undefined && !(await deleteSession(trx, sessionId, personId))) {
-      throw new AppError('not_found');
-    }
-    const ids = sessionId === undefined ? await deleteSessionsOf(trx, personId) : [sessionId];
+    const ids =
+      shownId === undefined
+        ? await deleteSessionsOf(trx, personId)
+        : [await deleteShown(trx, { personId, shownId, now: now() })];
     const details = { sessions: ids.length };
     const entry = { adminId, targetUserId: personId, action: 'end_sessions', details } as const;
     await recordAdminAction(trx, entry);
@@ -31,9 +42,23 @@ export async function endSessionsOfPerson(
     if (ids.length > 0)
       await outbox.enqueue(
         trx,
-        signedOutMail(config, { email, everywhere: sessionId === undefined }),
+        signedOutMail(config, { email, everywhere: shownId === undefined }),
       );
     return ids;
   });
   onSessionsEnded(ended);
+}
+
+interface Shown {
+  personId: string;
+  shownId: string;
+  now: Date;
+}
+
+/** Returns the id of the session that ended. */
+async function deleteShown(db: Db, { personId, shownId, now }: Shown): Promise<string> {
+  const sessions = await listSessions(db, personId, now);
+  const session = sessions.find(({ id }) => shownIdOf(id) === shownId);
+  if (!session || !(await deleteSession(db, session.id))) throw new AppError('not_found');
+  return session.id;
 }

@@ -1,7 +1,7 @@
 import { presentSession } from '../../accounts/present-account.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import { listSessions } from '../../accounts/sessions/session-queries.ts';
-import { endSessionsOfPerson } from '../../accounts/sessions/sessions-of-others.ts';
+import { endSessionsOfPerson, shownIdOf } from '../../accounts/sessions/sessions-of-others.ts';
 import type { Context } from '../../context.ts';
 import { readListPage } from '../../http/lists/list-page.ts';
 import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
@@ -37,7 +37,10 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
       access: administrationReaders,
       handle: async ({ params }, viewer) => {
         const rows = await listSessions(db, params.id, now());
-        return rows.map((row) => presentSession(row, viewer.sessionId));
+        return rows.map((row) => ({
+          ...presentSession(row, viewer.sessionId),
+          id: shownIdOf(row.id),
+        }));
       },
     },
     'DELETE /api/admin/users/{id}/sessions': {
@@ -52,7 +55,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
       access: administrators,
       recentSignIn: true,
       handle: async ({ params }, viewer) => {
-        const of = { personId: params.id, sessionId: params.session_id };
+        const of = { personId: params.id, shownId: params.session_id };
         await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
         return accepted;
       },

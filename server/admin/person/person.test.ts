@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginConversation } from '../../../test/conversations.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
@@ -7,6 +7,7 @@ import {
   createProperty,
   openSession,
   type Persona,
+  sendJson,
 } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
@@ -74,19 +75,42 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
   it('ends one session, or all of them, and nobody else’s (X2w)', async () => {
     const person = await createPersona(app);
     const other = await createPersona(app);
+    const [first] = await get(about(person.id, '/sessions'));
     const device = await openSession(app, person.id);
-    expect(await get(about(person.id, '/sessions'))).toHaveLength(2);
-    const one = `/sessions/${device.sessionId}`;
+    const both: { id: string }[] = await get(about(person.id, '/sessions'));
+    expect(both).toHaveLength(2);
+    const one = `/sessions/${both.find(({ id }) => id !== first.id)?.id}`;
+    expect((await admin.send('DELETE', about(person.id, `/sessions/${randomUUID()}`))).status).toBe(
+      404,
+    );
     expect((await admin.send('DELETE', about(other.id, one))).status).toBe(404);
     expect((await admin.send('DELETE', about(person.id, one))).status).toBe(200);
-    const [left] = await get(about(person.id, '/sessions'));
-    expect(left).toMatchObject({ id: person.sessionId, device: 'Chrome on Android' });
+    const ofDevice = { method: 'GET', path: '/api/me', accessToken: device.accessToken };
+    expect((await sendJson(app, ofDevice)).status).toBe(401);
+    const left = await get(about(person.id, '/sessions'));
+    expect(left).toEqual([first]);
+    expect(first).toMatchObject({ device: 'Chrome on Android' });
     expect((await person.send('GET', '/api/me')).status).toBe(200);
     await admin.send('DELETE', about(person.id, '/sessions'));
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(Array(2).fill('You were signed out by Musha'));
     expect((await person.send('GET', '/api/me')).status).toBe(401);
     expect((await other.send('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('shows auditors no session that they could end', async () => {
+    const person = await createPersona(app);
+    const auditor = await createPersona(app, { role: 'auditor' });
+    const answer = await auditor.send('GET', about(person.id, '/sessions'));
+    const shown: { id: string }[] = await answer.json();
+    expect(shown).toHaveLength(1);
+    for (const { id } of shown) {
+      const bytes = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(32)]);
+      const body = { refresh_token: bytes.toString('base64url') };
+      await sendJson(app, { method: 'POST', path: '/api/auth/refresh', body });
+      await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });
+    }
+    expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
   it('writes to them by mail; the log keeps the subject, not the text', async () => {

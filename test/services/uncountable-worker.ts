@@ -1,0 +1,18 @@
+import { type Aggregator, Gauge, Registry } from 'prom-client';
+import { WorkerChannel } from '../../server/cluster/worker.ts';
+
+// A worker whose metrics nobody can add up to others. It asks for those of all workers, and ends
+// with 1 when it is told that there are none.
+const registry = new Registry();
+new Gauge({
+  name: 'odd',
+  help: 'Of a kind that the primary process does not know',
+  aggregator: 'odd' as Aggregator,
+  registers: [registry],
+});
+const channel = new WorkerChannel();
+channel.answerWith(registry);
+await channel.gather().then(
+  () => process.exit(0),
+  () => process.exit(1),
+);
