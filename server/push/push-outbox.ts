@@ -6,7 +6,14 @@ import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewPush, Pushes } from '../ports.ts';
 import { Seal, Unsealable } from '../seal.ts';
-import { type DeliveryParts, deliverPush, dropPush, mailAfterSeconds } from './deliver-push.ts';
+import {
+  type DeliveryParts,
+  deliverPush,
+  dropPush,
+  mailAfterSeconds,
+  quietSeconds,
+} from './deliver-push.ts';
+import { settingsOf } from './preference-queries.ts';
 import { PushKeys } from './push-keys.ts';
 import {
   claimDuePushes,
@@ -51,7 +58,8 @@ export class PushOutbox implements Pushes {
       if (push.mail) await outbox.enqueue(db, push.mail);
       return;
     }
-    const mailId = push.mail && (await outbox.enqueue(db, push.mail, mailAfterSeconds));
+    const mailId =
+      push.mail && (await outbox.enqueue(db, push.mail, await this.#mailWait(db, push)));
     const id = randomUUID();
     const row = {
       id,
@@ -64,6 +72,12 @@ export class PushOutbox implements Pushes {
     };
     await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
     this.#rounds.runSoon();
+  }
+
+  /** Another push may take this one's place before it is tried: the mail is not to go at night then. */
+  async #mailWait(db: Db, { to }: NewPush): Promise<number> {
+    const { quiet } = await settingsOf(db, to);
+    return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
   }
 
   async forgetRead(db: Db, userId: string, topic: string): Promise<void> {

@@ -15,19 +15,29 @@ type NewPush = Pick<
   'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
 >;
 
-/** Takes the place of what waits about the same. */
+/**
+ * Takes the place of what waits about the same, with tries and a mail of its own. The mail of what it
+ * replaces stays and goes when it is due, for no device will show what it says. An attempt under way
+ * ends before the new push is claimed; one that waits longer is looked at anew by then.
+ */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
     .insertInto('pushes')
     .values({ ...push, due_at: sql`now() + make_interval(secs => ${delaySeconds})` })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'topic']).where('sent_at', 'is', null).doUpdateSet({
-        id: push.id,
-        kind: push.kind,
-        about: push.about,
-        sealed_words: push.sealed_words,
-        news_at: sql`now()`,
-      }),
+      conflict
+        .columns(['user_id', 'topic'])
+        .where('sent_at', 'is', null)
+        .doUpdateSet({
+          id: push.id,
+          kind: push.kind,
+          about: push.about,
+          sealed_words: push.sealed_words,
+          mail_id: push.mail_id,
+          attempts: 0,
+          due_at: sql`least(pushes.due_at, now() + make_interval(secs => ${claimSeconds}))`,
+          news_at: sql`now()`,
+        }),
     )
     .execute();
 
