@@ -1,6 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { Kysely } from 'kysely';
-import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
+import { type QuietHours, quietEnd } from '../../contract/alerts/quiet-hours.ts';
 import { type PushKind, type PushPayload, pushKinds } from '../../contract/push/push-payload.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config/config.ts';
@@ -40,11 +40,8 @@ export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<
   const kind = pushKinds.find((known) => known === push.kind);
   const settings = await settingsOf(db, push.user_id);
   if (!kind || !settings.kinds.includes(kind)) return dropPush(parts, push);
-  const quietUntil = quietEnd(now(), settings.quiet);
-  if (quietUntil) {
-    const seconds = Math.ceil((quietUntil.getTime() - now().getTime()) / 1000);
-    return postpone(parts, push, { seconds, attempts: push.attempts - 1 });
-  }
+  const seconds = quietSeconds(now(), settings.quiet);
+  if (seconds > 0) return postpone(parts, push, { seconds, attempts: push.attempts - 1 });
   const devices = await listDevices(db, push.user_id, now());
   if (devices.length === 0) return dropPush(parts, push);
   const words: PushWords = JSON.parse(parts.seal.open(push.id, push.sealed_words ?? ''));
@@ -52,8 +49,14 @@ export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<
   const outcomes = await Promise.all(devices.map((device) => send(parts, device, payload)));
   if (outcomes.includes('taken')) return void (await markPushSent(db, push.id));
   if (!outcomes.includes('failed') || push.attempts >= attemptsAtMost) return dropPush(parts, push);
-  const seconds = firstRetrySeconds * 4 ** (push.attempts - 1);
-  return postpone(parts, push, { seconds, attempts: push.attempts });
+  const retrySeconds = firstRetrySeconds * 4 ** (push.attempts - 1);
+  return postpone(parts, push, { seconds: retrySeconds, attempts: push.attempts });
+}
+
+/** How long the quiet hours of a moment last from then on; 0 when it is in none. */
+export function quietSeconds(now: Date, quiet: QuietHours | null): number {
+  const end = quietEnd(now, quiet);
+  return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : 0;
 }
 
 /** No device will show it: the mail that waits goes now. */

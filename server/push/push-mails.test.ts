@@ -10,7 +10,7 @@ import {
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createPersona, createProperty } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -29,12 +29,45 @@ beforeEach(async () => {
   service.requests.length = 0;
 });
 
+/** In how many hours the mails to a person are due, by their subjects. */
+async function hoursOfMails({ email }: Persona): Promise<Record<string, number>> {
+  const rows = await app.database.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'next_attempt_at'])
+    .where('recipient', '=', email)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ subject, next_attempt_at: due }) => [
+      subject,
+      Math.round((due.getTime() - Date.now()) / 3_600_000),
+    ]),
+  );
+}
+
+/** Tells somebody news about the same thing as the news before. */
+const tell = (person: Persona, title: string) =>
+  app.app.context.pushes.enqueue(app.database.db, {
+    to: person.id,
+    kind: 'homes',
+    topic: 'homes',
+    words: () => ({ title, text: 'Garden flat', path: '/' }),
+    mail: { to: person.email, subject: title, text: title, html: title },
+  });
+
+const receipt = (id: string | undefined) =>
+  app.request('/api/push/receipts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id }),
+  });
+
 /** Makes what a mail waits for be over. */
 const letMailsBeDue = () =>
   app.database.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: new Date(0) })
     .execute();
+
 describe('quiet hours', () => {
   /** The whole day but the minute before now. */
   const now = () => {
@@ -59,6 +92,25 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
+  it('let the mails of both wait where one push takes the place of another', async () => {
+    const person = await createPersona(app);
+    const device = await turnOn(service, person);
+    await chooseSettings(person, { quiet: now() });
+    await tell(person, 'First');
+    await tell(person, 'Second');
+    await pushNow(app);
+    expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24 });
+    await tell(person, 'Third');
+    await pushNow(app);
+    expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24, Third: 24 });
+    await chooseSettings(person, { quiet: null });
+    await tell(person, 'Fourth');
+    const [waiting] = await waitingPushes(app);
+    expect(waiting?.due_at.getTime()).toBeLessThan(Date.now() + 120_000);
+    await pushNow(app);
+    expect(device.received.map(({ title }) => title)).toEqual(['Fourth']);
+  });
+
   it('let nothing through that was read before they ended', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await turnOn(service, owner);
@@ -77,12 +129,6 @@ describe('a mail', () => {
     const propertyId = await createProperty(app, { ownerId: owner.id });
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
-  const receipt = (id: string | undefined) =>
-    app.request('/api/push/receipts', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id }),
-    });
 
   it('about what a device has shown is not sent', async () => {
     const { owner, device, ask } = await asked();
@@ -110,6 +156,17 @@ describe('a mail', () => {
     await ask();
     await pushNow(app);
     expect(await heldMails(app, owner)).toEqual([false]);
+  });
+
+  it('goes where another push took the place of its own, which withdraws its own mail only', async () => {
+    const person = await createPersona(app);
+    const device = await turnOn(service, person);
+    await tell(person, 'First');
+    await tell(person, 'Second');
+    await pushNow(app);
+    expect(device.received.map(({ title }) => title)).toEqual(['Second']);
+    await receipt(device.received[0]?.id);
+    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['First']);
   });
 
   it('about messages follows only what no device has shown', async () => {

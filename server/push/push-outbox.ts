@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import { allSettledOrThrow } from '../concurrency/all-settled.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewPush, Pushes } from '../ports.ts';
 import { Seal, Unsealable } from '../seal.ts';
-import { type DeliveryParts, deliverPush, dropPush, mailAfterSeconds } from './deliver-push.ts';
-import { PushKeys } from './push-keys.ts';
 import {
-  claimDuePushes,
+  type DeliveryParts,
+  deliverPush,
+  dropPush,
+  mailAfterSeconds,
+  quietSeconds,
+} from './deliver-push.ts';
+import { settingsOf } from './preference-queries.ts';
+import { PushKeys } from './push-keys.ts';
+import { PushLanes } from './push-lanes.ts';
+import {
+  claimDuePush,
   type DuePush,
   deletePushesBetween,
   deleteReadPushes,
@@ -22,7 +29,6 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-const batch = 10;
 /** Messages written in one go are one notification, and none while the other reads along. */
 const messageDelaySeconds = 5;
 
@@ -31,6 +37,7 @@ export class PushOutbox implements Pushes {
   readonly keys: PushKeys;
   readonly #options: PushOutboxOptions;
   readonly #parts: DeliveryParts;
+  readonly #lanes: PushLanes;
   readonly #rounds: DeliveryRounds;
 
   constructor(options: PushOutboxOptions) {
@@ -38,9 +45,14 @@ export class PushOutbox implements Pushes {
     this.keys = new PushKeys(options);
     const seal = new Seal(options.config, 'musha push words');
     this.#parts = { ...options, keys: this.keys, seal };
+    this.#lanes = new PushLanes({
+      log: options.log,
+      claim: (busyHosts) => claimDuePush(options.db, { now: options.now(), busyHosts }),
+      deliver: (push) => this.#deliverOne(push),
+    });
     this.#rounds = new DeliveryRounds({
       log: options.log,
-      deliverBatch: () => this.#deliverBatch(),
+      deliverBatch: () => this.#beginDeliveries(),
       failure: 'the pushes could not be worked off',
     });
   }
@@ -51,7 +63,8 @@ export class PushOutbox implements Pushes {
       if (push.mail) await outbox.enqueue(db, push.mail);
       return;
     }
-    const mailId = push.mail && (await outbox.enqueue(db, push.mail, mailAfterSeconds));
+    const mailId =
+      push.mail && (await outbox.enqueue(db, push.mail, await this.#mailWait(db, push)));
     const id = randomUUID();
     const row = {
       id,
@@ -64,6 +77,12 @@ export class PushOutbox implements Pushes {
     };
     await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
     this.#rounds.runSoon();
+  }
+
+  /** Another push may take this one's place before it is tried: the mail is not to go at night then. */
+  async #mailWait(db: Db, { to }: NewPush): Promise<number> {
+    const { quiet } = await settingsOf(db, to);
+    return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
   }
 
   async forgetRead(db: Db, userId: string, topic: string): Promise<void> {
@@ -79,20 +98,22 @@ export class PushOutbox implements Pushes {
   }
 
   /** Ends after the pushes that are on their way. */
-  stop(): Promise<void> {
-    return this.#rounds.stop();
+  async stop(): Promise<void> {
+    await this.#rounds.stop();
+    await this.#lanes.stop();
   }
 
-  /** Delivers all that is due; one round at a time in this process. */
-  deliver(): Promise<void> {
-    return this.#rounds.run();
+  /** Delivers all that is due. */
+  async deliver(): Promise<void> {
+    await this.#rounds.run();
+    await this.#lanes.untilIdle();
   }
 
-  async #deliverBatch(): Promise<boolean> {
+  /** A round waits for no push service: the next one finds what has become due meanwhile. */
+  async #beginDeliveries(): Promise<false> {
     await this.keys.pair();
-    const pushes = await claimDuePushes(this.#options.db, batch);
-    await allSettledOrThrow(pushes.map((push) => this.#deliverOne(push)));
-    return pushes.length === batch;
+    this.#lanes.look();
+    return false;
   }
 
   async #deliverOne(push: DuePush): Promise<void> {

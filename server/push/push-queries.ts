@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Pushes } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence/presence-queries.ts';
+import { hostsOf } from './subscription-queries.ts';
 
 /** A claimed push is nobody else's for this long: more than any attempt takes. */
 const claimSeconds = 60;
@@ -15,26 +16,39 @@ type NewPush = Pick<
   'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
 >;
 
-/** Takes the place of what waits about the same. */
+/**
+ * Takes the place of what waits about the same, with tries and a mail of its own. The mail of what it
+ * replaces stays and goes when it is due, for no device will show what it says. An attempt under way
+ * ends before the new push is claimed; one that waits longer is looked at anew by then.
+ */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
     .insertInto('pushes')
     .values({ ...push, due_at: sql`now() + make_interval(secs => ${delaySeconds})` })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'topic']).where('sent_at', 'is', null).doUpdateSet({
-        id: push.id,
-        kind: push.kind,
-        about: push.about,
-        sealed_words: push.sealed_words,
-        news_at: sql`now()`,
-      }),
+      conflict
+        .columns(['user_id', 'topic'])
+        .where('sent_at', 'is', null)
+        .doUpdateSet({
+          id: push.id,
+          kind: push.kind,
+          about: push.about,
+          sealed_words: push.sealed_words,
+          mail_id: push.mail_id,
+          attempts: 0,
+          due_at: sql`least(pushes.due_at, now() + make_interval(secs => ${claimSeconds}))`,
+          news_at: sql`now()`,
+        }),
     )
     .execute();
 
-export type DuePush = Awaited<ReturnType<typeof claimDuePushes>>[number];
+export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/** Takes a few due pushes for this process; another process takes others. */
-export const claimDuePushes = (db: Db, limit: number) =>
+/**
+ * Takes the push that is due for longest for this process, of those that go to none of these hosts;
+ * another process takes others.
+ */
+export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
     .with('due', (cte) =>
       cte
@@ -49,8 +63,13 @@ export const claimDuePushes = (db: Db, limit: number) =>
             eb(isOnline('pushes.user_id'), '=', false),
           ]),
         )
+        .$if(busyHosts.length > 0, (query) =>
+          query.where(
+            sql<boolean>`not ${hostsOf(db, 'pushes.user_id', now)} && ${busyHosts}::text[]`,
+          ),
+        )
         .orderBy('due_at')
-        .limit(limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
@@ -62,7 +81,8 @@ export const claimDuePushes = (db: Db, limit: number) =>
       due_at: sql`now() + make_interval(secs => ${claimSeconds})`,
     })
     .returning(['pushes.id', 'user_id', 'kind', 'topic', 'sealed_words', 'mail_id', 'attempts'])
-    .execute();
+    .returning(hostsOf(db, 'pushes.user_id', now).as('hosts'))
+    .executeTakeFirst();
 
 /** A push service has it: of its words nothing is kept. */
 export const markPushSent = (db: Db, id: string) =>

@@ -141,6 +141,18 @@ describe('a device', () => {
     });
   });
 
+  it('is tried as often again for words that take the place of others', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const device = await turnOn(service, owner);
+    device.status = 503;
+    await say(renter, chatId, 'Hello');
+    for (let attempt = 1; attempt <= 3; attempt += 1) await pushNow(app);
+    await say(renter, chatId, 'Is it still free?');
+    expect(await waitingPushes(app)).toMatchObject([{ attempts: 0 }]);
+    await pushNow(app);
+    expect(await waitingPushes(app)).toMatchObject([{ attempts: 1 }]);
+  });
+
   it('gets nothing where a push service leads elsewhere', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const [device, other] = [await turnOn(service, owner), service.subscribe()];

@@ -35,6 +35,12 @@ const devicesFor = (db: Db, userId: Person, kind: PushKind, now: Date) =>
 export const isReachedBy = (db: Db, kind: PushKind, userColumn: string, now: Date) =>
   sql<boolean>`exists (${devicesFor(db, sql.ref<string | null>(userColumn), kind, now)})`;
 
+/** The hosts that push to the devices of the person in a column, inside a statement. */
+export const hostsOf = (db: Db, userColumn: string, now: Date) =>
+  sql<string[]>`array(${devicesOf(db, sql.ref<string | null>(userColumn), now)
+    .select(sql`lower(split_part(push_subscriptions.endpoint, '/', 3))`.as('host'))
+    .distinct()})`;
+
 /** Whether a push of this kind has anywhere to go. */
 export async function hasDeviceFor(
   db: Db,

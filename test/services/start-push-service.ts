@@ -22,12 +22,14 @@ export interface TestDevice extends PushSubscriptionInput {
   status: number;
   /** headers of that answer */
   answerWith: Record<string, string>;
+  /** what its push service waits for before it answers */
+  answersAfter?: Promise<unknown>;
 }
 
 export interface PushService {
   url: string;
-  /** a device that a browser has subscribed */
-  subscribe(): TestDevice;
+  /** a device that a browser has subscribed, at `pushOrigin` unless stated */
+  subscribe(origin?: string): TestDevice;
   /** everything that arrived, whatever the answer */
   requests: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
   /** why a request was refused by the rules of the protocol */
@@ -50,7 +52,8 @@ export async function startPushService(atPort = 0): Promise<PushService> {
     if (!keys) return answer.writeHead(404).end();
     const { device } = keys;
     try {
-      await requireSender(request.headers);
+      await requireSender(request.headers, new URL(device.endpoint).origin);
+      await device.answersAfter;
       const payload = open(body, keys);
       if (device.status < 300) device.received.push(JSON.parse(payload));
       answer.writeHead(device.status, device.answerWith).end();
@@ -66,13 +69,13 @@ export async function startPushService(atPort = 0): Promise<PushService> {
     url: `http://127.0.0.1:${port}`,
     requests,
     complaints,
-    subscribe: () => {
+    subscribe: (origin = pushOrigin) => {
       const path = `/send/${randomUUID()}`;
       const ecdh = createECDH('prime256v1');
       const auth = randomBytes(16);
       const p256dh = ecdh.generateKeys('base64url');
       const device: TestDevice = {
-        endpoint: pushOrigin + path,
+        endpoint: origin + path,
         keys: { p256dh, auth: auth.toString('base64url') },
         received: [],
         status: 201,
@@ -89,14 +92,14 @@ export async function startPushService(atPort = 0): Promise<PushService> {
 }
 
 /** RFC 8292: the sender signs for this push service, for a day at most, with the key it names. */
-async function requireSender(headers: IncomingHttpHeaders): Promise<void> {
+async function requireSender(headers: IncomingHttpHeaders, audience: string): Promise<void> {
   const [, token = '', k = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const point = Buffer.from(k, 'base64url');
   const x = point.toString('base64url', 1, 33);
   const y = point.toString('base64url', 33);
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const { payload } = await jwtVerify(token, key, { audience: pushOrigin, algorithms: ['ES256'] });
+  const { payload } = await jwtVerify(token, key, { audience, algorithms: ['ES256'] });
   const livesSeconds = (payload.exp ?? Infinity) - Date.now() / 1000;
   if (livesSeconds > 24 * 3600) throw new Error('signed for longer than a day');
   if (!/^(mailto:.+@|https:)/.test(payload.sub ?? '')) throw new Error('nobody to write to');

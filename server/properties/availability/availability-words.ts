@@ -31,7 +31,7 @@ export function stillAvailable(told: Told): NewPush {
       'Renters trust homes that were confirmed lately. One tap says that they are still available; no password is needed.',
     ],
   });
-  return pushOf(told, { title, text: listed(titles), path: told.path }, mail);
+  return pushOf(told, 'availability', { title, text: listed(titles), path: told.path }, mail);
 }
 
 /** Tells a lister what is no longer shown, and how it comes back. */
@@ -49,7 +49,7 @@ export function noLongerShown(told: Told, afterDays: number): NewPush {
       'If still available, one tap brings it back.',
     ],
   });
-  return pushOf(told, { title, text: listed(titles), path: told.path }, mail);
+  return pushOf(told, 'lapsed', { title, text: listed(titles), path: told.path }, mail);
 }
 
 const mailOf = (
@@ -66,10 +66,15 @@ const mailOf = (
   }),
 });
 
-const pushOf = ({ userId }: Told, words: PushWords, mail: Mail): NewPush => ({
+const pushOf = (
+  { userId }: Told,
+  topic: 'availability' | 'lapsed',
+  words: PushWords,
+  mail: Mail,
+): NewPush => ({
   to: userId,
   kind: 'inquiries',
-  topic: 'availability',
+  topic,
   words: () => words,
   mail,
 });

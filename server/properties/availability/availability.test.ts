@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfDay } from '../../../contract/harare-day.ts';
 import type { AskedHome } from '../../../contract/properties/availability.ts';
+import { pushNow, turnOn } from '../../../test/devices.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { insertProperty } from '../../../test/sample-properties.ts';
+import { type PushService, startPushService } from '../../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askListers } from './ask-listers.ts';
 
+let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  service = await startPushService();
+  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
 
 const dayMs = 86_400_000;
 /** Noon of today in Harare: the links that are mailed then are good for some days. */
@@ -92,6 +99,19 @@ it('on the fourteenth day a home leaves the lists, its lister reads so and bring
   expect(await stateOf(left)).toBe('available');
   await byLink(lister, 'lets', { property_id: stays });
   expect(await stateOf(stays)).toBe('rented');
+});
+
+it('a device is told what is no longer shown beside what is asked', async () => {
+  const lister = await owner();
+  const device = await turnOn(service, lister);
+  await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
+  await homeOf(lister, 'House in Borrowdale', startOfDay(now, 13));
+  await askOn(now);
+  await pushNow(app);
+  expect(device.received.map(({ text }) => text).sort()).toEqual([
+    '“Flat in Belvedere”',
+    '“House in Borrowdale”',
+  ]);
 });
 
 it('where nothing is taken off offer, a home stays however long nobody confirms it', async () => {

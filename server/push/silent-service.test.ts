@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { turnOn, waitingPushes } from '../../test/devices.ts';
+import { createPersona, type Persona } from '../../test/personas.ts';
+import {
+  type PushService,
+  startPushService,
+  type TestDevice,
+} from '../../test/services/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { PushOutbox } from './push-outbox.ts';
+
+const silentOrigin = 'https://silent.musha.test';
+const people = 15;
+const atOnceForHost = 10;
+
+let service: PushService;
+let app: TestApp;
+let reached: Persona;
+let reachedDevice: TestDevice;
+let hung: { person: Persona; device: TestDevice }[];
+let answer: () => void;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  reached = await createPersona(app);
+  reachedDevice = await turnOn(service, reached);
+  hung = await Promise.all(
+    Array.from({ length: people }, async () => {
+      const person = await createPersona(app);
+      return { person, device: await turnOn(service, person, service.subscribe(silentOrigin)) };
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('pushes').execute();
+  service.requests.length = 0;
+  reachedDevice.received.length = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = resolve;
+  for (const { device } of hung) {
+    device.received.length = 0;
+    device.answersAfter = promise;
+  }
+});
+
+const tell = async ({ id }: Persona, topic = 'news') => {
+  const words = { title: 'News', text: topic, path: '/' };
+  await app.app.context.pushes.enqueue(app.database.db, {
+    ...{ to: id, kind: 'alerts', topic },
+    words: () => words,
+  });
+};
+/** Delivers what has waited for longest first; what is claimed stays so. */
+const deliver = async (outbox = app.app.pushes) => {
+  await app.database.db
+    .updateTable('pushes')
+    .set({ due_at: sql`due_at - interval '1 second'` })
+    .where('attempts', '=', 0)
+    .execute();
+  await outbox.deliver();
+};
+const tellHung = async () => {
+  for (const { person } of hung) await tell(person);
+};
+const pathOf = ({ endpoint }: TestDevice) => new URL(endpoint).pathname;
+const askedOf = (devices: TestDevice[]) => {
+  const paths = new Set(devices.map(pathOf));
+  return service.requests.filter(({ path }) => paths.has(path)).length;
+};
+const askedOfSilent = () => askedOf(hung.map(({ device }) => device));
+
+it('a push service that is silent delays the pushes of no other, and each goes once', async () => {
+  await tellHung();
+  await tell(reached, 'before');
+  const delivered = deliver();
+  await expect.poll(() => reachedDevice.received).toHaveLength(1);
+  await expect.poll(askedOfSilent).toBe(atOnceForHost);
+  await tell(reached, 'meanwhile');
+  const deliveredToo = deliver();
+  await expect.poll(() => reachedDevice.received).toHaveLength(2);
+  expect(askedOfSilent()).toBe(atOnceForHost);
+  answer();
+  await Promise.all([delivered, deliveredToo]);
+  expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
+  expect(await waitingPushes(app)).toEqual([]);
+});
+
+it('two processes send each push once', async () => {
+  answer();
+  await tellHung();
+  await Promise.all([deliver(), deliver(new PushOutbox(app.app.context))]);
+  expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
+});
+
+it('a process that stops ends what is under way and takes no more', async () => {
+  await tellHung();
+  const stopping = new PushOutbox(app.app.context);
+  const delivered = deliver(stopping);
+  await expect.poll(askedOfSilent).toBe(atOnceForHost);
+  const stopped = stopping.stop();
+  answer();
+  await Promise.all([delivered, stopped]);
+  expect(hung.filter(({ device }) => device.received.length > 0)).toHaveLength(atOnceForHost);
+  expect((await waitingPushes(app)).map(({ attempts }) => attempts)).toEqual(
+    hung.slice(atOnceForHost).map(() => 0),
+  );
+});
