@@ -180,8 +180,11 @@ test('unfinished work survives a reload, with its pictures, and goes at log out'
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('leaving with unsaved work asks first', async ({ page, expectAccessible }) => {
-  await newLister(page, 'owner');
+test('leaving with unsaved work asks first; Back stays at the form, and leaves by one step', async ({
+  page,
+  expectAccessible,
+}) => {
+  const lister = await newLister(page, 'owner');
   await openBlankForm(page);
   const home = page.getByRole('link', { name: 'Musha' }).first();
   await page.getByLabel('Title').fill('Not saved yet');
@@ -194,6 +197,41 @@ test('leaving with unsaved work asks first', async ({ page, expectAccessible }) 
   await home.click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/');
+
+  await listProperty(page.request, lister, 'Cottage to be left');
+  const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
+  const forms: [RegExp, () => Promise<void>][] = [
+    [/add-property$/, () => page.getByRole('link', { name: 'Add New Property' }).click()],
+    [
+      /edit-property/,
+      // A menu leaves an entry of its own behind it.
+      async () => {
+        await page.getByRole('button', { name: 'Actions for Cottage to be left' }).click();
+        await page.getByRole('menuitem', { name: 'Edit' }).click();
+      },
+    ],
+  ];
+  for (const [address, open] of forms) {
+    await page.goto('/about');
+    await page.goto('/owner/dashboard');
+    await open();
+    await expect(page).toHaveURL(address);
+    await page.getByLabel('Title').fill('Not saved yet');
+    await goBack();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('Title')).toHaveValue('Not saved yet');
+    await goBack();
+    await expect(question).toBeVisible();
+    // Whoever presses Back once more is still asked.
+    await goBack();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+    await goBack();
+    await expect(page).toHaveURL('/about');
+  }
 });
 
 test('an edit is filled from the listing, saved by keyboard, and leads to the heading of what comes next (FORM-21 to FORM-23, FORM-25)', async ({

@@ -20,7 +20,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title="Leave without saving?" onClose={blocker.reset}>
+    <Dialog title="Leave without saving?" onClose={blocker.reset} leavesBack>
       <p className="mb-5">
         The listing is not saved yet. What you have typed stays on this device until you log out,
         and is offered to you when you come back.

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
-interface DialogProps {
+interface DialogProps extends Pick<ModalProps, 'leavesBack'> {
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Something over the page that is read or answered and closed again: from below on a phone. */
-export const Dialog = ({ title, onClose, children }: DialogProps) => (
+export const Dialog = ({ title, onClose, leavesBack = false, children }: DialogProps) => (
   <Modal
     title={title}
     onClose={onClose}
+    leavesBack={leavesBack}
     data-toasts-above
     className="fixed inset-x-0 bottom-0 flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
   >

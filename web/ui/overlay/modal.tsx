@@ -8,11 +8,13 @@ import {
 import { createPortal } from 'react-dom';
 import { useBackToClose } from './back-to-close.ts';
 
-interface ModalProps {
+export interface ModalProps {
   title: string;
   onClose(): void;
   className: string;
   onKeyDown?: KeyboardEventHandler;
+  /** Back is not its own: what it asks about is a way back that waits for the answer */
+  leavesBack?: boolean;
   /** messages stand at the top of the screen meanwhile */
   'data-toasts-above'?: boolean;
   children: ReactNode;
@@ -22,10 +24,10 @@ interface ModalProps {
  * A dialog over the page, which nobody reaches meanwhile; messages stay in reach. Escape, Back and a
  * press beside it close it.
  */
-export function Modal({ title, onClose, children, ...box }: ModalProps) {
+export function Modal({ title, onClose, leavesBack = false, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useBackToClose(true, onClose);
+  useBackToClose(!leavesBack, onClose);
   useLayoutEffect(() => (layer.current ? cover(layer.current, () => close()) : undefined), []);
   return createPortal(
     <div ref={layer} className="relative z-40">
