@@ -48,6 +48,7 @@ test.describe('a setting', () => {
     await expect(panel.getByText('1 change', { exact: true })).toBeVisible();
     await save.click();
     await expect(panel.getByText('Please give a whole number from 1 to 500')).toBeVisible();
+    await expect(control).toBeFocused();
     const other = await page.context().newPage();
     await other.goto('/admin/dashboard?tab=settings');
     const theirs = other.getByLabel(label, { exact: true });

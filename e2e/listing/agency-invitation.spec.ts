@@ -19,6 +19,11 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   const sent = await agency.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
   const text = new URL(sent ?? '').searchParams.get('text') ?? '';
   const link = new URL(text.split(': ').at(-1) ?? '');
+  await agency.getByRole('button', { name: 'Make another link' }).click();
+  await agency.getByRole('button', { name: 'Make a link' }).dblclick({ delay: 200 });
+  await expect(agency.getByText('Your link is ready')).toBeVisible();
+  // That of the demo, and these two.
+  await expect(agency.getByRole('button', { name: /^Withdraw the invitation/ })).toHaveCount(3);
 
   const email = newAddress();
   await page.goto(link.pathname + link.hash);

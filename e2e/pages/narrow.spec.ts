@@ -55,6 +55,22 @@ const excess = (page: Page) =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
+/** Buttons that stick out of their card; what scrolls sideways may. */
+const buttonsCut = (page: Page) =>
+  page.locator('main .rounded-card button').evaluateAll((buttons) => {
+    const scrolls = (element: Element | null, card: Element): boolean =>
+      element !== null &&
+      element !== card &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement, card));
+    return buttons.flatMap((button) => {
+      const card = button.parentElement?.closest('.rounded-card');
+      if (!card || scrolls(button.parentElement, card)) return [];
+      const isOut = button.getBoundingClientRect().right > card.getBoundingClientRect().right;
+      return isOut ? [button.ariaLabel ?? button.textContent] : [];
+    });
+  });
+
 /** Measures what is open as a browser shows it that is set to larger letters. */
 async function expectNarrow(page: Page, address: string): Promise<void> {
   await settle(page);
@@ -63,6 +79,7 @@ async function expectNarrow(page: Page, address: string): Promise<void> {
       document.documentElement.style.fontSize = fontSize;
     }, size);
     expect(await excess(page), `${address} at ${size}`).toBeLessThanOrEqual(0);
+    expect(await buttonsCut(page), `buttons of ${address} at ${size}`).toEqual([]);
   }
 }
 

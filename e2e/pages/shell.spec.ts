@@ -15,6 +15,7 @@ test('the header leads to listings, cities and about, searches, and offers four 
   await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
   await header.getByRole('button', { name: 'Locations' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(cities);
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.getByRole('menuitem', { name: 'Victoria Falls' }).click();
   await expect(page).toHaveURL('/properties?city=Victoria%20Falls');
   const search = header.getByPlaceholder('Search properties...');

@@ -101,7 +101,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
         keeper.noteChange();
         noteProgress();
       }}
-      className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-32"
+      className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-48"
     >
       <FormRefused refusals={refusals} errors={errors} />
       {picturesFirst && pictures}

@@ -13,6 +13,7 @@ interface SettingControlProps {
 export function SettingControl({ setting, text, error, onType }: SettingControlProps) {
   const { label, hint } = { hint: undefined, ...settingDefinitions[setting.key] };
   const common = {
+    name: setting.key,
     label,
     hint,
     error,

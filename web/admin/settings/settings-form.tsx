@@ -2,6 +2,7 @@ import { settingGroups, settingsIn } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { focusFirstRefused } from '../../ui/form/focus-first-refused.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { SettingField } from './setting-field.tsx';
 import { SettingHistory } from './setting-history.tsx';
@@ -16,10 +17,10 @@ export function SettingsForm({ settings }: { settings: readonly SystemSetting[] 
     <form
       method="post"
       noValidate
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 **:[input,select,textarea]:scroll-mb-48"
       onSubmit={(event) => {
         event.preventDefault();
-        saveAll();
+        focusFirstRefused(event.currentTarget, saveAll());
       }}
     >
       {groupNames.map((name) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
 import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { isRefusal } from '../../api/query-client.ts';
@@ -51,14 +52,17 @@ export function useSettingDrafts() {
     if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
   };
 
-  /** Sends all of them, or none if one has an impossible value. */
-  const save = (wanted: [SettingKey, Draft][]): void => {
-    if (isBusy) return;
+  /** Sends all of them, or none if one has an impossible value: what is wrong with which. */
+  const save = (wanted: [SettingKey, Draft][]): FieldErrors => {
+    if (isBusy) return {};
     const checked = wanted.map(
       ([key, draft]) => [key, { ...draft, error: errorIn(key, draft) }] as const,
     );
     for (const [key, draft] of checked) change(key, draft);
-    if (checked.some(([, { error }]) => error !== undefined)) return;
+    const errors = Object.fromEntries(
+      checked.flatMap(([key, { error }]) => (error === undefined ? [] : [[key, error]])),
+    );
+    if (Object.keys(errors).length > 0) return errors;
     setIsBusy(true);
     sendEach(wanted)
       .catch((failure: unknown) =>
@@ -68,6 +72,7 @@ export function useSettingDrafts() {
         }),
       )
       .finally(() => setIsBusy(false));
+    return {};
   };
 
   const changed = (Object.entries(drafts) as [SettingKey, Draft][]).filter(

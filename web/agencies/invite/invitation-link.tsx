@@ -6,8 +6,14 @@ import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useAgency } from '../use-own-agency.ts';
 
+interface InvitationLinkProps {
+  agencyId: number;
+  link: string;
+  onAnother(): void;
+}
+
 /** A link that was just made, and the ways to an agent; it is not shown again. */
-export function InvitationLink({ agencyId, link }: { agencyId: number; link: string }) {
+export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProps) {
   const name = useAgency(agencyId).data?.name ?? 'our agency';
   const text = `Join ${name} on Musha as an agent: ${link}`;
   return (
@@ -52,6 +58,9 @@ export function InvitationLink({ agencyId, link }: { agencyId: number; link: str
               Share…
             </Button>
           )}
+          <Button look="quiet" onClick={onAnother}>
+            Make another link
+          </Button>
         </div>
       </div>
     </div>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { InvitationLink as MadeInvitation } from '../../../contract/agencies/invitations.ts';
 import { mostInvited } from '../../../contract/agencies/team-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +15,12 @@ const choices = [1, 2, 5, 10, mostInvited];
 export function InviteCard({ agencyId }: { agencyId: number }) {
   const { invite, withdraw } = useInviting(agencyId);
   const [agents, setAgents] = useState(1);
-  const made = invite.data;
+  const [made, setMade] = useState<MadeInvitation>();
+  const chooser = useRef<HTMLSelectElement>(null);
+  const another = () => {
+    flushSync(() => setMade(undefined));
+    chooser.current?.focus();
+  };
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-col gap-1">
@@ -23,28 +30,36 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
           people who work with you. It works for 14 days.
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="For how many agents"
-          value={agents}
-          onChange={(event) => setAgents(Number(event.currentTarget.value))}
-        >
-          {choices.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? '1 agent' : `Up to ${count} agents`}
-            </option>
-          ))}
-        </SelectField>
-        <Button disabled={invite.isPending} onClick={() => invite.mutate(agents)}>
-          {invite.isPending ? 'Processing...' : made ? 'Make another link' : 'Make a link'}
-        </Button>
-      </div>
-      {made && <InvitationLink key={made.invitation.id} agencyId={agencyId} link={made.link} />}
+      {/* Another link has a button elsewhere: a second press here would take the first link away. */}
+      {made ? (
+        <InvitationLink agencyId={agencyId} link={made.link} onAnother={another} />
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            ref={chooser}
+            label="For how many agents"
+            value={agents}
+            onChange={(event) => setAgents(Number(event.currentTarget.value))}
+          >
+            {choices.map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 agent' : `Up to ${count} agents`}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            disabled={invite.isPending}
+            onClick={() => invite.mutate(agents, { onSuccess: setMade })}
+          >
+            {invite.isPending ? 'Processing...' : 'Make a link'}
+          </Button>
+        </div>
+      )}
       <OpenInvitations
         agencyId={agencyId}
         isBusy={withdraw.isPending}
         onWithdraw={(id) => {
-          if (id === made?.invitation.id) invite.reset();
+          if (id === made?.invitation.id) setMade(undefined);
           withdraw.mutate(id);
         }}
       />

@@ -27,7 +27,7 @@ export function PropertyStateCell({ property }: { property: OwnPropertyRow }) {
   const status = statusOf(property);
   const { mark_available, mark_unavailable, confirm } = property.viewer_can;
   return (
-    <div className="flex items-center justify-between gap-2 sm:flex-wrap sm:justify-end lg:justify-start">
+    <div className="flex flex-wrap items-center justify-between gap-2 sm:justify-end lg:justify-start">
       <Badge tone={tones[status]} className="whitespace-nowrap lg:min-w-28 lg:justify-center">
         {status}
       </Badge>

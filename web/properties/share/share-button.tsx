@@ -1,25 +1,14 @@
-import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { useMenuTrigger } from '../../ui/overlay/use-menu-trigger.ts';
 import type { SharedHome } from './share-link.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-/** Gives a button the menu of ways to share; the menu's code loads when the button is touched. */
+/** Gives a button the menu of ways to share. */
 export function useShareMenu(property: SharedHome) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const trigger = {
-    ref,
-    'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    onPointerEnter: ShareMenu.preload,
-    onFocus: ShareMenu.preload,
-    onClick: () => setIsOpen(!isOpen),
-  } as const;
-  const menu = isOpen && (
-    <ShareMenu property={property} anchor={ref} onClose={() => setIsOpen(false)} />
-  );
+  const { trigger, open } = useMenuTrigger(ShareMenu.preload);
+  const menu = open && <ShareMenu {...open} property={property} />;
   return { trigger, menu };
 }
 

@@ -1,21 +1,19 @@
-import { type RefObject, use } from 'react';
+import { use } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
+import type { MenuEntry, MenuProps } from '../../ui/overlay/menu-entry.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 import { shareText } from './share-text.ts';
 
-interface ShareMenuProps {
+interface ShareMenuProps extends Omit<MenuProps, 'groups'> {
   property: SharedHome;
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose(): void;
 }
 
 /** The ways to share a home. */
-export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
+export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
   const { publicUrl } = useSite();
   const home = use(wholeHome(property));
   const text = shareText(home, publicUrl);
@@ -42,7 +40,7 @@ export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
     const onSelect = () => void navigator.share({ text }).catch(() => undefined);
     entries.unshift({ label: 'Share…', icon: 'share-2', onSelect });
   }
-  return <Menu anchor={anchor} groups={[{ entries }]} onClose={close} />;
+  return <Menu {...opened} groups={[{ entries }]} onClose={close} />;
 }
 
 /** Firefox on a computer, and pages without https, cannot use the device's sharing. */

@@ -67,7 +67,8 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
           aria-labelledby="images-add"
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames('images-hint', error && 'images-error')}
-          className="sr-only"
+          // Where it gets the focus, its tile and the error over that are to be seen, too.
+          className="sr-only scroll-mt-64"
         />
       </label>
     </li>

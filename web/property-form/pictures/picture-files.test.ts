@@ -14,17 +14,15 @@ test('a file of exactly 5 MB is added, one byte more is not (UPLOAD-07, UPLOAD-0
     20,
   );
   expect(chosen.accepted.map(({ name }) => name)).toEqual(['fits.jpg']);
-  expect(chosen.refusals).toMatchObject([
-    {
-      title: 'File too large',
-      description: 'heavy.jpg exceeds the 5MB limit and was not added.',
-      tone: 'danger',
-    },
-  ]);
+  expect(chosen.refused).toEqual({
+    title: 'File too large',
+    description: 'heavy.jpg exceeds the 5MB limit and was not added.',
+    tone: 'danger',
+  });
 });
 
 test('only pictures are added, and no empty file (UPLOAD-09)', () => {
-  const { accepted, refusals } = chooseFiles(
+  const { accepted, refused } = chooseFiles(
     [
       file('lease.pdf', 'application/pdf'),
       file('drawing.svg', 'image/svg+xml'),
@@ -35,18 +33,43 @@ test('only pictures are added, and no empty file (UPLOAD-09)', () => {
     20,
   );
   expect(accepted.map(({ name }) => name)).toEqual(['room.png', 'IMG_1.JPG']);
-  expect(refusals.map(({ title, description }) => [title, description])).toEqual([
-    ['Invalid file type', 'Please upload an image file.'],
-    ['Invalid file type', 'Please upload an image file.'],
-    ['Invalid file type', 'Please upload an image file.'],
+  expect(refused?.title).toBe('Invalid file type');
+  expect(refused?.description?.split('\n')).toEqual([
+    'lease.pdf: Please upload an image file.',
+    'drawing.svg: Please upload an image file.',
+    'empty.png: Please upload an image file.',
   ]);
+});
+
+test('one file that is no picture is refused in the words of the specification', () => {
+  expect(chooseFiles([file('lease.pdf', 'application/pdf')], 20).refused).toMatchObject({
+    title: 'Invalid file type',
+    description: 'Please upload an image file.',
+  });
+});
+
+test('files refused for different reasons are named under a title that fits them all', () => {
+  const heavy = file('heavy.jpg', 'image/jpeg', fiveMegabytes + 1);
+  const { refused } = chooseFiles([file('lease.pdf', 'application/pdf'), heavy], 20);
+  expect(refused?.title).toBe('Some files were not added');
+  expect(refused?.description?.split('\n')).toEqual([
+    'lease.pdf: Please upload an image file.',
+    'heavy.jpg exceeds the 5MB limit and was not added.',
+  ]);
+});
+
+test('a folder of other files is not listed over the whole screen', () => {
+  const others = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`, 'application/pdf'));
+  const lines = chooseFiles(others, 20).refused?.description?.split('\n');
+  expect(lines).toHaveLength(5);
+  expect(lines?.at(-1)).toBe('And 26 more.');
 });
 
 test('a listing that is nearly full takes as many as it has room for', () => {
   const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'image/png'));
-  const { accepted, refusals } = chooseFiles(files, 2);
+  const { accepted, refused } = chooseFiles(files, 2);
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
-  expect(refusals[0]?.description).toBe('A listing shows at most 20 pictures: 1 not added.');
+  expect(refused?.description).toBe('A listing shows at most 20 pictures: 1 not added.');
 });
 
 test('a phone that would show a gallery alone is asked for the camera too, and nothing else is (FORM-31)', () => {

@@ -10,12 +10,17 @@ const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 export const chooserTypes = (userAgent: string): string =>
   userAgent.includes('Android') ? `${pictureTypes},android/camera` : pictureTypes;
 
-/** All refusals of files chosen together share this topic, so that one message names them. */
-const refusedFiles = 'refused files';
-
 interface Chosen {
   accepted: File[];
-  refusals: ToastMessage[];
+  /** what is said of those that are not added */
+  refused: ToastMessage | undefined;
+}
+
+interface Refusal {
+  title: string;
+  description: string;
+  /** the description beside others, where it has to tell which file it is about */
+  beside?: string;
 }
 
 /** Some systems give a file no type; then its name decides. */
@@ -29,7 +34,7 @@ const isPicture = ({ type, name }: File): boolean =>
  * UPLOAD-09).
  */
 export function chooseFiles(files: readonly File[], room: number): Chosen {
-  const refusals: ToastMessage[] = [];
+  const refusals: Refusal[] = [];
   const fitting = files.filter((file) => {
     const refusal = refusalOf(file);
     if (refusal) refusals.push(refusal);
@@ -38,33 +43,45 @@ export function chooseFiles(files: readonly File[], room: number): Chosen {
   const tooMany = fitting.length - room;
   if (tooMany > 0) {
     refusals.push({
-      topic: refusedFiles,
       title: 'Too many pictures',
       description: `A listing shows at most ${maxPicturesPerProperty} pictures: ${tooMany} not added.`,
-      tone: 'danger',
     });
   }
-  return { accepted: fitting.slice(0, Math.max(0, room)), refusals };
+  return { accepted: fitting.slice(0, Math.max(0, room)), refused: inOneMessage(refusals) };
+}
+
+/** More lines would cover a phone. */
+const mostLines = 5;
+
+function inOneMessage(refusals: readonly Refusal[]): ToastMessage | undefined {
+  const [first, ...others] = refusals;
+  if (!first) return undefined;
+  if (others.length === 0) {
+    return { title: first.title, description: first.description, tone: 'danger' };
+  }
+  const isOneReason = others.every(({ title }) => title === first.title);
+  const shown = refusals.length > mostLines ? mostLines - 1 : mostLines;
+  const lines = refusals.slice(0, shown).map(({ description, beside = description }) => beside);
+  if (refusals.length > shown) lines.push(`And ${refusals.length - shown} more.`);
+  return {
+    title: isOneReason ? first.title : 'Some files were not added',
+    description: lines.join('\n'),
+    tone: 'danger',
+  };
 }
 
 /** HEIC comes from Apple's phones; few browsers can read it, and the server cannot. */
 export const isHeic = ({ type, name }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-function refusalOf(file: File): ToastMessage | undefined {
+function refusalOf(file: File): Refusal | undefined {
   if (!isPicture(file) || file.size === 0) {
-    return {
-      topic: refusedFiles,
-      title: 'Invalid file type',
-      description: 'Please upload an image file.',
-      tone: 'danger',
-    };
+    const description = 'Please upload an image file.';
+    return { title: 'Invalid file type', description, beside: `${file.name}: ${description}` };
   }
   if (file.size <= maxPictureBytes) return undefined;
   return {
-    topic: refusedFiles,
     title: 'File too large',
     description: `${file.name} exceeds the 5MB limit and was not added.`,
-    tone: 'danger',
   };
 }

@@ -53,6 +53,11 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: files are also chosen in the tile
     <div onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
       <FormSection title="Images" hint="Bright pictures of every room find a renter sooner.">
+        {error && (
+          <p id="images-error" role="alert" className="text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))]">
           <AddPicturesTile
             ref={input}
@@ -76,11 +81,6 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
             />
           ))}
         </ul>
-        {error && (
-          <p id="images-error" role="alert" className="text-sm font-medium text-danger">
-            {error}
-          </p>
-        )}
         <p aria-live="polite" className="sr-only">
           {announcement}
         </p>

@@ -31,8 +31,8 @@ export function usePictureQueue({ pictures, waiting, resumes }: QueueStart): Pic
 
 /** Adds the files that may be added and says why others may not. */
 export function addFiles(queue: PictureQueue, files: readonly File[], limit: number): void {
-  const { accepted, refusals } = chooseFiles(files, limit - queue.items.read().length);
-  for (const refusal of refusals) toast(refusal);
+  const { accepted, refused } = chooseFiles(files, limit - queue.items.read().length);
+  if (refused) toast(refused);
   if (accepted.length > 0) queue.add(accepted);
 }
 

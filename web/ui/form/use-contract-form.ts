@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { useKeptFocus } from '../overlay/use-kept-focus.ts';
 import { toast } from '../toast/toast.ts';
+import { focusFirstRefused } from './focus-first-refused.ts';
 import { FormRefusal } from './form-refusal.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
@@ -61,7 +62,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
 
   const refuse = (form: HTMLFormElement, fields: FieldErrors) => {
     setRefusals((before) => before + 1);
-    focusFirst(form, fields);
+    focusFirstRefused(form, fields);
   };
 
   /**
@@ -121,10 +122,3 @@ function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
 
 const pick = (errors: FieldErrors, names: Set<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const first = [...form.elements].find(
-    (element) => 'name' in element && typeof element.name === 'string' && element.name in errors,
-  );
-  if (first instanceof HTMLElement) first.focus();
-}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonLook, IconButton } from '../button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuGroup } from './menu-entry.ts';
+import { useMenuTrigger } from './use-menu-trigger.ts';
 
 interface MenuButtonProps {
   /** the visible contents of the button */
@@ -13,7 +14,7 @@ interface MenuButtonProps {
   groups: MenuGroup[];
 }
 
-/** A button with a dropdown. The menu's code loads when somebody is about to open it. */
+/** A button with a dropdown. */
 export function MenuButton({
   children,
   label,
@@ -21,28 +22,12 @@ export function MenuButton({
   className,
   groups,
 }: MenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const trigger = {
-    ref: button,
-    look,
-    className,
-    children,
-    'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    onPointerEnter: Menu.preload,
-    onFocus: Menu.preload,
-    onClick: () => setIsOpen(!isOpen),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      setIsOpen(true);
-    },
-  } as const;
+  const { trigger, open } = useMenuTrigger(Menu.preload);
+  const contents = { ...trigger, look, className, children };
   return (
     <>
-      {label === undefined ? <Button {...trigger} /> : <IconButton label={label} {...trigger} />}
-      {isOpen && <Menu anchor={button} groups={groups} onClose={() => setIsOpen(false)} />}
+      {label === undefined ? <Button {...contents} /> : <IconButton label={label} {...contents} />}
+      {open && <Menu {...open} groups={groups} />}
     </>
   );
 }

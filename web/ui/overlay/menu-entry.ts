@@ -24,6 +24,8 @@ export interface MenuGroup {
 export interface MenuProps {
   /** the button that opened it */
   anchor: RefObject<HTMLButtonElement | null>;
+  /** whoever opened it goes on by keyboard, so the first entry has the focus */
+  byKeyboard: boolean;
   groups: MenuGroup[];
   onClose(): void;
 }

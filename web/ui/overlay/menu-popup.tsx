@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { useBackToClose } from './back-to-close.ts';
@@ -6,7 +7,8 @@ import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import { MenuEntryContent } from './menu-entry-content.tsx';
 
 /** The open menu of a button, beside it. */
-export function MenuPopup({ anchor, groups, onClose }: MenuProps) {
+export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null);
   useBackToClose(true, onClose);
   return (
     <Menu.Root
@@ -17,10 +19,16 @@ export function MenuPopup({ anchor, groups, onClose }: MenuProps) {
         const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!open && !(onButton && event.type !== 'keydown')) onClose();
       }}
+      // The library does not see the button being pressed, and so not that it was by keyboard.
+      onOpenChangeComplete={(open) => {
+        if (open && byKeyboard)
+          popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+      }}
     >
       <Menu.Portal container={landmarkOf(anchor.current)}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Menu.Popup
+            ref={popup}
             finalFocus={anchor}
             className="max-h-[80dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none"
           >
@@ -66,7 +74,7 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
         onClose();
       }}
       className={classNames(
-        'flex min-h-target items-center gap-3 rounded-control px-3 outline-none data-disabled:opacity-50 data-highlighted:bg-sunken',
+        'flex min-h-target items-center gap-3 rounded-control px-3 -outline-offset-3 data-disabled:opacity-50 data-highlighted:bg-sunken',
         entry.className,
       )}
     >
