@@ -8,12 +8,13 @@ import { mayDeleteAccount } from '../own-account/account-rules.ts';
 import { accountOf } from '../own-account/own-account.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { requirePassword } from '../sessions/reauthentication.ts';
+import { requirePassword, wrongPassword } from '../sessions/reauthentication.ts';
 import { eraseAccount, eraseAddress } from './erase-account.ts';
 
 /**
  * Deletes the account with everything personal in it (S61). Of the mails that wait for this address
- * only the farewell is still sent.
+ * only the farewell is still sent. Nothing is deleted when the session ended, or the password was
+ * changed, meanwhile.
  */
 export async function deleteOwnAccount(
   context: Context,
@@ -21,9 +22,11 @@ export async function deleteOwnAccount(
   password: string,
 ): Promise<void> {
   const { config, accountPorts, outbox } = context;
-  await requirePassword(context, viewer, password);
+  const provedHash = await requirePassword(context, viewer, password);
   const { email } = await accountOf(context, viewer);
-  await endSessionsOf(context, viewer.id, async (trx) => {
+  await endSessionsOf(context, viewer.id, async (trx, { sessionIds, passwordHash }) => {
+    if (!sessionIds.includes(viewer.sessionId)) throw new AppError('unauthenticated');
+    if (passwordHash !== provedHash) throw wrongPassword('password');
     const others = administers(viewer.role)
       ? (await lockAdministrators(trx)).filter(
           ({ id, role, is_active }) =>

@@ -43,6 +43,17 @@ it('a change that was under way does not undo a reset (S10)', async () => {
   expect(await statusOfSignIn(person, owners)).toBe(200);
 });
 
+it('a deletion that was under way does not undo a reset (S61)', async () => {
+  const person = await createPersona(app);
+  await post('/api/auth/recovery', { email: person.email });
+  const token = await tokenMailedTo(app, person.email);
+  const reset = () =>
+    post('/api/auth/password-resets', { token, password: 'the owner knows this' });
+  const remove = () => person.send('DELETE', '/api/me', { password: personaPassword });
+  expect(await atOnce(person, [reset, remove])).toEqual([200, 401]);
+  expect(await statusOfSignIn(person, 'the owner knows this')).toBe(200);
+});
+
 it('of two changes at once the second no longer gives the present password', async () => {
   const person = await createPersona(app);
   const passwords = ['the first of two words', 'the second of two words'];

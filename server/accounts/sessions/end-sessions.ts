@@ -5,6 +5,12 @@ import { lockUser } from '../account-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
+/** How the account stood when it was locked. */
+interface Before {
+  sessionIds: string[];
+  passwordHash: string | null;
+}
+
 /**
  * Ends every session of a person, and what they asked for by mail, together with the change that is
  * the reason. Refresh tokens, access tokens and tickets stop with the commit; then each process
@@ -13,7 +19,7 @@ import { deleteSessionsOf } from './session-queries.ts';
 export async function endSessionsOf(
   { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
   userId: string,
-  change: (trx: Transaction<DB>) => Promise<unknown> = async () => {},
+  change: (trx: Transaction<DB>, before: Before) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const ended = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
@@ -21,7 +27,7 @@ export async function endSessionsOf(
     // Before a change that may delete the person: the ids are needed to tell.
     const sessionIds = await deleteSessionsOf(trx, userId);
     await revokeLinks(trx, { id: userId, email: user.email });
-    await change(trx);
+    await change(trx, { sessionIds, passwordHash: user.password_hash });
     return sessionIds;
   });
   onSessionsEnded(ended);
