@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { signIn } from '../fixtures/people.ts';
+import { photograph } from '../fixtures/property-form.ts';
 import { screens } from '../fixtures/screens.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -55,6 +56,22 @@ const excess = (page: Page) =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
+/** Buttons that stick out of their card; what scrolls sideways may. */
+const buttonsCut = (page: Page) =>
+  page.locator('main .rounded-card button').evaluateAll((buttons) => {
+    const scrolls = (element: Element | null, card: Element): boolean =>
+      element !== null &&
+      element !== card &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement, card));
+    return buttons.flatMap((button) => {
+      const card = button.parentElement?.closest('.rounded-card');
+      if (!card || scrolls(button.parentElement, card)) return [];
+      const isOut = button.getBoundingClientRect().right > card.getBoundingClientRect().right;
+      return isOut ? [button.ariaLabel ?? button.textContent] : [];
+    });
+  });
+
 /** Measures what is open as a browser shows it that is set to larger letters. */
 async function expectNarrow(page: Page, address: string): Promise<void> {
   await settle(page);
@@ -63,6 +80,7 @@ async function expectNarrow(page: Page, address: string): Promise<void> {
       document.documentElement.style.fontSize = fontSize;
     }, size);
     expect(await excess(page), `${address} at ${size}`).toBeLessThanOrEqual(0);
+    expect(await buttonsCut(page), `buttons of ${address} at ${size}`).toEqual([]);
   }
 }
 
@@ -71,6 +89,12 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
   const lister = await newLister(page, 'owner');
   const { headers } = lister;
   await page.request.patch('/api/me', { headers, data: { name: endless(120), show_phone: true } });
+  const { buffer } = await photograph('face.jpg', 512, 512);
+  const shown = await page.request.put('/api/me/avatar', {
+    headers: { ...headers, 'Content-Type': 'image/jpeg' },
+    data: buffer,
+  });
+  expect(shown.ok()).toBe(true);
   const home = await listProperty(page.request, lister, endless(120), 300, {
     description: endless(5000),
     features: [endless(60)],

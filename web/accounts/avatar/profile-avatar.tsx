@@ -22,14 +22,14 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
     setChosen(undefined);
   };
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-5">
       <Avatar
         key={me.avatar}
         sources={portraitSources(me.avatar, 128)}
         initials={name.slice(0, 1).toUpperCase()}
         className="size-20 font-display text-3xl"
       />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap gap-2">
         <input
           ref={input}
           type="file"
