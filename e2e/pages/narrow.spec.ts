@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { signIn } from '../fixtures/people.ts';
+import { photograph } from '../fixtures/property-form.ts';
 import { screens } from '../fixtures/screens.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -88,6 +89,12 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
   const lister = await newLister(page, 'owner');
   const { headers } = lister;
   await page.request.patch('/api/me', { headers, data: { name: endless(120), show_phone: true } });
+  const { buffer } = await photograph('face.jpg', 512, 512);
+  const shown = await page.request.put('/api/me/avatar', {
+    headers: { ...headers, 'Content-Type': 'image/jpeg' },
+    data: buffer,
+  });
+  expect(shown.ok()).toBe(true);
   const home = await listProperty(page.request, lister, endless(120), 300, {
     description: endless(5000),
     features: [endless(60)],
