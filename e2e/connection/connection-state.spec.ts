@@ -68,5 +68,6 @@ test('far down a page it is still seen that there is no connection, and nothing 
   await page.setViewportSize({ width: 640, height: 300 });
   await page.evaluate(() => scrollTo(0, 900));
   await expect(line(page)).not.toBeInViewport();
-  await expect.poll(async () => (await headerBox()).top).toBe(0);
+  // The page may stand at a part of a pixel, where what comes above it has kept its place.
+  await expect.poll(async () => Math.abs((await headerBox()).top)).toBeLessThan(1);
 });
