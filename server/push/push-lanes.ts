@@ -4,7 +4,7 @@ import type { DuePush } from './push-queries.ts';
 
 const atOnce = 40;
 /** A push service that is silent holds so many lanes and no more; one that answers needs no more. */
-const atOnceForHost = 10;
+export const atOnceForHost = 10;
 
 interface PushLanesOptions {
   log: Log;

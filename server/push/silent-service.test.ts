@@ -8,11 +8,11 @@ import {
   type TestDevice,
 } from '../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { atOnceForHost } from './push-lanes.ts';
 import { PushOutbox } from './push-outbox.ts';
 
 const silentOrigin = 'https://silent.musha.test';
-const people = 15;
-const atOnceForHost = 10;
+const people = atOnceForHost + 5;
 
 let service: PushService;
 let app: TestApp;

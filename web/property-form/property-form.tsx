@@ -4,6 +4,8 @@ import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { ApiError } from '../api/api-client.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { offerDevice } from '../push/offer-device.ts';
+import { classNames } from '../ui/class-names.ts';
+import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
@@ -101,7 +103,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
         keeper.noteChange();
         noteProgress();
       }}
-      className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-48"
+      className={classNames('flex scroll-mb-32 flex-col gap-5', aboveBottomBar)}
     >
       <FormRefused refusals={refusals} errors={errors} />
       {picturesFirst && pictures}

@@ -29,6 +29,12 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
     description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
     waits: true,
     goesWith: 'nothing',
-    action: { label: 'Turn on notifications', onSelect: () => void turnOnPush(userId) },
+    action: { label: 'Turn on notifications', onSelect: turnOnForViewer },
   });
+}
+
+/** Whoever pressed it: the offer may have waited longer than a session lasted. */
+function turnOnForViewer(): void {
+  const userId = readSession()?.user.id;
+  if (userId) void turnOnPush(userId);
 }

@@ -2,6 +2,8 @@ import { settingGroups, settingsIn } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { aboveBottomBar } from '../../ui/form/above-bottom-bar.ts';
 import { focusFirstRefused } from '../../ui/form/focus-first-refused.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { SettingField } from './setting-field.tsx';
@@ -17,7 +19,7 @@ export function SettingsForm({ settings }: { settings: readonly SystemSetting[] 
     <form
       method="post"
       noValidate
-      className="flex flex-col gap-4 **:[input,select,textarea]:scroll-mb-48"
+      className={classNames('flex flex-col gap-4', aboveBottomBar)}
       onSubmit={(event) => {
         event.preventDefault();
         focusFirstRefused(event.currentTarget, saveAll());
