@@ -19,7 +19,8 @@ export interface InquiryItem {
 export type Outgoing = OutboxItem & {
   id: string;
   created_at: string;
-  state: 'waiting' | 'sending' | 'failed';
+  /** `keeping`: the device does not keep it yet */
+  state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };
 
 /** Parses what the device has kept: storage can be edited by anybody with the device. */

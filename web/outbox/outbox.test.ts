@@ -54,7 +54,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 test('messages written offline are sent once, in order, when the connection is back (F23)', async () => {
   const { outbox, setting, posted, states, store } = startOutbox();
   setting.online = false;
-  for (const text of ['one', 'two', 'three']) outbox.add(message(text));
+  for (const text of ['one', 'two', 'three']) void outbox.add(message(text));
   await settle();
   expect(posted).toEqual([]);
   expect(states()).toEqual(['one waiting', 'two waiting', 'three waiting']);
@@ -70,7 +70,7 @@ test('messages written offline are sent once, in order, when the connection is b
 test('messages written offline survive a reload', async () => {
   const before = startOutbox();
   before.setting.online = false;
-  for (const text of ['one', 'two']) before.outbox.add(message(text));
+  for (const text of ['one', 'two']) void before.outbox.add(message(text));
   await settle();
   before.outbox.stop();
   const after = startOutbox(before.store);
@@ -79,10 +79,40 @@ test('messages written offline survive a reload', async () => {
   expect(after.posted).toEqual(['one', 'two']);
 });
 
+test('a message is said to wait only once the device keeps it', async () => {
+  const store = memoryStore();
+  let keep = () => {};
+  store.write = () => new Promise((resolve) => (keep = resolve));
+  const { outbox, setting, states } = startOutbox(store);
+  setting.online = false;
+  const added = vi.fn();
+  void outbox.add(message('one')).then(added);
+  await settle();
+  expect(states()).toEqual(['one keeping']);
+  expect(added).not.toHaveBeenCalled();
+  keep();
+  await settle();
+  expect(states()).toEqual(['one waiting']);
+  expect(added).toHaveBeenCalledWith(true);
+});
+
+test('a device that never answers holds no message back, and none is said to wait', async () => {
+  const store = memoryStore();
+  store.write = () => new Promise(() => {});
+  const { outbox, post, posted, states } = startOutbox(store);
+  post.mockRejectedValueOnce(new ApiError(503));
+  void outbox.add(message('one'));
+  await settle();
+  expect(states()).toEqual(['one keeping']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(posted).toEqual(['one']);
+  expect(states()).toEqual([]);
+});
+
 test('a message whose answer was lost is sent again under the same id (F15)', async () => {
   const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
-  outbox.add(message('one'));
+  void outbox.add(message('one'));
   await settle();
   expect(states()).toEqual(['one waiting']);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -96,8 +126,8 @@ test('a message whose answer was lost is sent again under the same id (F15)', as
 test('a message that was refused is said to have failed, and the next one goes out', async () => {
   const { outbox, post, onFailed, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403, { code: '42501' }));
-  outbox.add(message('refused'));
-  outbox.add(message('next'));
+  void outbox.add(message('refused'));
+  void outbox.add(message('next'));
   await settle();
   expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), true);
   expect(posted).toEqual(['next']);
@@ -107,19 +137,20 @@ test('a message that was refused is said to have failed, and the next one goes o
 test('a message that failed goes to the end when it is tried again, or away', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403));
-  outbox.add(message('failed'));
+  void outbox.add(message('failed'));
   await settle();
   const id = outbox.items.read()[0]?.id ?? '';
   setting.online = false;
-  outbox.add(message('later'));
+  void outbox.add(message('later'));
   outbox.retry(id);
+  await settle();
   expect(states()).toEqual(['later waiting', 'failed waiting']);
   setting.online = true;
   outbox.resume();
   await settle();
   expect(posted).toEqual(['later', 'failed']);
   post.mockRejectedValueOnce(new ApiError(403));
-  outbox.add(message('unwanted'));
+  void outbox.add(message('unwanted'));
   await settle();
   outbox.discard(outbox.items.read()[0]?.id ?? '');
   await settle();
@@ -130,7 +161,7 @@ test('a message that failed goes to the end when it is tried again, or away', as
 test('too many messages wait as long as the server asks for', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
-  outbox.add(message('one'));
+  void outbox.add(message('one'));
   await vi.advanceTimersByTimeAsync(29_999);
   expect(posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -142,8 +173,8 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
   async (status) => {
     const { outbox, post, posted, states, onFailed } = startOutbox();
     post.mockRejectedValueOnce(new ApiError(status));
-    outbox.add(message('one'));
-    outbox.add(message('two'));
+    void outbox.add(message('one'));
+    void outbox.add(message('two'));
     await settle();
     expect(states()).toEqual(['one waiting', 'two waiting']);
     expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), false);
@@ -155,7 +186,7 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
 test('a server that restarts is asked less and less often, and the failure is said once', async () => {
   const { outbox, post, onFailed, posted } = startOutbox();
   for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
-  outbox.add(message('one'));
+  void outbox.add(message('one'));
   await settle();
   for (const seconds of [5, 10, 30, 60, 60]) {
     const before = post.mock.calls.length;
@@ -172,7 +203,7 @@ test('a server that restarts is asked less and less often, and the failure is sa
 test('a server that is down waits as long as it asks for', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(503, {}, 20));
-  outbox.add(message('one'));
+  void outbox.add(message('one'));
   await vi.advanceTimersByTimeAsync(19_999);
   expect(posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -182,7 +213,7 @@ test('a server that is down waits as long as it asks for', async () => {
 test('after the log out nothing is sent', async () => {
   const { outbox, setting, posted } = startOutbox();
   setting.online = false;
-  outbox.add(message('one'));
+  void outbox.add(message('one'));
   outbox.stop();
   setting.online = true;
   outbox.resume();
@@ -193,9 +224,9 @@ test('after the log out nothing is sent', async () => {
 test('an inquiry written offline keeps the id it was tried with, and its place among messages', async () => {
   const { outbox, setting, post, posted } = startOutbox();
   setting.online = false;
-  outbox.add(message('one'));
-  outbox.add(inquiry('two'), 'tried before');
-  outbox.add(message('three'));
+  void outbox.add(message('one'));
+  void outbox.add(inquiry('two'), 'tried before');
+  void outbox.add(message('three'));
   setting.online = true;
   outbox.resume();
   await settle();
@@ -206,8 +237,8 @@ test('an inquiry written offline keeps the id it was tried with, and its place a
 test('the daily limit of inquiries does not hold messages back', async () => {
   const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 86_400));
-  outbox.add(inquiry('one too many'));
-  outbox.add(message('next'));
+  void outbox.add(inquiry('one too many'));
+  void outbox.add(message('next'));
   await settle();
   expect(posted).toEqual(['next']);
   expect(states()).toEqual(['one too many failed']);
@@ -230,8 +261,7 @@ test('where the device keeps nothing the person is told, and it is sent all the 
   const store = memoryStore();
   store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const { outbox, posted, onUnkept } = startOutbox(store);
-  outbox.add(message('one'));
-  await settle();
+  await expect(outbox.add(message('one'))).resolves.toBe(false);
   expect(onUnkept).toHaveBeenCalledTimes(1);
   expect(posted).toEqual(['one']);
 });

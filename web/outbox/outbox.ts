@@ -20,8 +20,11 @@ export interface Outbox {
   items: Cell<readonly Outgoing[]>;
   /** takes up what an earlier visit left */
   restore(): Promise<void>;
-  /** an id that was tried already is kept */
-  add(item: OutboxItem, id?: string): void;
+  /**
+   * Takes one up under its id, or one of its own. Resolves to whether the device keeps it; until then
+   * it is lost with the page.
+   */
+  add(item: OutboxItem, id?: string): Promise<boolean>;
   retry(id: string): void;
   discard(id: string): void;
   /** the connection is back */
@@ -41,6 +44,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** in a row, whichever it was */
   let failures = 0;
+  /** those the device does not keep yet: nobody is told that they wait */
+  const unkept = new Set<string>();
 
   const change = (id: string, state: Outgoing['state']) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state } : item)));
@@ -48,9 +53,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     items.write(items.read().filter((item) => item.id !== id));
     void quietly(parts.store.remove(outboxPrefix + id));
   };
-  const append = (item: Outgoing) => {
-    items.write([...items.read().filter(({ id }) => id !== item.id), item]);
-    parts.store.write(outboxPrefix + item.id, item).catch(() => parts.onUnkept(item));
+  const append = async (item: OutboxItem & { id: string }) => {
+    const created_at = timeAfter(items.read().at(-1));
+    const waiting: Outgoing = { ...item, created_at, state: 'waiting' };
+    unkept.add(item.id);
+    const others = items.read().filter(({ id }) => id !== item.id);
+    items.write([...others, { ...waiting, state: 'keeping' }]);
+    void drain();
+    const isKept = await parts.store.write(outboxPrefix + item.id, waiting).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) parts.onUnkept(waiting);
+    unkept.delete(item.id);
+    if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
+      change(item.id, 'waiting');
+    return isKept;
   };
 
   const drain = async () => {
@@ -65,7 +83,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const next = () =>
     isStopped || !parts.isOnline()
       ? undefined
-      : items.read().find(({ state }) => state === 'waiting');
+      : items.read().find(({ state }) => state === 'waiting' || state === 'keeping');
 
   /** Whether the next one may follow. */
   const send = async (item: Outgoing): Promise<boolean> => {
@@ -84,7 +102,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const fail = (item: Outgoing, error: unknown): boolean => {
     const isFinal = isRefusal(item, error);
     failures = isFinal ? 0 : failures + 1;
-    change(item.id, isFinal ? 'failed' : 'waiting');
+    change(item.id, isFinal ? 'failed' : unkept.has(item.id) ? 'keeping' : 'waiting');
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), retryDelay(error, failures));
@@ -104,15 +122,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       items.write([...restored.toSorted(byTime), ...items.read()]);
       void drain();
     },
-    add(item, id = newId()) {
-      const created_at = timeAfter(items.read().at(-1));
-      append({ ...item, id, created_at, state: 'waiting' });
-      void drain();
-    },
+    add: (item, id = newId()) => append({ ...item, id }),
     retry(id) {
       const item = items.read().find((known) => known.id === id && known.state === 'failed');
-      if (item) append({ ...item, created_at: timeAfter(items.read().at(-1)), state: 'waiting' });
-      void drain();
+      if (item) void append(item);
     },
     discard: forget,
     resume: () => void drain(),

@@ -40,7 +40,7 @@ export function Composer({ chat }: { chat: Chat }) {
       toast({ title: "Couldn't determine message recipient", tone: 'danger' });
       return;
     }
-    outbox.add({ kind: 'message', chat_id: chat.id, content: text.trim() });
+    void outbox.add({ kind: 'message', chat_id: chat.id, content: text.trim() });
     setText('');
   };
   const onSubmit = (event: SubmitEvent) => {

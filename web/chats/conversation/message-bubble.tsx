@@ -49,7 +49,7 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { outbox } = useChatSession();
   return (
     <Bubble text={item.content} isMine speaker="You">
-      {item.state === 'sending' && <span>Sending...</span>}
+      {(item.state === 'keeping' || item.state === 'sending') && <span>Sending...</span>}
       {item.state === 'waiting' && <span>Waiting for a connection</span>}
       {item.state === 'failed' && (
         <>

@@ -60,8 +60,10 @@ export async function sendInquiry(
 
 async function wait(userId: string, item: InquiryItem, id: string): Promise<void> {
   const { outboxOf } = await import('../../outbox/current-outbox.ts');
-  outboxOf(userId).add(item, id);
+  const isKept = await outboxOf(userId).add(item, id);
   keptInquiry.write(null);
+  // The queue has said what it could not keep.
+  if (!isKept) return;
   toast({
     title: 'Your message waits on this device',
     description: 'It will be sent as soon as Musha can be reached.',
