@@ -4,7 +4,8 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
-import { loadWhenReached } from './offline/connection.ts';
+import { loadWhenReached, onReturn } from './offline/connection.ts';
+import type { PageWord } from './offline/kept-caches.ts';
 import type { OfflineApp } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
 import { readSession } from './session/session-store.ts';
@@ -58,6 +59,11 @@ async function start(): Promise<void> {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
+  // From the start, because the connection may return before the code of a missing one has loaded.
+  onReturn(() => {
+    tellWorker({ type: 'reached' });
+    void tellSignOuts().then(router.revalidate);
+  });
   await nextTask();
   // The worker's shell has no contents that React could take over.
   if (root.dataset['shell'] !== undefined)
@@ -88,6 +94,9 @@ function passOverLayers(): Promise<void> {
     () => undefined,
   );
 }
+
+const tellWorker = (word: PageWord): void =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(word);
 
 /** Makes each step of the beginning a task of its own, so that the page reacts between them. */
 function nextTask(): Promise<void> {

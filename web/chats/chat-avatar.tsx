@@ -1,5 +1,6 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import { renditionOf } from '../../contract/uploads/renditions.ts';
+import { useIsOnline } from '../offline/use-is-online.ts';
 import { useCell } from '../state/cell.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
@@ -18,6 +19,7 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const { me, chats } = useChatSession();
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
+  const isReached = useIsOnline();
   const picture = chat.property?.images[0];
   // The renditions take a hundredth of the bytes, AVIF half of a JPEG's; older pictures lack the
   // smaller ones, or all, and older browsers do not know AVIF.
@@ -39,7 +41,7 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
         initials={initialsOf(otherNameIn(chat, me))}
         className="size-full"
       />
-      {isHere && (
+      {isReached && isHere && (
         <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-surface bg-positive">
           <span className="sr-only">Online</span>
         </span>

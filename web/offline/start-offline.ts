@@ -1,7 +1,6 @@
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
-import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { wasStorageRefusalNoticed } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from './connection.ts';
 import { countData, noteUsage } from './count-data.ts';
 import { keepFavourites } from './keep-favourites.ts';
-import type { PageWord, WorkerWord } from './kept-caches.ts';
+import type { WorkerWord } from './kept-caches.ts';
 import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -36,9 +35,7 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
       () => undefined,
     );
   onChange((isBack) => {
-    if (!isBack) return loadBar();
-    tellWorker({ type: 'reached' });
-    void tellSignOuts().then(readAgain);
+    if (!isBack) loadBar();
   });
   followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
@@ -78,9 +75,6 @@ async function followDevice(): Promise<void> {
   const code = await loadWhenReached(() => import('../push/follow-device.ts'));
   await code.followDevice();
 }
-
-const tellWorker = (word: PageWord): void =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(word);
 
 async function startWorker(readAgain: () => Promise<void>): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -10,6 +10,9 @@ import { postItem } from './post-item.ts';
 
 const sentLater = ' It will be sent as soon as Musha can be reached.';
 
+/** takes the message away that something could not be sent yet */
+let takeFailureAway: (() => void) | undefined;
+
 let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
 
 /** The one queue of a person on this device; it goes on whatever page is open. */
@@ -18,7 +21,10 @@ export function outboxOf(me: string): Outbox {
   endCurrent();
   const outbox = createOutbox({
     store: privateStoreOf(me),
-    post: postItem,
+    async post(item) {
+      await postItem(item);
+      takeFailureAway?.();
+    },
     isOnline,
     onFailed: sayUnsent,
     onUnkept: () =>
@@ -50,10 +56,11 @@ function sayUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
     if (isFinal) sayFailure(error, { title: 'Submission Failed', description });
     return;
   }
-  toast({
+  const takeAway = toast({
     title: 'Failed to send message',
     goesWith: 'nothing',
     description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
     tone: 'danger',
   });
+  takeFailureAway = isFinal ? undefined : takeAway;
 }

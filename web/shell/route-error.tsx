@@ -30,12 +30,25 @@ export function RouteError() {
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   if (isOffline && !wasOffline) setWasOffline(true);
+  useReadAgain(wasOffline && !isOffline);
   if (!isOffline && !wasOffline) return <Failure {...unforeseen} />;
   return (
     <Suspense fallback={null}>
       <OfflinePage />
     </Suspense>
   );
+}
+
+const againAfterMs = 10_000;
+
+/** A connection that has returned may lose the page once more; nobody has to ask for it again. */
+function useReadAgain(isBack: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isBack || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), againAfterMs);
+    return () => clearTimeout(timer);
+  }, [isBack, state, revalidate]);
 }
 
 /** The same for a failure of the frame that otherwise surrounds all pages. */

@@ -36,7 +36,9 @@ export async function keep(
     await cache.put(address, copy);
     await removeOldest(cache, limits[name]);
   } catch (error) {
-    console.warn('The device keeps no more', error);
+    console.warn('The device did not keep this', error);
+    // An answer may break off with its connection.
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) return;
     await caches.delete(keptCaches.pictures);
     await tellEveryPage({ type: 'full' });
   }
