@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { loseCode } from '../fixtures/chunk-failure.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
@@ -140,7 +141,21 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
 test('offline in the middle of browsing a visitor keeps what is there and their hearts, and what this device has never shown comes by itself with the connection (F23)', async ({
   page,
   context,
+  browser,
 }) => {
+  // A page that has just opened has no code yet for a missing connection.
+  const early = await browser.newPage();
+  await loseCode(early, 'offline/start-offline.ts');
+  await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
+  await early.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
+  await early.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await early.context().setOffline(true);
+  await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
+  await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
+  await early.context().setOffline(false);
+  await expect(early.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
+  await early.close();
+
   // As soon as there is a worker, it has all the files that tell of a missing connection.
   await open(page, '/properties?city=Mutare');
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
@@ -155,7 +170,9 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  // The link is followed within the app, which has never loaded that page's code here.
+  // The link is followed within the app, which has never loaded that page's code here; before the
+  // foot of the page is alive the browser would follow it.
+  await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();

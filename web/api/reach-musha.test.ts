@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
-import { isPageOfMusha, reachesMusha } from './reach-musha.ts';
+import { isPageOfMusha, reachesMusha, waitWhileReached } from './reach-musha.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -59,4 +59,34 @@ test('only a page of Musha’s own is kept as one, not what a network shows at i
   expect(isPageOfMusha(page({}))).toBe(false);
   expect(isPageOfMusha(page({ [mushaHeader]: '1' }, 404))).toBe(false);
   expect(isPageOfMusha(Response.json({}, { headers: { [mushaHeader]: '1' } }))).toBe(false);
+});
+
+test('work is given up while Musha is not reached, but an answer that has come is not broken off', async () => {
+  let say = (_isReached: boolean) => {};
+  const looks = vi.fn(() => new Promise<boolean>((resolve) => (say = resolve)));
+  const given: AbortSignal[] = [];
+  const silent = waitWhileReached(
+    (signal) => {
+      given.push(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', reject));
+    },
+    looks,
+    true,
+  );
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(1));
+  say(false);
+  await expect(silent).rejects.toBeDefined();
+
+  let answer = () => {};
+  const work = (signal: AbortSignal) => {
+    given.push(signal);
+    return new Promise<void>((resolve) => (answer = resolve));
+  };
+  const answered = waitWhileReached(work, looks, true);
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2));
+  answer();
+  await answered;
+  say(false);
+  await Promise.resolve();
+  expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);
 });

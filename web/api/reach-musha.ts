@@ -38,13 +38,16 @@ export async function waitWhileReached<T>(
   isDoubted: boolean,
 ): Promise<T> {
   const giveUp = new AbortController();
+  let isDone = false;
   const look = async () => {
-    if (!(await isReached())) giveUp.abort();
+    // An answer whose contents still arrive would break off.
+    if (!(await isReached()) && !isDone) giveUp.abort();
   };
   const timer = setTimeout(() => void look(), isDoubted ? 0 : lookAfterMs);
   try {
     return await work(giveUp.signal);
   } finally {
+    isDone = true;
     clearTimeout(timer);
   }
 }
