@@ -12,7 +12,7 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeBootScript();
 await buildWorker('web/worker/worker.ts', 'dist');
-await compressAssets('dist/browser');
+await compressAssets('dist');
 
 /** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */
 async function writeBootScript(): Promise<void> {

@@ -2,14 +2,35 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressWith } from '../../server/http/answers/dictionaries.ts';
+import { sha256 } from '../../server/sha256.ts';
+import { entryModule, readManifest } from '../../server/ssr/page-assets.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+const maxZstdLevel = 19;
 
-/** Writes .br and .gz beside every text asset, so that the server only sends files. */
-export async function compressAssets(folder: string): Promise<void> {
+/**
+ * Writes .br and .gz beside every text asset, and .dcz beside every script of this build for who
+ * has the one of all pages, so that the server only sends files.
+ */
+export async function compressAssets(dist: string): Promise<void> {
+  const folder = join(dist, 'browser');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+
+  const manifest = await readManifest(dist);
+  const scripts = new Set(Object.values(manifest).map(({ file }) => join(folder, file)));
+  const ofAll = join(folder, manifest[entryModule]?.file ?? '');
+  const bytes = await readFile(ofAll);
+  const dictionary = { digest: sha256(bytes), bytes };
+  const later = [...scripts].filter((file) => extname(file) === '.js' && file !== ofAll);
+  await Promise.all(
+    later.map(async (file) => {
+      const packed = await compressWith(dictionary, await readFile(file), maxZstdLevel);
+      await writeFile(`${file}.dcz`, packed);
+    }),
+  );
 }
 
 async function compressFile(file: string): Promise<void> {

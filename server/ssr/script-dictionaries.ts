@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { compressWith, type Dictionary, offeredDictionary } from '../http/answers/dictionaries.ts';
+import {
+  compressWith,
+  type Dictionary,
+  digestIn,
+  offeredDictionary,
+} from '../http/answers/dictionaries.ts';
 import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -12,8 +17,6 @@ const scriptOfAll = 'entry-browser';
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
 const maxBytes = 4 * 1024 * 1024;
-// A body is made once a release for each script and each earlier one that a browser still has.
-const level = 19;
 // Approximate bytes of an entry besides its body.
 const entryBytes = 300;
 const maxUnknown = 1000;
@@ -30,7 +33,7 @@ interface Wish {
 /**
  * Serves a script as what a browser does not have of it yet (RFC 9842): the difference to an earlier
  * one, which stays among the assets for as long as its tabs may need it, or what the script of all
- * pages does not say.
+ * pages does not say, which the build has made.
  */
 export function scriptDictionaries(
   root: string,
@@ -66,12 +69,14 @@ export function scriptDictionaries(
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     fetchMethod: async (_key, _stale, { context: { script, path, digest } }) => {
+      const built = await readFile(join(root, `${path}.dcz`)).catch(() => undefined);
+      if (built && digestIn(built) === digest) return new Uint8Array(built);
       const dictionary = await findDictionary(script, digest);
       if (!dictionary) {
         unknown.set(`${script} ${digest}`, true);
         return undefined;
       }
-      return compressWith(dictionary, await readFile(join(root, path)), level);
+      return compressWith(dictionary, await readFile(join(root, path)));
     },
     ignoreFetchAbort: true,
   });

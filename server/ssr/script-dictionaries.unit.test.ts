@@ -84,6 +84,22 @@ it('the script of all pages is the dictionary of those that come after it', asyn
   expect(text.toString()).toBe(later);
 });
 
+it('what the build has made is sent to who has the script of all pages, and to nobody else', async () => {
+  vi.mocked(compressWith).mockClear();
+  await dictionaryOfAll();
+  const dictionary = { digest: sha256(ofAll), bytes: Buffer.from(ofAll) };
+  const built = await compressWith(dictionary, Buffer.from(later));
+  await writeFile(join(root, `${address}.dcz`), built);
+  const answer = await routes.request(address, offering(digestOf(ofAll)));
+  expect(answer.headers.get('content-encoding')).toBe('dcz');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(built);
+  expect(compressWith).toHaveBeenCalledTimes(1);
+  const other = await routes.request(address, offering(digestOf(earlier)));
+  const body = Buffer.from(await other.arrayBuffer());
+  const text = zstdDecompressSync(body.subarray(40), { dictionary: Buffer.from(earlier) });
+  expect(text.toString()).toBe(later);
+});
+
 it('a dictionary that is gone is not looked for each time', async () => {
   const gone = 'const gone = true;';
   const ask = () => routes.request(address, offering(digestOf(gone)));
