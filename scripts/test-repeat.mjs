@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './setup/paths.mjs';
 
 // npm run test:repeat [-- --part=browser …]: ten runs of `npm test` in a row, none of which may be red.
 const folder = join(root, '.cache/repeat');
+const kept = join(folder, 'series.json');
 // Ahead of now: on a clock behind it libfaketime lets PostgreSQL's time limits run out at once.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'beside a process that takes one core', isBusy: true };
@@ -21,17 +22,35 @@ const runs = [
 ];
 
 await mkdir(folder, { recursive: true });
-const rows = [];
+const code = codeNow();
+const rows = await rowsOfSeries();
 for (const [index, run] of runs.entries()) {
-  const row = { number: index + 1, ...run, ...(await testOnce(index + 1, run)) };
-  rows.push(row);
-  console.log(`run ${row.number} of ${runs.length}: ${lineOf(row)}`);
+  const isNew = index >= rows.length;
+  if (isNew) rows.push({ number: index + 1, ...run, ...(await testOnce(index + 1, run)) });
+  console.log(
+    `run ${index + 1} of ${runs.length}: ${lineOf(rows[index])}${isNew ? '' : ' (before)'}`,
+  );
+  await writeFile(kept, JSON.stringify({ code, rows }));
 }
+await rm(kept);
 console.log('\n  run  result  seconds  what');
 for (const row of rows) console.log(`${String(row.number).padStart(5)}  ${lineOf(row)}`);
 const green = rows.filter(({ passed }) => passed).length;
 console.log(`\n${green} of ${runs.length} green; the outputs are in .cache/repeat`);
 process.exitCode = green === runs.length ? 0 : 1;
+
+/** The commit and what was asked for; undefined if there are changes besides, which have no name. */
+function codeNow() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  if (git('status', '--porcelain') !== '') return undefined;
+  return [git('rev-parse', 'HEAD'), ...process.argv.slice(2)].join(' ');
+}
+
+/** The runs of a series of the same code that was stopped: two hours and a half are long. */
+async function rowsOfSeries() {
+  const series = await readFile(kept, 'utf8').then(JSON.parse, () => undefined);
+  return code !== undefined && series?.code === code ? series.rows : [];
+}
 
 function lineOf({ passed, seconds, what, closing }) {
   const result = passed ? 'green' : 'RED';

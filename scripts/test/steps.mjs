@@ -14,7 +14,7 @@ export const staticChecks = [
 ];
 
 /**
- * Divides the steps of the chosen parts into lanes that run side by side.
+ * Each chosen part is a lane of steps, and the lanes run side by side.
  *
  * @param {{ parts: string[], shard?: string, reports: string,
  *   missing: { postgres: boolean, redis: boolean, chromium: boolean } }} options
@@ -59,13 +59,10 @@ export function lanesOf({ parts, shard, reports, missing }) {
             },
           ],
   };
-  const lane = (tag, names) =>
-    names
-      .filter((name) => parts.includes(name))
-      .flatMap((name) => steps[name])
-      .map((step) => ({ ...step, tag }));
-  const lanes = [lane('checks', ['unit', 'db']), lane('browser', ['browser'])];
-  return lanes.filter((steps) => steps.length > 0);
+  return partNames
+    .filter((name) => parts.includes(name))
+    .map((name) => steps[name].map((step) => ({ ...step, tag: name })))
+    .filter((lane) => lane.length > 0);
 }
 
 const shardOption = (shard) => (shard ? [`--shard=${shard}`] : []);
