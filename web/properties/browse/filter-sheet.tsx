@@ -21,7 +21,14 @@ interface FilterSheetProps {
 }
 
 /** The filters of a phone, from below; its button says how many homes it will show. */
-export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetProps) {
+export const FilterSheet = (props: FilterSheetProps) => (
+  <Dialog title="Filters" onClose={props.onClose}>
+    {/* Whoever is quick opens it while the list behind it still changes. */}
+    <FilterForm key={browseAddress(props.filters)} {...props} />
+  </Dialog>
+);
+
+function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { found, recount } = useHomeCount(form, count);
@@ -31,31 +38,29 @@ export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetP
     void navigate(browseAddress(filtersIn(event.currentTarget)));
   };
   return (
-    <Dialog title="Filters" onClose={onClose}>
-      <form
-        ref={form}
-        id={filterFormId}
-        action="/properties"
-        autoComplete="off"
-        onChange={recount}
-        onSubmit={apply}
-        className="flex flex-col gap-5"
-      >
-        <FilterFields filters={filters} quartiles={quartiles} Slider={PriceSlider} />
-        <p role="status" className={isCounted(found) ? 'sr-only' : 'text-sm text-muted'}>
-          {statusText(found)}
-        </p>
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <ButtonLink to="/properties" look="secondary" onClick={onClose}>
-            Reset
-          </ButtonLink>
-          <Button type="submit" className="min-w-0 flex-1">
-            <span className="sr-only">Apply Filters: </span>
-            {buttonText(found)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form
+      ref={form}
+      id={filterFormId}
+      action="/properties"
+      autoComplete="off"
+      onChange={recount}
+      onSubmit={apply}
+      className="flex flex-col gap-5"
+    >
+      <FilterFields filters={filters} quartiles={quartiles} Slider={PriceSlider} />
+      <p role="status" className={isCounted(found) ? 'sr-only' : 'text-sm text-muted'}>
+        {statusText(found)}
+      </p>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <ButtonLink to="/properties" look="secondary" onClick={onClose}>
+          Reset
+        </ButtonLink>
+        <Button type="submit" className="min-w-0 flex-1">
+          <span className="sr-only">Apply Filters: </span>
+          {buttonText(found)}
+        </Button>
+      </div>
+    </form>
   );
 }
 

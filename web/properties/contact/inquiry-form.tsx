@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { greeting } from './greeting.ts';
@@ -63,6 +64,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
   const found = useKeptInquiry();
+  const [isWaiting, setIsWaiting] = useState(false);
   const kept = found?.property_id === property.id ? found : undefined;
   const { field, formProps, isBusy } = useContractForm<
     typeof AnonymousInquiryForm | typeof SignedInInquiryForm
@@ -79,9 +81,10 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
         return askToSignIn();
       }
       const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
-      await sendInquiry(property, words);
+      const waits = await sendInquiry(property, words);
+      setIsWaiting(waits);
       clearContactFields(form);
-      onSent();
+      if (!waits) onSent();
     },
   });
 
@@ -136,6 +139,11 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
       <Button type="submit" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Message'}
       </Button>
+      {isWaiting && (
+        <Notice tone="waiting">
+          Your message waits on this device. It will be sent as soon as Musha can be reached.
+        </Notice>
+      )}
       <p className="text-sm text-muted">
         Never pay a viewing or registration fee.{' '}
         <Link to={safetyArticle} className="underline">

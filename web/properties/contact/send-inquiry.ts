@@ -19,13 +19,13 @@ interface Words {
 }
 
 /**
- * Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. Without
- * an answer it waits on the device.
+ * Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. Resolves
+ * to whether it waits on the device, because no answer came.
  */
 export async function sendInquiry(
   property: PropertyDetail,
   { message, phone }: Words,
-): Promise<void> {
+): Promise<boolean> {
   const key = `${property.id} ${message}`;
   if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
   try {
@@ -56,18 +56,14 @@ export async function sendInquiry(
     tone: 'positive',
   });
   void offerDevice('inquiry');
+  return false;
 }
 
-async function wait(userId: string, item: InquiryItem, id: string): Promise<void> {
+async function wait(userId: string, item: InquiryItem, id: string): Promise<boolean> {
   const { outboxOf } = await import('../../outbox/current-outbox.ts');
   const isKept = await outboxOf(userId).add(item, id);
   keptInquiry.write(null);
-  // The queue has said what it could not keep.
-  if (!isKept) return;
-  toast({
-    title: 'Your message waits on this device',
-    description: 'It will be sent as soon as Musha can be reached.',
-  });
+  return isKept;
 }
 
 /** INQ-10 */
