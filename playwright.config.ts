@@ -15,8 +15,7 @@ const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=12
 
 export default defineConfig({
   testDir: 'e2e',
-  // A test often waits: two leave a core idle.
-  workers: 3,
+  workers: 2,
   // No measure of speed: a busy machine is waited for.
   timeout: 300_000,
   expect: { timeout: 60_000 },
