@@ -7,7 +7,7 @@ import { moveSession } from '../fixtures/move-session.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connection.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -64,7 +64,7 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   });
   const question = `Is it quiet? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toastOn(page, 'Your device could not keep this')).toBeVisible();
@@ -76,7 +76,7 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
 
   // A browser short of room may have dropped the kept pages: without them, too, it says that there
   // is no connection.
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('a device that was full from the beginning still says that there is no conn
   await controlled(page);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
   await openFirstHome(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${line.origin}/about`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
@@ -182,7 +182,7 @@ test('a worker that is not there or gives up is said, and everything works with 
     await expect.poll(() => line.countOf('/sw.js')).toBeGreaterThan(before);
     await openFirstHome(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(offlineBar(page)).toContainText('This browser keeps no pages for you.');
     // Within the app a page still lists what can be done, and says why it is little.
     await page.getByRole('link', { name: 'What you can still do' }).click();

@@ -5,7 +5,7 @@ import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fi
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connection.ts';
 
 // Browsers report these problems when requests get no answer.
 test.use({
@@ -58,13 +58,13 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   const files = [await photograph('front.jpg'), await photograph('kitchen.jpg')];
   await page.locator('input[type=file]').setInputFiles(files);
   await cut;
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2);
   await context.setOffline(false);
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await photograph('garden.jpg'));
@@ -149,7 +149,7 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
   await early.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await early.locator('html[data-alive]').waitFor({ state: 'attached' });
-  await early.context().setOffline(true);
+  await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
   await early.context().setOffline(false);
@@ -160,7 +160,7 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await open(page, '/properties?city=Mutare');
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();
   // This device has never made this search, so nothing of it is kept.

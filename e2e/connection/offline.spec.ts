@@ -3,7 +3,7 @@ import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connection.ts';
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -124,7 +124,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   const unknown = properties.find(({ id: other }: { id: string }) => !favourites.includes(other));
   const unseen = `/properties/${unknown.id}`;
 
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
 
   // browse and read
@@ -216,7 +216,6 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
 
 test('after a log out nothing of a person is left, and the next one sees nothing of them (S56, S57, DEC-15)', async ({
   page,
-  context,
 }) => {
   await signInHere(page, owner);
   const me = JSON.parse(await read(page, '/api/me'));
@@ -251,7 +250,7 @@ test('after a log out nothing of a person is left, and the next one sees nothing
     .toEqual([]);
 
   await signInHere(page, renter);
-  await context.setOffline(true);
+  await goOffline(page);
   for (const path of ['/messages', '/owner/dashboard', '/offline', `/properties/${home.id}`]) {
     await open(page, path);
     await expect(page.getByRole('banner')).toBeVisible();
