@@ -136,6 +136,8 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     const { host, origin } = new URL(target);
     request(new URL(url, target), { method, headers: { ...headers, host, origin } })
       .on('upgrade', (reply, passed, replyHead) => {
+        // The line has been taken away in the meantime.
+        if (socket.destroyed) return void passed.destroy();
         const count = ({ length }: { length: number }) =>
           transfers.push({ path: url, type: '', bytes: length });
         passed.on('data', count);
