@@ -2,8 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { PushSettings } from '../contract/push/push.ts';
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
-import type { PushService, TestDevice } from './services/start-push-service.ts';
-import type { TestApp } from './start-test-app.ts';
+import {
+  type PushService,
+  startPushService,
+  type TestDevice,
+} from './services/start-push-service.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+/** An app, and the push service that its devices have. */
+export async function startPushStage() {
+  const service = await startPushService();
+  const app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  return {
+    service,
+    app,
+    /** as if nothing had been pushed yet */
+    async clear(): Promise<void> {
+      await app.database.db.deleteFrom('pushes').execute();
+      service.requests.length = 0;
+    },
+    async stop(): Promise<void> {
+      await app.close();
+      await service.stop();
+    },
+  };
+}
 
 /** No test depends on the hour at which it runs. */
 export const wideAwake: PushSettings = {

@@ -152,7 +152,12 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
+  // The connection that has returned loses the page once more.
+  const regain = await loseCode(early, 'properties/browse/browse-page.tsx');
+  const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);
+  await lost;
+  await regain();
   await expect(early.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await early.close();
 

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, beginConversation, type Conversation, say } from '../../test/conversations.ts';
-import { pushNow, turnOn, waitingPushes } from '../../test/devices.ts';
+import { pushNow, startPushStage, turnOn, waitingPushes } from '../../test/devices.ts';
 import { createPersona, openSession, personaPassword, sendJson } from '../../test/personas.ts';
-import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { PushService } from '../../test/services/start-push-service.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 import { createLog } from '../log.ts';
 import { PushKeys } from './push-keys.ts';
 
 let service: PushService;
 let app: TestApp;
+let stage: Awaited<ReturnType<typeof startPushStage>>;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  stage = await startPushStage();
+  ({ service, app } = stage);
 });
-afterAll(async () => {
-  await app.close();
-  await service.stop();
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom('pushes').execute();
-  service.requests.length = 0;
-});
+afterAll(() => stage.stop());
+beforeEach(() => stage.clear());
 
 const suspend = async ({ owner }: Conversation) => {
   const admin = await createPersona(app, { role: 'super_admin' });

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, beginConversation, say } from '../../test/conversations.ts';
-import { chooseSettings, pushNow, turnOn, waitingPushes } from '../../test/devices.ts';
-import { createPersona } from '../../test/personas.ts';
 import {
-  type PushService,
-  pushOrigin,
-  startPushService,
-} from '../../test/services/start-push-service.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+  chooseSettings,
+  pushNow,
+  startPushStage,
+  turnOn,
+  waitingPushes,
+} from '../../test/devices.ts';
+import { createPersona } from '../../test/personas.ts';
+import { type PushService, pushOrigin } from '../../test/services/start-push-service.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 import { PushOutbox } from './push-outbox.ts';
 
 let service: PushService;
 let app: TestApp;
+let stage: Awaited<ReturnType<typeof startPushStage>>;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  stage = await startPushStage();
+  ({ service, app } = stage);
 });
-afterAll(async () => {
-  await app.close();
-  await service.stop();
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom('pushes').execute();
-  service.requests.length = 0;
-});
+afterAll(() => stage.stop());
+beforeEach(() => stage.clear());
 
 it('is kept while the database is away for a moment, and sent when it is back (FAULT-04)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);

@@ -7,28 +7,24 @@ import {
   chooseSettings,
   heldMails,
   pushNow,
+  startPushStage,
   turnOn,
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
-import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { PushService } from '../../test/services/start-push-service.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 
 let service: PushService;
 let app: TestApp;
+let stage: Awaited<ReturnType<typeof startPushStage>>;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  stage = await startPushStage();
+  ({ service, app } = stage);
 });
-afterAll(async () => {
-  await app.close();
-  await service.stop();
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom('pushes').execute();
-  service.requests.length = 0;
-});
+afterAll(() => stage.stop());
+beforeEach(() => stage.clear());
 
 describe('what is pushed', () => {
   const told = async (person: Persona, happen: () => Promise<unknown>): Promise<PushPayload[]> => {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { turnOn, waitingPushes } from '../../test/devices.ts';
+import { startPushStage, turnOn, waitingPushes } from '../../test/devices.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
-import {
-  type PushService,
-  startPushService,
-  type TestDevice,
-} from '../../test/services/start-push-service.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { PushService, TestDevice } from '../../test/services/start-push-service.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 import { atOnceForHost } from './push-lanes.ts';
 import { PushOutbox } from './push-outbox.ts';
 
@@ -16,13 +12,14 @@ const people = atOnceForHost + 5;
 
 let service: PushService;
 let app: TestApp;
+let stage: Awaited<ReturnType<typeof startPushStage>>;
 let reached: Persona;
 let reachedDevice: TestDevice;
 let hung: { person: Persona; device: TestDevice }[];
 let answer: () => void;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+  stage = await startPushStage();
+  ({ service, app } = stage);
   reached = await createPersona(app);
   reachedDevice = await turnOn(service, reached);
   hung = await Promise.all(
@@ -32,13 +29,9 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => {
-  await app.close();
-  await service.stop();
-});
+afterAll(() => stage.stop());
 beforeEach(async () => {
-  await app.database.db.deleteFrom('pushes').execute();
-  service.requests.length = 0;
+  await stage.clear();
   reachedDevice.received.length = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = resolve;
