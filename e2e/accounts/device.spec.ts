@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByForm } from '../fixtures/people.ts';
+import { loseSession, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const minuteMs = 60_000;
@@ -61,11 +61,7 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await page.goto('/messages');
   await box.fill('Half a thought');
   await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
-  // The session ends without a log out, while no page is open that would ask for something without it.
-  await page.goto('/healthz', { waitUntil: 'commit' });
-  await page.evaluate(() => localStorage.removeItem('musha.session'));
-  // From elsewhere: whoever is sent to sign in comes back to the conversation.
-  await page.goto('/');
+  await loseSession(page);
   await signInByForm(page, 'owner@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
-import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
+import { enterSignIn, loseSession, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -71,7 +71,7 @@ test.describe('with refusals that the browser reports', () => {
     await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
     await expectAccessible();
 
-    await page.evaluate(() => localStorage.removeItem('musha.session'));
+    await loseSession(page);
     await givePassword(page, email);
     await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
     await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
@@ -82,7 +82,7 @@ test.describe('with refusals that the browser reports', () => {
     await giveCode(page, 'Code', codeOf(secret, 30));
     await expect(page).toHaveURL('/');
 
-    await page.evaluate(() => localStorage.removeItem('musha.session'));
+    await loseSession(page);
     await givePassword(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await giveCode(page, 'Recovery code', recoveryCode);

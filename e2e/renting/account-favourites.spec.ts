@@ -7,7 +7,7 @@ import {
   newPassword,
   newRenter,
 } from '../fixtures/listers.ts';
-import { signInByForm } from '../fixtures/people.ts';
+import { loseSession, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
@@ -56,7 +56,7 @@ test('hearts of a visitor join the account at the sign-in, and leave the device 
   page,
 }) => {
   const renter = await newRenter(page);
-  await page.evaluate(() => localStorage.removeItem('musha.session'));
+  await loseSession(page);
   await page.goto(listOfTheDemo);
   await hearts(page).first().click();
   await hearts(page).nth(1).click();
