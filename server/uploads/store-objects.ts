@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import type { Bucket } from '../storage/object-key.ts';
@@ -42,13 +43,17 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // The sender does not wait long for a store or database that was away a moment ago. When this
-    // fails, the reservation sees to it later.
+    // When this fails, the reservation sees to it later.
     const takenBack = takeBack({ db, store }, objects).catch(() => {});
-    await Promise.race([takenBack, pause(takeBackMs, undefined, { ref: false })]);
+    // Whoever sends it waited long enough for a store that was away a moment ago.
+    if (!isStoreAway(error))
+      await Promise.race([takenBack, pause(takeBackMs, undefined, { ref: false })]);
     throw error;
   }
 }
+
+const isStoreAway = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'storage_unavailable';
 
 /** Waits for every object even when one fails: what is still on its way cannot be removed. */
 async function putAll(
