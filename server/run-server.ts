@@ -1,12 +1,13 @@
 import cluster from 'node:cluster';
-import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
 import type { Config, TracingConfig } from './config/config.ts';
+import { drainable } from './http/drain-server.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import type { Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -15,9 +16,6 @@ import { toStartFailure } from './start-failure.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { rejectionWatch } from './unhandled-rejections.ts';
 
-const drainMs = 10_000;
-/** for clients in the middle of their next request */
-const idleGraceMs = 500;
 const databaseRetryMs = 1_000;
 
 /**
@@ -61,11 +59,11 @@ export async function runServer(
   channel?.answerWith(registry);
   const prepare = () => prepareDatabase(app.context, database, say);
   const prepared = await firstAttempt(prepare, database, say);
-  const server = await listen(config, app);
+  const { server, drain } = await listen(config, app);
   app.realtime.attach(server);
   app.start();
   const end = endOnce(async () => {
-    const closed = closeServer(server);
+    const closed = drain();
     await app.realtime.closeConnections();
     await closed;
     await app.realtime.stop();
@@ -123,12 +121,12 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, { fetch, before, headers }: App): Promise<Server> {
+async function listen(config: Config, { fetch, before, headers }: App) {
   const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, () => resolve(server));
-  });
+  const drain = drainable(server);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  return { server, drain };
 }
 
 /** Behind a proxy every connection comes from its address; a benchmark's come from this machine. */
@@ -137,24 +135,6 @@ function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   return countsAddresses
     ? httpLimits
     : { ...httpLimits, connectionsOfAddress: httpLimits.connections };
-}
-
-/**
- * Accepts nothing more and resolves when the last connection has ended. One that is in use is told
- * with its next answer, so that no client sends into a connection that is just being closed (PROC-03).
- */
-function closeServer(server: Server): Promise<void> {
-  server.prependListener('request', (_, outgoing) => outgoing.setHeader('Connection', 'close'));
-  const closeIdle = setInterval(() => server.closeIdleConnections(), idleGraceMs);
-  const force = setTimeout(() => server.closeAllConnections(), drainMs);
-  return new Promise((resolve) => {
-    // That of node:http would close at once what is idle at the moment.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(closeIdle);
-      clearTimeout(force);
-      resolve();
-    });
-  });
 }
 
 /** Stops everything in good order and exits, whoever asks first. */

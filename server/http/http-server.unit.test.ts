@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drainable } from './drain-server.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
 
 const patient: HttpLimits = {
@@ -64,6 +65,12 @@ async function firstAnswer(socket: Socket): Promise<string> {
   return text;
 }
 
+/** Nothing else happens in this process meanwhile. */
+function holdUp(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
 const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: musha.test\r\n${more}`;
 const ask = (server: Server) =>
   open(server).then((socket) => {
@@ -120,7 +127,7 @@ describe('requests that do not wait for the answers before them', () => {
 describe('a client that is too slow', () => {
   it('with the head of its request is told 408, while others are served (S44)', async () => {
     // Long enough for those others on a busy machine.
-    const server = await startServer({ headersMs: 2000 });
+    const server = await startServer({ headersMs: 5_000 });
     const slow = await open(server);
     slow.write(head('/', 'X-Slow: '));
     const ended = wholeAnswer(slow);
@@ -148,6 +155,38 @@ describe('a client that is too slow', () => {
     const socket = await open(server);
     socket.write(head('/never', '\r\n'));
     expect(await wholeAnswer(socket)).toBe('');
+  });
+});
+
+describe('a server that drains (PROC-03)', () => {
+  it('tells whoever waits for an answer already that it is the last on this connection', async () => {
+    const work = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const server = await startServer({}, () => {
+      begun.resolve();
+      return work.promise;
+    });
+    const drain = drainable(server);
+    const socket = await open(server);
+    socket.write(head('/', '\r\n'));
+    await begun.promise;
+    const drained = drain();
+    work.resolve();
+    expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/is);
+    await drained;
+  });
+
+  it('answers what has arrived before it looks which connections are idle', async () => {
+    const server = await startServer({});
+    const drain = drainable(server);
+    const socket = await open(server);
+    socket.write(head('/', '\r\n'));
+    await firstAnswer(socket);
+    const drained = drain();
+    socket.write(head('/', '\r\n'));
+    holdUp(600);
+    expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 200 /);
+    await drained;
   });
 });
 

@@ -137,7 +137,7 @@ it('while the collector is silent all is answered, and the end hands over what i
   expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(200);
   run.child.kill('SIGTERM');
   expect(await exitCodeOf(run)).toBe(0);
-  expect(spansNamed('GET /api/openapi.json')).toHaveLength(1);
+  await expect.poll(() => spansNamed('GET /api/openapi.json')).toHaveLength(1);
   expect(collector.complaints).toEqual([]);
 });
 

@@ -193,7 +193,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
 
 it('copies anew what has changed since a first attempt', async () => {
   const to = await emptyDatabase();
-  const first = move(to);
+  const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
   first.child.kill('SIGKILL');
   await exitCodeOf(first);

@@ -136,12 +136,12 @@ it('an address asks for twenty mails to set a password an hour, whomever they go
 });
 
 it('one session refreshes sixty times in five minutes', async () => {
-  const person = await createPersona(app);
-  let status = 0;
-  for (let times = 1; times <= 61; times += 1) {
-    const body = { refresh_token: person.refreshToken };
-    status = (await post('/api/auth/refresh', body, '10.7.0.1')).status;
-    if (times === 60) expect(status).toBe(200);
+  let { refreshToken } = await createPersona(app);
+  for (let times = 1; times <= 60; times += 1) {
+    const answer = await post('/api/auth/refresh', { refresh_token: refreshToken }, '10.7.0.1');
+    expect(answer.status).toBe(200);
+    ({ refresh_token: refreshToken } = await answer.json());
   }
-  expect(status).toBe(429);
+  const last = await post('/api/auth/refresh', { refresh_token: refreshToken }, '10.7.0.1');
+  expect(last.status).toBe(429);
 });

@@ -190,7 +190,7 @@ describe('reporting a conversation', () => {
       .execute();
     await app.database.db
       .updateTable('messages')
-      .set({ created_at: new Date(Date.now() - 2000) })
+      .set({ created_at: new Date(Date.now() - 60_000) })
       .where('chat_id', '=', chatId)
       .execute();
     await say(owner, chatId, 'Said after');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
@@ -195,7 +195,7 @@ it('what suspended people say does not count, nor what went with an account (CLA
     app.database.db.updateTable('profiles').set({ is_active }).where('id', '=', last.id).execute();
   // Written behind the app's back: it knows within moments.
   const isShown = (borehole: string | null) =>
-    vi.waitFor(async () => expect((await page()).borehole).toBe(borehole));
+    expect.poll(async () => (await page()).borehole).toBe(borehole);
   await isShown(null);
   await setActive(false);
   await isShown('own');
