@@ -1,5 +1,5 @@
 import { linkMailedTo } from '../fixtures/mailbox.ts';
-import { newAddress, signIn, signInByForm } from '../fixtures/people.ts';
+import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
@@ -37,8 +37,10 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
   expect(new URL(elsewhere.url()).hash).toBe('');
   await elsewhere.close();
 
-  await signInByForm(page, email, 'jacaranda in october');
+  await page.goto('/auth');
+  await enterSignIn(page, email, 'jacaranda in october');
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
@@ -256,7 +258,7 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
   await page.goto(await linkMailedTo(email, /confirm/i));
-  await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

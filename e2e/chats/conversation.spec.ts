@@ -58,8 +58,10 @@ test('two people talk live, see each other, and see what was read (CHAT-02, CHAT
   await expect(rows(lister).first()).toContainText(question);
   await expect(log(asker).getByText('Read').last()).toBeVisible();
 
-  await input(lister).pressSequentially('Yes');
-  await expect(asker.getByText(/is typing\.\.\./)).toBeVisible();
+  await Promise.all([
+    expect(asker.getByText(/is typing\.\.\./)).toBeVisible(),
+    input(lister).pressSequentially('Yes'),
+  ]);
   await input(lister).press('Enter');
   await expect(log(asker).getByText('Yes', { exact: true }).last()).toBeVisible();
 

@@ -106,6 +106,8 @@ test('one notice says that messages came, after what is being typed, and leads t
   await expect(messagesLink(page)).toHaveAccessibleName('Messages, 2 unread');
   await expect(notice(page)).toHaveCount(0);
   await search.blur();
+  // It stays as long as the focus is in it.
+  await page.getByRole('button', { name: 'Read it' }).focus();
   await expect(notice(page)).toHaveCount(1);
   await expect(toastOn(page, 'Tariro Mapfumo: Thatched cottage with a view')).toBeVisible();
   await page.getByRole('button', { name: 'Read it' }).tap();

@@ -172,7 +172,7 @@ const renterParts: Record<string, Part> = {
   },
   'inquiries/sent-inquiry.tsx': {
     open: openHomeAskedAbout,
-    arrived: (page) => page.getByText('Sent today, waiting for'),
+    arrived: (page) => page.getByText(/Sent (today|yesterday), waiting for/),
   },
   'accounts/menu/log-out-question.tsx': {
     open: async (page) => {

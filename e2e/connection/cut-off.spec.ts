@@ -5,7 +5,7 @@ import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fi
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
 
 // Browsers report these problems when requests get no answer.
 test.use({
@@ -165,6 +165,7 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await open(page, '/properties?city=Mutare');
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
+  await isKept(page, '/properties?city=Mutare');
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();

@@ -35,8 +35,8 @@ test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Add Property' }).click();
-  await expect(page).toHaveURL('/owner/dashboard');
   await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
   await page.goto(addAddress);
   await expect(page.getByLabel('Title')).toHaveValue('');
@@ -250,8 +250,8 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   await page.getByLabel('Latitude').fill('-17.36');
   await page.getByLabel('Longitude').fill('30.19');
   await page.getByRole('button', { name: 'Update Property' }).press('Enter');
-  await expect(page).toHaveURL('/owner/dashboard');
   await expect(toastOn(page, 'Property Updated Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('#root > [aria-live=polite]')).toHaveText(await page.title());
   const saved = await page.request.get(`/api/properties/${id}`);

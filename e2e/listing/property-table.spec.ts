@@ -140,6 +140,7 @@ test('the table is worked by keyboard alone (TABLE-09)', async ({
     'href',
     `/owner/edit-property/${id}`,
   );
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.type('Stat');
   await page.keyboard.press('Enter');
   const statistics = page.getByRole('dialog', { name: `Statistics: ${title}` });

@@ -93,5 +93,6 @@ test('a page that is kept as a dictionary is asked for anew at each visit', asyn
   for (const path of ['/properties', '/about', '/properties', '/about', '/properties'])
     await page.goto(line.origin + path);
   expect(line.countOf('/properties')).toBe(3);
+  await page.goto('about:blank', { waitUntil: 'commit' });
   await line.stop();
 });

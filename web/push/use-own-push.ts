@@ -16,7 +16,15 @@ export const useOwnPush = () =>
  * Reads the ability of this device; it is a query of its own, because the settings need no worker.
  */
 export const useDeviceAbility = () =>
-  useQuery({ queryKey: deviceKey, queryFn: readDeviceAbility, networkMode: 'always' }, queryClient);
+  useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
+
+async function readDevice() {
+  const device = await readDeviceAbility();
+  // On a slow line it may still come.
+  if ('unable' in device && device.unable === 'no-worker')
+    void navigator.serviceWorker.ready.then(refreshDevice);
+  return device;
+}
 
 export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, exact: true });
 
