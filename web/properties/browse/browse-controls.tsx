@@ -6,6 +6,7 @@ import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useAskedFilters } from './use-asked-filters.ts';
 import './results-bar.css';
 
 const BrowseFilterPanel = laterPart(
@@ -30,20 +31,21 @@ interface BrowseControlsProps {
  */
 export function BrowseControls({ filters, count, quartiles }: BrowseControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const asked = useAskedFilters(filters);
   // The words of the search stand in view.
-  const set = activeFilters({ ...filters, q: undefined });
+  const set = activeFilters({ ...asked, q: undefined });
   return (
     <>
       <aside className="contents lg:sticky lg:top-beside lg:max-h-[calc(100dvh-var(--spacing-beside)-1rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
           <FilterSheet
-            filters={filters}
-            count={count}
+            filters={asked}
+            count={asked === filters ? count : undefined}
             quartiles={quartiles}
             onClose={() => setIsOpen(false)}
           />
         ) : (
-          <BrowseFilterPanel filters={filters} quartiles={quartiles} />
+          <BrowseFilterPanel filters={asked} quartiles={quartiles} />
         )}
       </aside>
       <div className="results-bar flex flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-2">
@@ -64,7 +66,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
             Filters{set.length > 0 && ` (${set.length})`}
           </summary>
         </details>
-        <SortSelect filters={filters} />
+        <SortSelect filters={asked} />
         {count && <CountLine count={count} />}
       </div>
     </>

@@ -9,6 +9,7 @@ import { countLineId } from './browse-controls.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
+import { useAskedFilters } from './use-asked-filters.ts';
 import type { WayOut } from './ways-out.ts';
 
 /** The target of "Skip to results". */
@@ -29,7 +30,9 @@ interface Heard {
 
 /** Shows the active filters, the homes and a link to more (BROWSE-21). */
 export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps) {
+  const asked = useAskedFilters(filters);
   const narrowing = activeFilters(filters, heard.words);
+  const chips = asked === filters ? narrowing : activeFilters(asked);
   // A saved search takes the corrected words, because they found the homes shown here.
   const search = { ...filters, q: page.corrected_q ?? filters.q };
   return (
@@ -46,9 +49,9 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
         </p>
       )}
       {heard.leftOut.length > 0 && <LeftOutLine phrases={heard.leftOut} />}
-      {narrowing.length > 0 && (
+      {chips.length > 0 && (
         <div className="mb-5 flex flex-wrap items-center gap-2">
-          <FilterChips filters={narrowing} />
+          <FilterChips filters={chips} />
           {page.properties.length > 0 && <TellMe search={search} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReturn } from '../../offline/connection.ts';
@@ -13,7 +13,7 @@ import { countOf, type ListCount } from './list-count.ts';
 
 interface FilterSheetProps {
   filters: BrowseFilters;
-  /** of the list behind the sheet */
+  /** of these filters; undefined when it is not known yet */
   count: ListCount | undefined;
   /** prices that part the market */
   quartiles: readonly number[] | null | undefined;
@@ -23,7 +23,6 @@ interface FilterSheetProps {
 /** The filters of a phone, from below; its button says how many homes it will show. */
 export const FilterSheet = (props: FilterSheetProps) => (
   <Dialog title="Filters" onClose={props.onClose}>
-    {/* Whoever is quick opens it while the list behind it still changes. */}
     <FilterForm key={browseAddress(props.filters)} {...props} />
   </Dialog>
 );
@@ -64,10 +63,10 @@ function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
   );
 }
 
-/** Counts anew after a change, and when a lost connection is back. */
+/** Counts what is not known, after a change, and when a lost connection is back. */
 function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCount | undefined) {
   const [found, setFound] = useState<HomeCount>(
-    shown ? { state: 'known', count: shown } : { state: 'failed' },
+    shown ? { state: 'known', count: shown } : { state: 'counting' },
   );
   const [counter] = useState(() =>
     createHomeCounter({
@@ -77,16 +76,20 @@ function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCoun
       tell: setFound,
     }),
   );
-  const recount = () => counter.count(() => (form.current ? filtersIn(form.current) : {}));
+  const recount = useCallback(
+    () => counter.count(() => (form.current ? filtersIn(form.current) : {})),
+    [counter, form],
+  );
   useEffect(() => {
-    const endFollowing = onReturn(() =>
-      counter.count(() => (form.current ? filtersIn(form.current) : {})),
-    );
+    if (!shown) recount();
+  }, [shown, recount]);
+  useEffect(() => {
+    const endFollowing = onReturn(recount);
     return () => {
       endFollowing();
       counter.stop();
     };
-  }, [counter, form]);
+  }, [counter, recount]);
   return { found, recount };
 }
 
