@@ -388,8 +388,20 @@ test('the panel shows the filters of the address, after Back and Reset too (BROW
   await expect(page).toHaveURL('/properties?city=Harare&minPrice=300&bedrooms=3');
   await page.goBack();
   await expect(page).toHaveURL('/properties?city=Harare&minPrice=300');
-  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+  const removers = page.getByRole('link', { name: /^Remove filter/ });
+  await expect(removers).toHaveCount(2);
   await expect(bedrooms).toHaveValue('');
+
+  // One after the other, by keyboard.
+  await removers.first().press('Enter');
+  await expect(removers).toHaveCount(1);
+  await expect(removers).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties');
+  await expect(page.getByRole('region', { name: /properties found/ })).toBeFocused();
+  await bedrooms.selectOption('3');
+  await apply.click();
+  await expect(page).toHaveURL('/properties?bedrooms=3');
 
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL('/properties');

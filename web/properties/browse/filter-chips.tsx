@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { ActiveFilter } from './active-filters.ts';
 import { browseAddress } from './browse-address.ts';
@@ -11,6 +12,7 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
         <li key={label} className="max-w-full">
           <Link
             to={browseAddress(rest)}
+            onClick={passFocusOn}
             className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
           >
             <span className="min-w-0 truncate">
@@ -25,4 +27,12 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
       ))}
     </ul>
   );
+}
+
+/** The pressed one goes: by keyboard the next is at hand, or the list after the last. */
+function passFocusOn({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const item = currentTarget.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector('a') ?? currentTarget.closest('section');
+  next?.focus({ preventScroll: true });
 }
