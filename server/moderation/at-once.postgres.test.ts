@@ -6,6 +6,7 @@ import { mailsTo } from '../../test/mailbox.ts';
 import { decideOn, openedCase, report, reportedListing } from '../../test/market/reports.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { isHeldForReview } from '../accounts/administration/held-people-queries.ts';
 import { selectPageOfIds } from './cases/queue-queries.ts';
 
 let app: TestApp;
@@ -52,6 +53,26 @@ it('of administrators who hide a listing at once one wins: one case, one mail', 
     .execute();
   expect(cases).toEqual([{ outcome: 'hide_listing' }]);
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
+});
+
+it('somebody who is held waits to be released until a home that is being added is there (HOLD-05)', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const { db } = app.database;
+  for (const stranger of await Promise.all([1, 2, 3].map(() => createPersona(app)))) {
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    await answerOf(report(stranger, propertyId));
+  }
+  await db.transaction().execute(async (trx) => {
+    expect(await isHeldForReview(trx, owner.id)).toBe(true);
+    const free = await db
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', owner.id)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    expect(free).toEqual([]);
+  });
 });
 
 it('a report made while it is decided is in that case or in the next, and in no third place', async () => {

@@ -20,7 +20,6 @@ import {
   type Persona,
 } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 
 let app: TestApp;
 let admin: Persona;
@@ -228,22 +227,6 @@ describe('somebody whom several people reported', () => {
     const said = await agent.send('POST', `/api/properties/${id}/appeals`, { text: 'It is so.' });
     expect(said.status).toBe(409);
     expect((await withheld(id)).viewer_can.appeal).toBe(true);
-  });
-
-  it('waits to be released until a home that is being added is there (HOLD-05)', async () => {
-    await reportBy(await strangers(3));
-    const { db } = app.database;
-    await db.transaction().execute(async (trx) => {
-      expect(await isHeldForReview(trx, owner.id)).toBe(true);
-      const free = await db
-        .selectFrom('profiles')
-        .select('id')
-        .where('id', '=', owner.id)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute();
-      expect(free).toEqual([]);
-    });
   });
 
   it('leaves a line in the log, by Musha itself, and the decision another (HOLD-03)', async () => {
