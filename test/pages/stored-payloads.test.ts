@@ -27,7 +27,8 @@ beforeAll(async () => {
   document = await (await pages.app.request('/api/openapi.json')).json();
   await writeEverywhere();
   await listHomes();
-});
+  // Before a release some ten thousand calls.
+}, 3_600_000);
 afterAll(() => pages.app.close());
 
 let written = 0;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { answering, chatAddress } from '../chats/chat-address.ts';
+import { type LeadOn, useLeadOn } from '../pages/use-lead-on.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
@@ -14,24 +14,24 @@ export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
   const openThread = useOpenThread(inquiry);
+  const leadOn = useLeadOn();
   return {
     isBusy: respond.isPending || close.isPending || openThread.isPending,
-    respond: () => respond.mutate(),
+    respond: () => respond.mutate(leadOn),
     close: () => close.mutate(),
-    openThread: () => openThread.mutate(),
+    openThread: () => openThread.mutate(leadOn),
   };
 }
 
 /** Finds or begins the conversation, and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
 function useRespond({ id }: InquiryListItem) {
-  const openChat = useOpenChat();
   return useMutation(
     {
-      mutationFn: () =>
+      mutationFn: (_leadOn: LeadOn) =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
-      onSuccess: ({ inquiry, chat_id }) => {
+      onSuccess: ({ inquiry, chat_id }, leadOn) => {
         changeInquiry(id, { status: inquiry.status, viewer_can: inquiry.viewer_can, chat_id });
-        return openChat(chat_id, answering);
+        return leadOn(chatAddress(chat_id), answering);
       },
       onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
     },
@@ -70,21 +70,13 @@ function useClose(inquiry: InquiryListItem) {
  * not have its id (ERR-47).
  */
 function useOpenThread({ id, chat_id }: InquiryListItem) {
-  const openChat = useOpenChat();
   return useMutation(
     {
-      mutationFn: async () =>
+      mutationFn: async (_leadOn: LeadOn) =>
         chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
-      onSuccess: (chatId) => openChat(chatId),
+      onSuccess: (chatId, leadOn) => leadOn(chatAddress(chatId)),
       onError: (error) => sayFailure(error, { title: 'Could not open conversation' }),
     },
     queryClient,
   );
-}
-
-function useOpenChat() {
-  const navigate = useNavigate();
-  return async (chatId: string, options?: NavigateOptions) => {
-    await navigate(chatAddress(chatId), options);
-  };
 }

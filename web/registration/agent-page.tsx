@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { useLeadOn } from '../pages/use-lead-on.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ const texts: RegistrationTexts = {
 /** REG-40 to REG-46 */
 export function Component() {
   const session = useSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [agencyId, setAgencyId] = useState('');
   const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
@@ -37,7 +37,7 @@ export function Component() {
     onValid: async (body) => {
       const send: Parameters<typeof register>[0] = (ofNewAccount) =>
         browserApi.call('POST /api/registrations/agent', { body: { ...body, ...ofNewAccount } });
-      await navigate(...(await register(send, texts, '/agent/dashboard', body)));
+      await leadOn(...(await register(send, texts, '/agent/dashboard', body)));
     },
   });
   return (

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { useLeadOn } from '../pages/use-lead-on.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).
 /** REG-01 to REG-10 */
 export function Component() {
   const session = useSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { owner } = (await import('./registration-forms.ts')).registrationForms;
@@ -38,7 +38,7 @@ export function Component() {
     onValid: async (body) => {
       const send: Parameters<typeof register>[0] = (ofNewAccount) =>
         browserApi.call('POST /api/registrations/owner', { body: { ...body, ...ofNewAccount } });
-      await navigate(...(await register(send, texts, '/owner/dashboard', body)));
+      await leadOn(...(await register(send, texts, '/owner/dashboard', body)));
     },
   });
   return (

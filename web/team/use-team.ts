@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { TeamSort } from '../../contract/agencies/team.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readInquiriesAgain } from '../inquiries/received-inquiries.ts';
+import { useLeadOn } from '../pages/use-lead-on.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
@@ -47,14 +47,14 @@ async function readAgain(agencyId: number): Promise<void> {
 
 /** Answers in an agent's place, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
 export function useStepIn(agencyId: number, id: string) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const answer = useMutation(
     {
       mutationFn: () =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
       onSuccess: async ({ chat_id }) => {
         await readAgain(agencyId);
-        await navigate(`/messages?chat=${chat_id}`);
+        await leadOn(`/messages?chat=${chat_id}`);
       },
       onError: (error) => {
         sayFailure(error, { title: 'Could not create conversation', description });

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { BySession } from '../../session/by-session.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -57,11 +63,16 @@ export function Component() {
   );
 }
 
-/** Back to the page that asked for it, as it was left; what is not just behind takes this page's place. */
+/**
+ * Back to the page that asked for it, as it was left; what is not just behind takes this page's place.
+ * Whoever has pressed a link meanwhile gets where that leads.
+ */
 function LeadOn({ to }: { to: string }) {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
+    if (isLeaving) return;
     void (isPageBefore(to) ? navigate(-1) : navigate(to, { replace: true }));
-  }, [to, navigate]);
+  }, [to, isLeaving, navigate]);
   return <PageSkeleton />;
 }

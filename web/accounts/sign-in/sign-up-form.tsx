@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { useLeadOn } from '../../pages/use-lead-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -10,7 +11,7 @@ import { addressAfterSignIn } from './return-address.ts';
 
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { state } = useLocation();
   const kept = useKeptInquiry();
   const { field, formProps, isBusy } = useContractForm({
@@ -27,7 +28,7 @@ export function SignUpForm() {
         description: 'Please check your email to confirm your account',
         tone: 'positive',
       });
-      await navigate('/auth?message=verify-email', { state: { ...state, email: account.email } });
+      await leadOn('/auth?message=verify-email', { state: { ...state, email: account.email } });
     },
   });
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
+import { useLeadOn } from '../../pages/use-lead-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useAgency } from '../use-own-agency.ts';
@@ -45,7 +45,7 @@ interface JoinProps extends Omit<JoinButtonProps, 'leaves'> {
 }
 
 function Join({ token, action, text }: JoinProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const join = useMutation(
     {
       mutationFn: () =>
@@ -53,7 +53,7 @@ function Join({ token, action, text }: JoinProps) {
       onSuccess: async ({ name }) => {
         toast({ title: `You have joined ${name}`, tone: 'positive', goesWith: 'next-page' });
         await queryClient.invalidateQueries({ queryKey: ['me'] });
-        await navigate('/agent/dashboard');
+        await leadOn('/agent/dashboard');
       },
       onError: (error) =>
         sayFailure(error, {

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { useLeadOn } from '../../pages/use-lead-on.ts';
 import { NewAccountFields } from '../../registration/new-account-fields.tsx';
 import { type RegistrationTexts, register } from '../../registration/register.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const fallback = 'There was an error registering as an agent. Please try again.'
 
 /** The registration as an agent, of the agency that invites. */
 export function JoinForm({ token, agency, isNew }: JoinFormProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const texts: RegistrationTexts = {
     newAccount: `Please check your email to verify your account, then you are an agent of ${agency.name}.`,
     existing: { title: `You have joined ${agency.name}` },
@@ -38,7 +38,7 @@ export function JoinForm({ token, agency, isNew }: JoinFormProps) {
     onValid: async (body) => {
       const send: Parameters<typeof register>[0] = (ofNewAccount) =>
         browserApi.call('POST /api/registrations/agent', { body: { ...body, ...ofNewAccount } });
-      await navigate(...(await register(send, texts, '/agent/dashboard', body)));
+      await leadOn(...(await register(send, texts, '/agent/dashboard', body)));
     },
   });
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
+import { useLeadOn } from '../../pages/use-lead-on.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -57,7 +57,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
 
 function useBegin(onDone: () => void) {
   const { apply } = useChatSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   return useMutation(
     {
       mutationFn: (property_id: string) =>
@@ -65,7 +65,7 @@ function useBegin(onDone: () => void) {
       onSuccess: async (chat) => {
         apply({ type: 'chat-fetched', chat });
         onDone();
-        await navigate(chatAddress(chat.id));
+        await leadOn(chatAddress(chat.id));
       },
       onError: (error) => sayFailure(error, { title: 'Could not create chat.' }),
     },
