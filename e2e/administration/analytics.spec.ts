@@ -56,10 +56,28 @@ test.describe('a setting', () => {
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('Settings updated')).toBeVisible();
     await other.close();
-    await control.fill('25');
-    await save.click();
+    /** Saves, and types something else before the answer comes. */
+    const saveAndType = async (text: string) => {
+      const answered = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/admin/settings/*',
+        async (route) => {
+          const response = await route.fetch();
+          await answered.promise;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      await save.click();
+      await expect(panel.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await control.fill(text);
+      answered.resolve();
+    };
+    await control.fill('24');
+    await saveAndType('25');
     await expect(panel.getByText('Somebody else changed this in the meantime')).toBeVisible();
     await expect(panel.getByText('It is now “41”')).toBeVisible();
+    await expect(control).toHaveValue('25');
     await expectAccessible();
     await panel.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByText('Settings updated')).toBeVisible();
@@ -70,7 +88,10 @@ test.describe('a setting', () => {
       .getByRole('button', { name: `Reset to the initial value: ${label}`, exact: true })
       .click();
     await expect(control).toHaveValue('30');
-    await save.click();
+    await saveAndType('35');
+    await expect(save).toBeEnabled();
+    await expect(control).toHaveValue('35');
+    await control.fill('30');
     await expect(save).toHaveCount(0);
     await expectAccessible();
   });

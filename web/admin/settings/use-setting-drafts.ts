@@ -25,22 +25,28 @@ export function useSettingDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  const change = (key: SettingKey, draft: Draft | undefined) =>
-    setDrafts(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
+  const change = (key: SettingKey, to: (before: Draft | undefined) => Draft | undefined) =>
+    setDrafts(({ [key]: before, ...others }) => {
+      const draft = to(before);
+      return draft ? { ...others, [key]: draft } : others;
+    });
 
-  /** Resolves to true once the server has the value. */
-  const send = async (key: SettingKey, draft: Draft): Promise<boolean> => {
+  /** Resolves to true once the server has the value. What is typed meanwhile stays. */
+  const send = async (key: SettingKey, sent: Draft): Promise<boolean> => {
     try {
       const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
         params: { key },
-        body: { value: valueIn(draft), seen_updated_at: draft.base.updated_at },
+        body: { value: valueIn(sent), seen_updated_at: sent.base.updated_at },
       });
       await rememberSetting(changed);
-      change(key, undefined);
+      change(key, (draft) =>
+        draft && draft.text !== sent.text ? { ...draft, base: changed } : undefined,
+      );
       return true;
     } catch (failure) {
       if (!isRefusal(failure, 409)) throw failure;
-      change(key, { ...draft, theirs: await readSetting(key) });
+      const theirs = await readSetting(key);
+      change(key, (draft = sent) => ({ ...draft, theirs }));
       return false;
     }
   };
@@ -58,7 +64,7 @@ export function useSettingDrafts() {
     const checked = wanted.map(
       ([key, draft]) => [key, { ...draft, error: errorIn(key, draft) }] as const,
     );
-    for (const [key, draft] of checked) change(key, draft);
+    for (const [key, draft] of checked) change(key, () => draft);
     const errors = Object.fromEntries(
       checked.flatMap(([key, { error }]) => (error === undefined ? [] : [[key, error]])),
     );
@@ -87,14 +93,15 @@ export function useSettingDrafts() {
     draftOf: (setting: SystemSetting) => {
       const { key } = setting;
       const draft = drafts[key];
-      const type = (text: string) => change(key, { text, base: draft?.base ?? setting });
+      const type = (text: string) =>
+        change(key, (before) => ({ text, base: before?.base ?? setting }));
       return {
         text: draft?.text ?? String(setting.value),
         error: draft?.error,
         theirs: draft?.theirs,
         type,
         reset: () => type(String(setting.initial)),
-        drop: () => change(key, undefined),
+        drop: () => change(key, () => undefined),
         saveOver: () => draft?.theirs && save([[key, { text: draft.text, base: draft.theirs }]]),
       };
     },
