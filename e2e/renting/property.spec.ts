@@ -90,8 +90,28 @@ test('a signed-in renter asks without giving a phone, and by keyboard goes on at
   await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
+  // An earlier inquiry that is heard of late takes no words away.
+  const answered = Promise.withResolvers<void>();
+  const earlier = '**/api/inquiries?propertyId=*';
+  await page.route(earlier, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const begun = page.waitForRequest(earlier);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await begun;
+  const third = `And a garage? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(third);
+  const heard = page.waitForResponse(earlier);
+  answered.resolve();
+  await (await heard).finished();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(third);
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
+  await expect(page.getByText(third)).toBeVisible();
   const asked = await page.request.get('/api/inquiries', { headers });
-  expect(await asked.json()).toHaveLength(2);
+  expect(await asked.json()).toHaveLength(3);
 });
 
 test.describe('with a server in trouble', () => {

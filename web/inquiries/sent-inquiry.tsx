@@ -12,17 +12,20 @@ interface SentInquiryProps {
   property: PropertyDetail;
   /** the form has just gone, and the pressed button with it, so the focus has to move here */
   takesFocus: boolean;
+  /** the form holds words that are not sent, so it stays */
+  isWriting: boolean;
   /** tells whether this stands in the place of the form */
   onChange(isShown: boolean): void;
   onAskMore(): void;
 }
 
 /** Shows the person's own inquiry about a home, or the one kept for them until they signed in. */
-export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentInquiryProps) {
+export function SentInquiry(props: SentInquiryProps) {
+  const { property, takesFocus, isWriting, onChange, onAskMore } = props;
   const sent = useSentInquiry(property.id);
   const isKept = useKeptInquiry()?.property_id === property.id;
   const [asksBeyond, setAsksBeyond] = useState<string>();
-  const isShown = sent !== undefined && sent.id !== asksBeyond && !isKept;
+  const isShown = sent !== undefined && sent.id !== asksBeyond && !isKept && !isWriting;
   useEffect(() => onChange(isShown), [isShown, onChange]);
   if (isKept) return <ReadyToSend />;
   if (!isShown) return null;

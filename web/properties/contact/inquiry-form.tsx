@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type {
   AnonymousInquiryForm,
@@ -26,6 +26,7 @@ const SentInquiry = lazyPart(
 export function InquiryCard({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   const [isSent, setIsSent] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   // The pressed button disappears with its part, so the focus moves to the part that replaces it.
   const [pressed, setPressed] = useState<'send' | 'ask-more'>();
   return (
@@ -35,6 +36,7 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
         <SentInquiry
           property={property}
           takesFocus={pressed === 'send'}
+          isWriting={isWriting}
           onChange={setIsSent}
           onAskMore={() => setPressed('ask-more')}
         />
@@ -43,6 +45,7 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
         <InquiryForm
           property={property}
           takesFocus={pressed === 'ask-more'}
+          onWriting={setIsWriting}
           onSent={() => setPressed('send')}
         />
       )}
@@ -53,17 +56,22 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
 interface InquiryFormProps {
   property: PropertyDetail;
   takesFocus: boolean;
+  /** tells whether words stand here that are not sent */
+  onWriting(isWriting: boolean): void;
   onSent(): void;
 }
 
 const focusMessage = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLTextAreaElement>('[name=message]')?.focus();
 
+const isWritten = (area: HTMLTextAreaElement | null) => area?.value !== area?.defaultValue;
+
 /** INQ-01 to INQ-13. The code that sends loads when it is needed. */
-function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
+function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
   const found = useKeptInquiry();
+  const message = useRef<HTMLTextAreaElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const kept = found?.property_id === property.id ? found : undefined;
   const { field, formProps, isBusy } = useContractForm<
@@ -80,13 +88,18 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
         keptInquiry.write({ ...words, phone, ...about });
         return askToSignIn();
       }
+      const sent = message.current?.value;
       const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
       const waits = await sendInquiry(property, words);
       setIsWaiting(waits);
       clearContactFields(form);
+      onWriting(isWritten(message.current) && message.current?.value !== sent);
       if (!waits) onSent();
     },
   });
+
+  // No event tells of what was typed before the page was alive.
+  useEffect(() => onWriting(isWritten(message.current)), [onWriting]);
 
   const askToSignIn = async () => {
     toast({
@@ -98,7 +111,12 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
   };
 
   return (
-    <form {...formProps} ref={takesFocus ? focusMessage : null} className="flex flex-col gap-4">
+    <form
+      {...formProps}
+      ref={takesFocus ? focusMessage : null}
+      onInput={() => onWriting(true)}
+      className="flex flex-col gap-4"
+    >
       <BySession
         signedOut={
           <>
@@ -132,6 +150,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
         key={kept?.message}
         label="Message"
         {...field('message')}
+        ref={message}
         required
         maxLength={4000}
         defaultValue={kept?.message ?? greeting(property)}
