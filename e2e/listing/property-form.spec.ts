@@ -245,17 +245,49 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
   await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
   await expectAccessible();
-  await page.getByLabel('Monthly Rent').fill('320.5');
+  // What is typed until the answer comes stays, and is saved with the next press.
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/properties/${id}`,
+    async (route) => {
+      const response = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const description = page.getByLabel('Description');
+  const update = page.getByRole('button', { name: 'Update Property' });
+  const updating = page.getByRole('button', { name: 'Updating...' });
+  await description.fill('Two bright rooms, newly painted.');
+  await update.click();
+  await expect(updating).toBeVisible();
+  await description.fill('Two bright rooms, newly painted, and a well.');
+  answered.resolve();
+  await expect(toastOn(page, 'Saved without your last changes')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(description).toHaveValue('Two bright rooms, newly painted, and a well.');
   await page.getByText('Type the coordinates').click();
   await page.getByLabel('Latitude').fill('-17.36');
   await page.getByLabel('Longitude').fill('30.19');
-  await page.getByRole('button', { name: 'Update Property' }).press('Enter');
+  const uploaded = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*/parts/*', async (route) => {
+    await uploaded.promise;
+    await route.continue();
+  });
+  await page.locator('input[type=file]').setInputFiles(await photograph('front.jpg'));
+  await update.press('Enter');
+  await expect(updating).toBeVisible();
+  await page.getByLabel('Monthly Rent').fill('320.5');
+  uploaded.resolve();
   await expect(toastOn(page, 'Property Updated Successfully')).toBeVisible();
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('#root > [aria-live=polite]')).toHaveText(await page.title());
   const saved = await page.request.get(`/api/properties/${id}`);
   expect(await saved.json()).toMatchObject({
+    description: 'Two bright rooms, newly painted, and a well.',
     price: 320.5,
     available: true,
     location: { coordinates: { latitude: -17.36, longitude: 30.19 } },

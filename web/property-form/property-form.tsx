@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { FormRefused } from '../ui/form/form-refused.tsx';
-import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { messagesByField, useContractForm } from '../ui/form/use-contract-form.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
@@ -62,13 +62,18 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
     loadSchema: async () => PropertyInput,
     checkOn: 'change',
     readValues: (form) => inputFrom(read(form), choices),
-    onValid: async (input) => {
+    onValid: async (_, form) => {
       setIsConflict(false);
-      const images = await finishedPictures();
+      await finishedPictures();
+      // What was typed while the pictures were on their way is sent too.
+      const contents = read(form);
+      const { data: input, error } = PropertyInput.safeParse(inputFrom(contents, choices));
+      if (error) throw new FormRefusal(messagesByField(error.issues));
       const target = { id: start.id, version: version.current };
-      const outcome = await submitProperty(target, { ...input, images }, place.userId);
+      const outcome = await submitProperty(target, input, place.userId);
       if (outcome === 'conflict') return setIsConflict(true);
-      keeper.forget();
+      version.current = outcome;
+      if (!keeper.forget(contents, form)) return sayChangedSince(mode);
       await waiting.clear();
       toast({ ...formTexts[mode].saved, tone: 'positive', goesWith: 'next-page' });
       await navigate('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
@@ -76,12 +81,11 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   });
 
   /** Pictures may still be on their way when the form is sent. */
-  const finishedPictures = async (): Promise<string[]> => {
+  const finishedPictures = async (): Promise<void> => {
     await queue.settled();
     if (queue.items.read().some(({ state }) => state === 'failed')) {
       throw new FormRefusal({ images: 'Some pictures are not uploaded. Retry or remove them.' });
     }
-    return storedPictures(queue.items.read()).map(({ url }) => url);
   };
   const [picturesFirst] = useState(hasCamera);
   const parts = { formRef, queue, start: start.contents, choices, picturesFirst, read };
@@ -143,16 +147,23 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
 const hasCamera = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
+function sayChangedSince(mode: FormMode): void {
+  toast({
+    title: 'Saved without your last changes',
+    description: `You changed something meanwhile. Press ${formTexts[mode].button} to save it too.`,
+  });
+}
+
 /** Saves, or says why not (ERR-30). A conflict is for the person to decide. */
 async function submitProperty(
   target: SaveTarget,
   input: PropertyInput,
   userId: string,
-): Promise<'saved' | 'conflict'> {
+): Promise<SaveTarget['version'] | 'conflict'> {
   try {
-    await saveProperty(target, input, userId);
+    const version = await saveProperty(target, input, userId);
     if (target.version === null) void offerDevice('listing');
-    return 'saved';
+    return version;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'conflict') return 'conflict';
     throw formFailure(error, {

@@ -9,23 +9,28 @@ export interface SaveTarget {
   version: number | null;
 }
 
-/** READ-16: an edit keeps owner and state, only a new listing says whose it is (FORM-28). */
+/**
+ * READ-16: an edit keeps owner and state, only a new listing says whose it is (FORM-28). Resolves to
+ * the version with which the next save begins.
+ */
 export async function saveProperty(
   { id, version }: SaveTarget,
   input: PropertyInput,
   ownerId: string,
-): Promise<void> {
+): Promise<SaveTarget['version']> {
   if (version !== null) return change(id, { ...input, version });
   try {
     const body = { ...input, id, owner_id: ownerId, available: true as const };
     await browserApi.call('POST /api/properties', { body });
   } catch (error) {
-    // The first send did arrive, its answer was lost, and something was changed since.
+    // The first send did arrive, and something was changed since.
     if (!(error instanceof ApiError) || error.code !== 'different_repeat') throw error;
     await change(id, input);
   }
+  return null;
 }
 
-async function change(id: string, body: PropertyInput & { version?: number }): Promise<void> {
-  await browserApi.call('PATCH /api/properties/{id}', { params: { id }, body });
+async function change(id: string, body: PropertyInput & { version?: number }): Promise<number> {
+  const { version } = await browserApi.call('PATCH /api/properties/{id}', { params: { id }, body });
+  return version;
 }

@@ -26,10 +26,13 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const timer = useRef<number>(undefined);
   const hasChanged = useRef(false);
   const isSaved = useRef(false);
+  // As the server has it by now.
+  const known = useRef(base.contents);
   const [isKept, setIsKept] = useState(false);
 
   const hasUnsent = () => queue.items.read().some(({ state }) => state !== 'stored');
-  const contents = (form = formRef.current) => (form ? read(form) : base.contents);
+  const contents = (form = formRef.current) => (form ? read(form) : known.current);
+  const hasChanges = (typed: FormContents) => !isSame(typed, known.current) || hasUnsent();
   const draftOf = (typed: FormContents): Draft => ({
     id,
     version: version.current,
@@ -42,8 +45,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
     const isOwn = readSession()?.user.id === place.userId;
     if (!isOwn || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
-    const hasChanges = !isSame(typed, base.contents) || hasUnsent();
-    if (!hasChanges) removeDraft(place);
+    if (!hasChanges(typed)) removeDraft(place);
     else setIsKept(writeDraft(place, draftOf(typed)));
   };
   const noteChange = () => {
@@ -72,11 +74,15 @@ export function useDraftSaving(parts: DraftSavingParts) {
     isKept,
     noteChange,
     draft: () => draftOf(contents()),
-    isUnsaved: () => !isSaved.current && (hasUnsent() || !isSame(contents(), base.contents)),
-    /** removes the draft after the save */
-    forget: () => {
-      isSaved.current = true;
-      removeDraft(place);
+    isUnsaved: () => !isSaved.current && hasChanges(contents()),
+    /** removes the draft after the save; false if it stays, because something was changed since */
+    forget: (sent: FormContents, form: HTMLFormElement): boolean => {
+      known.current = sent;
+      queue.noteSaved(sent.pictures);
+      isSaved.current = !hasChanges(contents(form));
+      if (isSaved.current) removeDraft(place);
+      else keep(form);
+      return isSaved.current;
     },
   };
 }

@@ -52,6 +52,19 @@ test('at most three pictures are on their way at once', () => {
   expect(keysOf(dueItems(changePictures(full, stored('a'))))).toEqual(['d']);
 });
 
+test('an upload that was saved belongs to the listing, one that came later does not', () => {
+  const upload = { id: crypto.randomUUID(), at: 0 };
+  const arrived = (key: string): PictureAction => ({
+    type: 'changed',
+    key,
+    to: { state: 'stored', picture: { ...picture(key), upload } },
+  });
+  const saved: PictureAction = { type: 'saved', urls: [picture('a').url] };
+  const list = listOf(added('a', 'b', 'c'), arrived('a'), arrived('b'), saved);
+  expect(storedPictures(list).map((each) => each.upload)).toEqual([null, upload]);
+  expect(isUnderWay(list)).toBe(true);
+});
+
 test('a picture moves to another position, and not beyond the ends', () => {
   const list = listOf(added('a', 'b', 'c'));
   const moved = (key: string, to: number) =>

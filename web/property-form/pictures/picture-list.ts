@@ -21,6 +21,8 @@ export type PictureAction =
   | { type: 'kept'; key: string }
   | { type: 'changed'; key: string; to: PictureState }
   | { type: 'removed'; key: string }
+  /** the listing shows them now */
+  | { type: 'saved'; urls: string[] }
   | { type: 'moved'; key: string; to: number };
 
 export type PictureList = readonly PictureItem[];
@@ -40,6 +42,12 @@ export function changePictures(list: PictureList, action: PictureAction): Pictur
       );
     case 'removed':
       return list.filter(({ key }) => key !== action.key);
+    case 'saved':
+      return list.map((item) =>
+        item.state === 'stored' && action.urls.includes(item.picture.url)
+          ? { ...item, picture: { ...item.picture, upload: null } }
+          : item,
+      );
     case 'moved':
       return move(list, action.key, action.to);
   }

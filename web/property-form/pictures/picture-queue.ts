@@ -117,6 +117,8 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
       change({ type: 'removed', key });
       finishOrContinue();
     },
+    noteSaved: (pictures: readonly FormPicture[]) =>
+      change({ type: 'saved', urls: pictures.map(({ url }) => url) }),
     move: (key: string, to: number) => change({ type: 'moved', key, to }),
     /** Resolves once no upload is under way. */
     settled: () =>

@@ -114,7 +114,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
 
 const formValues = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
 
-function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
+/** What to throw as a FormRefusal for values that are checked once more. */
+export function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
   const messages: FieldErrors = {};
   for (const issue of issues) messages[issue.path.join('.')] ??= issue.message;
   return messages;
