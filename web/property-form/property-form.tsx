@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { ApiError } from '../api/api-client.ts';
 import { formFailure } from '../api/say-failure.ts';
+import { useLeadOn } from '../pages/use-lead-on.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { classNames } from '../ui/class-names.ts';
 import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
@@ -47,7 +47,7 @@ interface PropertyFormProps {
 
 /** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
 export function PropertyForm({ mode, place, base, start, resumes, conflict }: PropertyFormProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const formRef = useRef<HTMLFormElement>(null);
   const version = useRef(start.version);
   const [isConflict, setIsConflict] = useState(false);
@@ -76,7 +76,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       if (!keeper.forget(contents, form)) return sayChangedSince(mode);
       await waiting.clear();
       toast({ ...formTexts[mode].saved, tone: 'positive', goesWith: 'next-page' });
-      await navigate('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
+      await leadOn('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
     },
   });
 
