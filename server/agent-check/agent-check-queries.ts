@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isConfirmedLister, isVouchedFor } from '../agencies/member-queries.ts';
 
 const mostFound = 5;
 const confirmedDays = 7;
@@ -36,6 +37,13 @@ const homesOf = (condition: ReturnType<typeof sql>) => sql`
 const upheld = sql`
   outcome is not null and outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
 
+/** Whoever lists a home names its agency alone: it counts once the agency vouches for them (DEC-32). */
+const isOfAgency = sql`properties.agency_id = agencies.id and exists (
+  select from profiles as lister
+  left join profiles as agent on agent.id = properties.agent_id and agent.is_active
+  where lister.id = coalesce(agent.id, properties.owner_id) and ${isConfirmedLister('lister')}
+)`;
+
 /** Public agencies by a part of their name, their telephone number or that of a verified certificate. */
 export const findAgencies = (db: Db, { name, phone }: Asked): Promise<FoundLister[]> =>
   agenciesWhere(
@@ -62,10 +70,11 @@ async function agenciesWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<Foun
     select 'agency' as kind, agencies.name, null as agency, agencies.id as agency_id,
       account.id as account_id, true as confirmed,
       to_char(agencies.created_at at time zone 'Africa/Harare', 'YYYY-MM') as since,
-      ${homesOf(sql`properties.agency_id = agencies.id`)},
+      ${homesOf(isOfAgency)},
       (select count(*)::integer from report_cases
         join profiles on profiles.id = report_cases.person_id
-        where profiles.agency_id = agencies.id and ${upheld}) as upheld_reports
+        where profiles.agency_id = agencies.id and ${isVouchedFor('profiles')}
+          and ${upheld}) as upheld_reports
     from agencies
     left join lateral (
       select id from profiles where profiles.agency_id = agencies.id and role = 'agency'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createPersona, type Persona, sendJson } from '../../test/personas.ts';
+import { caseAbout, decideOn, report } from '../../test/market/reports.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../test/personas.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -54,6 +55,22 @@ it('finds agencies and agents by a part of their name or their number, however i
   expect(await named('024 2711899')).toEqual(['Muonde Lets']);
   expect(await named('2711899')).toEqual([]);
   expect(await named('100%_')).toEqual([]);
+});
+
+it('an agency answers for its own account and the agents it has confirmed, for nobody else (DEC-32)', async () => {
+  const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
+  const reporter = await createPersona(app);
+  const lister = async (role: 'agency' | 'agent', confirmed: boolean) => {
+    const { id } = await createPersona(app, { role, agencyId, confirmed });
+    const home = await createProperty(app, { ownerId: id, agentId: id, agencyId });
+    await answerOf(report(reporter, home));
+    await answerOf(decideOn(admin, await caseAbout(app, home), { outcome: 'warn' }));
+  };
+  await lister('agent', false);
+  expect(await check('Mukwa Lets')).toMatchObject([{ homes: 0, upheld_reports: 0 }]);
+  await lister('agent', true);
+  await lister('agency', false);
+  expect(await check('Mukwa Lets')).toMatchObject([{ homes: 2, upheld_reports: 2 }]);
 });
 
 it('says nothing of owners, of the suspended and of agencies that are not public', async () => {
