@@ -37,16 +37,17 @@ export async function claimDigests(
       join chat_participants as mine on mine.chat_id = chats.id
       join chat_participants as other on other.chat_id = chats.id and other.id <> mine.id
       join profiles on profiles.id = mine.user_id
+      join profiles as sender on sender.id = other.user_id
       where chats.last_message_at > now() - make_interval(days => ${newsDays})
         and chats.last_seq > mine.last_read_seq
-        and mine.blocked_at is null and other.blocked_at is null and other.user_id is not null
-        and profiles.is_active and profiles.message_digest
+        and mine.blocked_at is null and other.blocked_at is null
+        and profiles.is_active and profiles.message_digest and sender.is_active
         and coalesce(mine.digest_sent_at, '-infinity') < now() - make_interval(mins => ${pauseMinutes})
         and not ${isOnline('mine.user_id')}
         and exists (
           select from messages
           where messages.chat_id = chats.id and messages.seq > mine.last_read_seq
-            and messages.sender_id = other.user_id
+            and messages.sender_id = sender.id
             and messages.created_at < now() - make_interval(mins => ${awayMinutes})
             and messages.created_at > coalesce(mine.digest_sent_at, '-infinity')
             and not ${isPushed}

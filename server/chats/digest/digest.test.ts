@@ -31,6 +31,9 @@ const digest = () =>
   });
 const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
 
+const deactivate = ({ id }: Persona) =>
+  app.database.db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
+
 /** Makes everything in the conversation that much older. */
 async function letPass(minutes: number, { chatId }: Conversation): Promise<void> {
   const { db } = app.database;
@@ -142,15 +145,8 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
     'was blocked by the other',
     ({ renter, chatId }) => renter.send('PUT', `/api/chats/${chatId}/block`, {}),
   ],
-  [
-    'is deactivated',
-    ({ owner }) =>
-      app.database.db
-        .updateTable('profiles')
-        .set({ is_active: false })
-        .where('id', '=', owner.id)
-        .execute(),
-  ],
+  ['is deactivated', ({ owner }) => deactivate(owner)],
+  ['was written to by somebody deactivated since', ({ renter }) => deactivate(renter)],
 ])('nobody who %s gets a mail', async (_, prepare) => {
   const conversation = await beginConversation(app);
   await say(conversation.renter, conversation.chatId, 'Hello');
