@@ -24,17 +24,19 @@ export async function beginChat(
   const { db, bus } = context;
   const property = await findContactableProperty(db, wanted.property_id);
   const refusal = property && refusalToAsk(viewer, property);
-  if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {
-    const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };
-    const [known] = await listSharedChatIds(db, viewerId, shared);
-    if (known) return known.id;
-  }
+  const isOwn = refusal === 'own_property' && wanted.recipient_id === undefined;
+  const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };
+  const known = isOwn ? [] : await listSharedChatIds(db, viewerId, shared);
+  const open = known.find(({ other_is_active }) => other_is_active);
+  if (open) return open.id;
   // The agency may have given the question to somebody else, who then goes on with it.
   const given =
     wanted.recipient_id === undefined &&
     property &&
     (await findAnswererFor(db, viewerId, property.id));
   const listerId = given ? given.id : property && listerFor(property, wanted.recipient_id);
+  // Only to be read: who wrote in it is gone, and nobody has taken their place.
+  if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
   if (refusal === 'own_property')
     throw new AppError('42501', { message: 'This is your own listing.' });

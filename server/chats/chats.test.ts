@@ -9,7 +9,13 @@ import {
   refusalOf,
   say,
 } from '../../test/conversations.ts';
-import { createAgency, createPersona, createProperty } from '../../test/personas.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+} from '../../test/personas.ts';
 import { insertPicture } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -94,6 +100,41 @@ describe('beginning a conversation', () => {
     const chat = await answerOf<Chat>(renter.send(...begin({ property_id })));
     expect(chat.participants.map(({ user_id }) => user_id)).toContain(owner.id);
   });
+
+  it.each<[string, (agent: Persona) => Promise<unknown>]>([
+    [
+      'suspended',
+      ({ id }) =>
+        app.database.db
+          .updateTable('profiles')
+          .set({ is_active: false })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    ['gone', (agent) => answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }))],
+  ])(
+    'goes to the owner once the agent one wrote to is %s, while the home is on offer',
+    async (_, end) => {
+      const agent = await createPersona(app, { role: 'agent' });
+      const owner = await createPersona(app, { role: 'owner' });
+      const renter = await createPersona(app);
+      const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+      const chat = () => answerOf<Chat>(renter.send(...begin({ property_id })));
+      const setState = (state: 'available' | 'rented') =>
+        app.database.db
+          .updateTable('properties')
+          .set({ state })
+          .where('id', '=', property_id)
+          .execute();
+      const first = await chat();
+      await end(agent);
+      await setState('rented');
+      expect((await chat()).id).toBe(first.id);
+      await setState('available');
+      const second = await chat();
+      expect(second.participants.map(({ user_id }) => user_id)).toContain(owner.id);
+    },
+  );
 
   it('is refused about one’s own home, a home that is taken and one that is not there (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
