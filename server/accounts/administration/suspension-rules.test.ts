@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suspensionNotice, suspensionRefusal } from './suspension-rules.ts';
+import { outlasts, suspensionNotice, suspensionRefusal } from './suspension-rules.ts';
 
 const admin = (id: string, is_active = true) => ({ id, role: 'super_admin', is_active });
 const renter = { id: 'renter', role: 'renter', is_active: true };
@@ -16,6 +16,21 @@ describe('suspending somebody', () => {
   it('spares oneself and the last administrator (S34)', () => {
     expect(suspensionRefusal('a', 'a', [admin('a'), admin('b')])).toBe('self');
     expect(suspensionRefusal('a', 'b', [admin('a', false), admin('b')])).toBe('last_administrator');
+  });
+});
+
+describe('a suspension', () => {
+  const [soon, later] = [new Date('2026-12-03'), new Date('2026-12-04')];
+
+  it.each<[Date | null, Date | null, boolean]>([
+    [later, soon, true],
+    [null, later, true],
+    [soon, soon, false],
+    [soon, later, false],
+    [soon, null, false],
+    [null, null, false],
+  ])('until %s outlasts one until %s: %s', (until, other, expected) => {
+    expect(outlasts(until, other)).toBe(expected);
   });
 });
 

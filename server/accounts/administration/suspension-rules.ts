@@ -25,6 +25,10 @@ export function suspensionRefusal(
   return administrators.some(({ id }) => id === adminId) ? undefined : 'no_administrator';
 }
 
+/** Whether a suspension ends later than another; null is for good. */
+export const outlasts = (until: Date | null, other: Date | null): boolean =>
+  other !== null && (until === null || until > other);
+
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',

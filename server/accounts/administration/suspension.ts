@@ -13,7 +13,7 @@ import {
   type Suspension,
   setSuspension,
 } from './suspension-queries.ts';
-import { type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
+import { outlasts, type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'outbox'>;
 
@@ -23,12 +23,22 @@ interface Suspending {
   reason: string;
   /** for good without it */
   until?: Date;
+  /** takes the place of a suspension in force, even of a stricter one */
+  replaces?: boolean;
 }
 
 interface Restoring {
   adminId: string;
   personId: string;
   reason?: string;
+}
+
+type Sentence = Pick<Suspension, 'suspended_reason' | 'suspended_until'>;
+
+interface Undoing extends Restoring {
+  undone: Sentence;
+  /** the strictest of those that still stand; asked while the person is held */
+  findNext(): Promise<Sentence | undefined>;
 }
 
 const restored: Suspension = { is_active: true, suspended_reason: null, suspended_until: null };
@@ -43,11 +53,11 @@ const refusals: Record<SuspensionRefusal, string> = {
 /**
  * Shuts somebody out, as part of a change whose caller tells of it after the commit: sessions and
  * mailed links end with it, sockets and listings are gone in every process right after. Of somebody
- * suspended already it changes reason and end.
+ * suspended already it changes reason and end, unless it would end no later.
  */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
-  { adminId, personId, reason, until }: Suspending,
+  { adminId, personId, reason, until, replaces }: Suspending,
 ): Promise<{ endedSessionIds: string[] }> {
   // Before the profiles, as whoever begins a session does.
   const user = await lockUser(trx, personId);
@@ -56,10 +66,13 @@ export async function suspendPersonIn(
   if (!user || !before) throw new AppError('not_found');
   const refusal = suspensionRefusal(adminId, personId, standings);
   if (refusal) throw new AppError('conflict', { message: refusals[refusal] });
-  const after = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
-  await setSuspension(trx, personId, after);
+  const decided = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
+  const holds =
+    replaces || before.is_active || outlasts(decided.suspended_until, before.suspended_until);
+  if (holds) await setSuspension(trx, personId, decided);
   const endedSessionIds = await deleteSessionsOf(trx, personId);
   await revokeLinks(trx, { id: personId, email: user.email });
+  const after = holds ? decided : before;
   const change = { by: { adminId }, personId, before, after, reason };
   await recordStanding(trx, 'suspend_person', change);
   return { endedSessionIds };
@@ -70,14 +83,42 @@ export async function restorePersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason }: Restoring,
 ): Promise<boolean> {
-  const standings = await lockStandings(trx, [personId]);
-  const before = standings.find(({ id }) => id === personId);
-  if (!before) throw new AppError('not_found');
+  const before = await lockStanding(trx, personId);
   if (before.is_active) return false;
   await setSuspension(trx, personId, restored);
   const change = { by: { adminId }, personId, before, after: restored, reason };
   await recordStanding(trx, 'restore_person', change);
   return true;
+}
+
+/**
+ * Takes back a decision to suspend somebody: the next one that stands holds then, or they are let in.
+ * What is not in force changes nothing. False while they stay shut out.
+ */
+export async function undoSuspensionIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason, undone, findNext }: Undoing,
+): Promise<boolean> {
+  const before = await lockStanding(trx, personId);
+  if (before.is_active) return true;
+  if (!isSame(before, undone)) return false;
+  const next = await findNext();
+  const after = next ? { is_active: false, ...next } : restored;
+  await setSuspension(trx, personId, after);
+  const change = { by: { adminId }, personId, before, after, reason };
+  await recordStanding(trx, next ? 'suspend_person' : 'restore_person', change);
+  return next === undefined;
+}
+
+const isSame = (one: Sentence, other: Sentence): boolean =>
+  one.suspended_reason === other.suspended_reason &&
+  one.suspended_until?.getTime() === other.suspended_until?.getTime();
+
+async function lockStanding(trx: Transaction<DB>, personId: string) {
+  const standings = await lockStandings(trx, [personId]);
+  const found = standings.find(({ id }) => id === personId);
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
 /** Lifts suspensions whose time is over, and tells of it; of several processes each takes others. */

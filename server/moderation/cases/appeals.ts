@@ -10,7 +10,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { hasAdministratorBesides } from '../../accounts/administration/administrator-queries.ts';
-import { restorePersonIn } from '../../accounts/administration/suspension.ts';
+import { undoSuspensionIn } from '../../accounts/administration/suspension.ts';
 import type { Context } from '../../context.ts';
 import {
   findAnyProperty,
@@ -24,6 +24,7 @@ import { decisionPush, reportPush } from './case-pushes.ts';
 import {
   type CaseRow,
   findAppealable,
+  findStandingSuspension,
   isDecidedElsewhere,
   lockCase,
   storeAppeal,
@@ -100,11 +101,15 @@ async function restore(
   found: CaseRow,
   { adminId, reason, now }: { adminId: string; reason: string; now: Date },
 ): Promise<boolean> {
-  if (await isDecidedElsewhere(trx, found, now)) return false;
   const { outcome, property_id: propertyId, person_id: personId } = found;
-  if (outcome === 'hide_listing' && propertyId !== null) await showProperty(trx, propertyId);
   if (outcome === 'suspend' && personId !== null)
-    await restorePersonIn(trx, { adminId, personId, reason });
+    return undoSuspensionIn(trx, {
+      ...{ adminId, personId, reason },
+      undone: { suspended_reason: found.reason, suspended_until: found.suspended_until },
+      findNext: () => findStandingSuspension(trx, personId, now),
+    });
+  if (await isDecidedElsewhere(trx, found)) return false;
+  if (outcome === 'hide_listing' && propertyId !== null) await showProperty(trx, propertyId);
   return true;
 }
 

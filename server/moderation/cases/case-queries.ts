@@ -150,11 +150,10 @@ export const updateCase = (
   change: UpdateObject<DB, 'report_cases'>,
 ) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
 
-/** Whether another such decision still stands: not reversed, lifted nor over. */
+/** Whether another such decision still stands: not reversed nor lifted. */
 export async function isDecidedElsewhere(
   db: Db,
   { id, outcome, property_id, person_id }: CaseRow,
-  now: Date,
 ): Promise<boolean> {
   const isHiding = outcome === 'hide_listing';
   const found = await db
@@ -164,12 +163,45 @@ export async function isDecidedElsewhere(
     .where('outcome', '=', outcome)
     .where('appeal_outcome', 'is distinct from', 'reversed')
     .where('lifted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '>', now)]))
     .where(isHiding ? 'property_id' : 'person_id', '=', isHiding ? property_id : person_id)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
+
+const suspensionsOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('report_cases')
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'suspend')
+    .where('appeal_outcome', 'is distinct from', 'reversed')
+    .where('lifted_at', 'is', null);
+
+/**
+ * The strictest suspension of somebody that still stands: not reversed, lifted nor over. What an
+ * administrator decided without a report took the place of those before it.
+ */
+export const findStandingSuspension = (db: Db, personId: string, now: Date) =>
+  suspensionsOf(db, personId)
+    .select(['reason as suspended_reason', 'suspended_until'])
+    .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '>', now)]))
+    .where(({ fn, val, eb }) =>
+      eb(
+        'decided_at',
+        '>=',
+        fn.coalesce(
+          suspensionsOf(db, personId)
+            .where('subject', '=', 'account')
+            .where('held_at', 'is', null)
+            .select((inner) => inner.fn.max('decided_at').as('decided_at')),
+          val(new Date(0)),
+        ),
+      ),
+    )
+    .orderBy('suspended_until', (order) => order.desc().nullsFirst())
+    .orderBy('decided_at')
+    .limit(1)
+    .executeTakeFirst();
 
 const isAppealable = (now: Date) =>
   sql<boolean>`status = 'decided' and lifted_at is null and appeal_until > ${now}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppealedDecision } from '../../../contract/moderation/moderation.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
-import { openedCase, queueOf } from '../../../test/market/reports.ts';
+import { caseAbout, decideOn, openedCase, queueOf, report } from '../../../test/market/reports.ts';
 import {
   createPersona,
   createProperty,
@@ -230,5 +230,71 @@ describe('an appeal', () => {
     await suspend(other);
     expect(await mayDecide(admin)).toBe(true);
     await answerOf(judge(admin, caseId, 'upheld'));
+  });
+});
+
+describe('of several suspensions', () => {
+  /** An owner, and what decides the cases about two of their homes one after the other. */
+  async function reportedTwice() {
+    const owner = await createPersona(app, { role: 'owner' });
+    const caseIds: string[] = [];
+    for (let home = 0; home < 2; home += 1) {
+      const propertyId = await createProperty(app, { ownerId: owner.id });
+      await answerOf(report(await createPersona(app), propertyId));
+      caseIds.push(await caseAbout(app, propertyId));
+    }
+    const decideNext = async (reason: string, until: string | null) => {
+      const decision = { outcome: 'suspend', reason, suspended_until: until };
+      await answerOf(decideOn(admin, caseIds.shift() ?? '', decision));
+    };
+    const reverseLast = async () =>
+      answerOf(judge(admin, (await appealOf(owner))?.id ?? '', 'reversed'));
+    return { owner, decideNext, reverseLast };
+  }
+  const inForce = async ({ id }: Persona) => {
+    const { is_active, suspended_reason, suspended_until } = await app.database.db
+      .selectFrom('profiles')
+      .select(['is_active', 'suspended_reason', 'suspended_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return is_active ? 'active' : [suspended_reason, suspended_until?.toISOString() ?? null];
+  };
+
+  it('a lighter one that comes later ends nothing, nor does taking it back', async () => {
+    const { owner, decideNext, reverseLast } = await reportedTwice();
+    await decideNext('Fraud', null);
+    await decideNext('Wrong price', inAnHour());
+    expect(await inForce(owner)).toEqual(['Fraud', null]);
+    await liftEndedSuspensions({ ...app.app.context, now: () => new Date(Date.now() + 2 * hour) });
+    expect(await inForce(owner)).toEqual(['Fraud', null]);
+    // Cases are not kept for as long as people are suspended.
+    await app.database.db.deleteFrom('report_cases').where('reason', '=', 'Fraud').execute();
+    await reverseLast();
+    expect(await inForce(owner)).toEqual(['Fraud', null]);
+    expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
+  });
+
+  it('the one before holds again once the stricter one is taken back', async () => {
+    const { owner, decideNext, reverseLast } = await reportedTwice();
+    const until = inAnHour();
+    await decideNext('Wrong price', until);
+    await decideNext('Fraud', null);
+    expect(await inForce(owner)).toEqual(['Fraud', null]);
+    await reverseLast();
+    expect(await inForce(owner)).toEqual(['Wrong price', until]);
+    expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
+  });
+
+  it('what an administrator sets by hand takes the place of those before, until it is taken back', async () => {
+    const { owner, decideNext, reverseLast } = await reportedTwice();
+    await decideNext('Fraud', null);
+    const until = inAnHour();
+    await suspend(owner, { reason: 'They paid it back', suspended_until: until });
+    expect(await inForce(owner)).toEqual(['They paid it back', until]);
+    const later = new Date(Date.now() + 2 * hour).toISOString();
+    await decideNext('Wrong price', later);
+    expect(await inForce(owner)).toEqual(['Wrong price', later]);
+    await reverseLast();
+    expect(await inForce(owner)).toEqual(['They paid it back', until]);
   });
 });

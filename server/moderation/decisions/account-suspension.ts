@@ -18,7 +18,8 @@ interface Suspending {
 
 /**
  * Suspends somebody whom nobody reported, as a case that is decided from the start: they learn why,
- * until when and how to appeal, and their appeal stands in the queue (DEC-02).
+ * until when and how to appeal, and their appeal stands in the queue (DEC-02). It takes the place of
+ * earlier suspensions.
  */
 export async function suspendAccount(
   context: Context,
@@ -34,6 +35,7 @@ export async function suspendAccount(
       personId,
       reason,
       ...(until && { until }),
+      replaces: true,
     });
     const { token, hash } = createMailToken();
     const { id: caseId } = await insertDecidedCase(trx, {
