@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 
 /** How one of two people blocked the other, in whichever conversation; undefined when neither did. */
 export const findBlock = (db: Db, viewerId: string, otherId: string) =>
@@ -14,3 +16,13 @@ export const findBlock = (db: Db, viewerId: string, otherId: string) =>
     .orderBy('mine.blocked_at')
     .limit(1)
     .executeTakeFirst();
+
+/** Holds two people until the transaction ends, always in the same order. */
+export const lockPair = (trx: Transaction<DB>, pair: [string, string]) =>
+  trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', pair)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();

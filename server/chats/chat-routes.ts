@@ -10,6 +10,7 @@ import { readListPage } from '../http/lists/list-page.ts';
 import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
 import { beginChat } from './begin-chat.ts';
+import { lockPair } from './block-queries.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
@@ -114,7 +115,11 @@ async function block(
 ): Promise<void> {
   const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
   if (otherId === null) throw new AppError('not_found');
-  const changed = await setBlocked(db, { viewerId, otherId, blocked });
+  const changed = await db.transaction().execute(async (trx) => {
+    // Who begins a conversation holds one of the two: it is seen here, or sees the block.
+    await lockPair(trx, [viewerId, otherId]);
+    return setBlocked(trx, { viewerId, otherId, blocked });
+  });
   if (blocked) await pushes.forgetBetween(db, viewerId, otherId);
   const chatIds = changed.map(({ chat_id }) => chat_id);
   tellBlocked(bus, { viewerId, otherId, chatIds, blocked });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chat, Message, MessagePage } from '../../contract/chats/chats.ts';
-import { answerOf, beginConversation, chatOf, say } from '../../test/conversations.ts';
+import {
+  answerOf,
+  beginConversation,
+  type Conversation,
+  chatOf,
+  chatsOf,
+  say,
+} from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';
@@ -146,6 +154,32 @@ it('a conversation that begins while a question is being stored waits for it', a
     return { answer };
   });
   expect(await begun.answer).toMatchObject({ last_message: 'Is it free?', last_seq: 1 });
+});
+
+it.each<
+  [string, (by: Conversation, asked: { id: string; property_id: string }) => Promise<Response>]
+>([
+  ['begins', ({ renter }, { property_id }) => renter.send('POST', '/api/chats', { property_id })],
+  ['answers', ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {})],
+])('a block holds in a conversation that somebody %s at that moment (C8)', async (_, begin) => {
+  const conversation = await beginConversation(app);
+  const { renter, owner, chatId } = conversation;
+  const property_id = await createProperty(app, { ownerId: owner.id });
+  const asked = { id: randomUUID(), property_id, message: 'Is it free?' };
+  await answerOf(renter.send('POST', '/api/inquiries', asked));
+  const { db } = app.database;
+  const both = await db.transaction().execute(async (trx) => {
+    // The conversation has looked for a block by now, and its first words wait.
+    await sql`lock table messages in share mode`.execute(trx);
+    const begun = begin(conversation, asked);
+    await untilStatementsWait(db, 1);
+    const blocked = owner.send('PUT', `/api/chats/${chatId}/block`, {});
+    await Promise.race([blocked, untilStatementsWait(db, 2)]);
+    return { begun, blocked };
+  });
+  expect([(await both.begun).ok, (await both.blocked).ok]).toEqual([true, true]);
+  const chats = await chatsOf(owner);
+  expect(chats.map(({ blocked_by_me }) => blocked_by_me)).toEqual([true, true]);
 });
 
 it('an inquiry that is answered in many tabs at once begins one conversation with its words once', async () => {
