@@ -16,16 +16,29 @@ export const exportPerson = {
       .execute(),
 };
 
-/** The other side keeps its conversations; the key of the pair, which names both, goes. */
+/**
+ * The other side keeps its conversations; the key of the pair, which names both, goes. What nobody
+ * is left in goes with its messages.
+ */
 export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
+  const own = db.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id);
+  // Holds the conversations as well: of two who leave at once, the second finds the first gone.
+  await db.updateTable('chats').set({ people_key: null }).where('id', 'in', own).execute();
+  await forgetPaymentsOf(db, id);
   await db
-    .updateTable('chats')
-    .set({ people_key: null })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id),
+    .deleteFrom('chats')
+    .where('id', 'in', own)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_participants as other')
+            .select('other.id')
+            .whereRef('other.chat_id', '=', 'chats.id')
+            .where('other.user_id', '!=', id),
+        ),
+      ),
     )
     .execute();
-  await forgetPaymentsOf(db, id);
 }
 
 export const shareChat = async (db: Db, id: string, otherId: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginConversation, say } from '../../../test/conversations.ts';
 import {
   createAgency,
   createPersona,
@@ -93,6 +94,16 @@ describe('deleting one’s own account', () => {
     const body = { email: person.email, password: personaPassword };
     const signIn = { method: 'POST', path: '/api/auth/sign-in', body };
     expect((await sendJson(app, signIn)).status).toBe(401);
+  });
+
+  it('takes a conversation along once both people have left (S61)', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const words = `Is it free? ${randomUUID()}`;
+    await say(renter, chatId, words);
+    expect((await leave(renter)).status).toBe(200);
+    expect(await tracesOf(words)).not.toEqual([]);
+    expect((await leave(owner)).status).toBe(200);
+    expect([...(await tracesOf(words)), ...(await tracesOf(chatId))]).toEqual([]);
   });
 
   it('needs the password', async () => {

@@ -9,6 +9,7 @@ import { reportOf } from '../../../test/market/reports.ts';
 import { createPersona, createProperty, personaPassword } from '../../../test/personas.ts';
 import { pushOrigin } from '../../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { untilStatementsWait } from '../../../test/waiting-statements.ts';
 
 const captured = captureLog();
 let app: TestApp;
@@ -91,3 +92,18 @@ it.runIf(limitsWork)(
     expect(captured.take('request failed')).toEqual([]);
   },
 );
+
+it('of two who leave at the same moment the second takes their conversation along (S61)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const { db } = app.database;
+  const { left } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
+    const left = [renter, owner].map((person) =>
+      person.send('DELETE', '/api/me', { password: personaPassword }),
+    );
+    await untilStatementsWait(db, 2);
+    return { left };
+  });
+  expect((await Promise.all(left)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await db.selectFrom('chats').select('id').where('id', '=', chatId).execute()).toEqual([]);
+});
