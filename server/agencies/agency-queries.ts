@@ -92,5 +92,6 @@ export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date)
 export const lockAgency = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom('agencies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const closeAgency = (db: Db, id: number, now: Date) =>
-  db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', id).execute();
+/** Its certificates and invitations go with it. Nobody and no listing may name it any more. */
+export const removeAgency = (db: Db, id: number) =>
+  db.deleteFrom('agencies').where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { leaveAgency } from '../accounts/own-account/membership-queries.ts';
+import { removeAgency } from './agency-queries.ts';
 
 /** An agency goes with its account; its agents stay, without it. */
 export async function forgetPerson(
@@ -14,7 +15,7 @@ export async function forgetPerson(
   const agency = await profiles.where('id', '=', id).executeTakeFirst();
   if (!agency?.agency_id) return;
   await leaveAgency(trx, agency.agency_id);
-  await trx.deleteFrom('agencies').where('id', '=', agency.agency_id).execute();
+  await removeAgency(trx, agency.agency_id);
 }
 
 /**
