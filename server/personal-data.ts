@@ -25,6 +25,7 @@ import { listUploadsOf } from './uploads/upload-queries.ts';
  */
 export const accountPorts: AccountPorts = {
   rowsOfPerson: {
+    ...agencies.exportPerson,
     ...properties.exportPerson,
     uploads: listUploadsOf,
     begun_uploads: listBegunOf,

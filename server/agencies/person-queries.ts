@@ -5,6 +5,32 @@ import type { DB } from '../../database/rows.generated.ts';
 import { leaveAgency } from '../accounts/own-account/membership-queries.ts';
 import { removeAgency } from './agency-queries.ts';
 
+const agencyOf = (db: Db, id: string) =>
+  db
+    .selectFrom('profiles')
+    .select('agency_id')
+    .where('id', '=', id)
+    .where('role', '=', 'agency')
+    .where('agency_id', 'is not', null);
+
+/** What the account of an agency keeps about it. */
+export const exportPerson = {
+  agencies: (db: Db, id: string) =>
+    db.selectFrom('agencies').selectAll().where('id', 'in', agencyOf(db, id)).execute(),
+  agency_certificates: (db: Db, id: string) =>
+    db
+      .selectFrom('agency_certificates')
+      .selectAll()
+      .where('agency_id', 'in', agencyOf(db, id))
+      .execute(),
+  agency_invitations: (db: Db, id: string) =>
+    db
+      .selectFrom('agency_invitations')
+      .select(['id', 'most_uses', 'uses', 'created_at', 'expires_at', 'withdrawn_at'])
+      .where('agency_id', 'in', agencyOf(db, id))
+      .execute(),
+};
+
 /** An agency goes with its account; its agents stay, without it. */
 export async function forgetPerson(
   trx: Transaction<DB>,

@@ -173,10 +173,32 @@ describe('the export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|refresh_hash|token_hash/);
   });
 
-  it('knows every table that refers to a person (S61)', async () => {
+  it('contains an agency for its account, and not for its agents', async () => {
+    const agencyId = await createAgency(app);
+    const account = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const certificate = { number: '123', firm: 'Kopje Homes', principal: 'Rudo Moyo', year: 2026 };
+    await app.database.db
+      .insertInto('agency_certificates')
+      .values({ agency_id: agencyId, ...certificate })
+      .execute();
+    await account.send('POST', `/api/agencies/${agencyId}/invitations`, { most_uses: 1 });
+    const exported = async (person: Persona) => {
+      const { data } = await (await person.send('GET', '/api/me/export')).json();
+      return [data.agencies, data.agency_certificates, data.agency_invitations];
+    };
+    const own = await exported(account);
+    expect(own).toMatchObject([[{ id: agencyId }], [certificate], [{ uses: 0 }]]);
+    expect(JSON.stringify(own)).not.toContain('token_hash');
+    expect(await exported(agent)).toEqual([[], [], []]);
+  });
+
+  it('knows every table that refers to a person, or to the agency of one (S61)', async () => {
+    // A waiting logo is only there before the account's address is confirmed: nobody is signed in.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass)
+      where contype = 'f' and conrelid <> 'waiting_logos'::regclass
+        and confrelid in ('users'::regclass, 'profiles'::regclass, 'agencies'::regclass)
     `.execute(app.database.db);
     const tables = rows.map(({ name }) => name);
     const exported = { ...exportPerson, ...accountPorts.rowsOfPerson };
