@@ -1,8 +1,27 @@
-import { sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 const waitsForDays = 7;
+
+const hasNoSearch = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<DB, 'alert_subscribers'>): Expression<SqlBool> =>
+  not(
+    exists(
+      selectFrom('saved_searches')
+        .select('saved_searches.id')
+        .whereRef('saved_searches.subscriber_id', '=', 'alert_subscribers.id'),
+    ),
+  );
 
 /** The unconfirmed search with this token; it and its subscriber are locked. */
 export const findUnconfirmed = (trx: Transaction<DB>, tokenHash: string) =>
@@ -28,8 +47,9 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .execute();
 
 /**
- * Moves the confirmed searches of an address to the account that has proven it. The old subscriber
- * is deleted, with the searches that the account has already.
+ * Moves the confirmed searches of an address to the account that has proven it; those that the
+ * account has already are deleted. What still waits for its link keeps the old subscriber, who is
+ * held by the caller.
  */
 export async function moveSearches(
   trx: Transaction<DB>,
@@ -52,7 +72,12 @@ export async function moveSearches(
     .where('token_hash', 'is', null)
     .where(({ not }) => not(isThereAlready))
     .execute();
-  await trx.deleteFrom('alert_subscribers').where('id', '=', from).execute();
+  await trx
+    .deleteFrom('saved_searches')
+    .where('subscriber_id', '=', from)
+    .where('token_hash', 'is', null)
+    .execute();
+  await trx.deleteFrom('alert_subscribers').where('id', '=', from).where(hasNoSearch).execute();
 }
 
 /** The account with this proven address; a person who reads mails to it can sign in to it. */
@@ -64,13 +89,14 @@ export const findAccountOf = (db: Db, email: string) =>
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** The subscriber with the address that is now this account's. */
-export const findSubscriberOfAddress = (db: Db, userId: string) =>
-  db
+/** The subscriber with the address that is now this account's, who is locked. */
+export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
+  trx
     .selectFrom('alert_subscribers')
     .innerJoin('users', 'users.email', 'alert_subscribers.email')
     .select('alert_subscribers.id')
     .where('users.id', '=', userId)
+    .forUpdate('alert_subscribers')
     .executeTakeFirst();
 
 /** Searches that nobody confirmed, and addresses that are left with none: perhaps somebody else's. */
@@ -84,14 +110,6 @@ export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
     .deleteFrom('alert_subscribers')
     .where('email', 'is not', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('saved_searches')
-            .select('saved_searches.id')
-            .whereRef('saved_searches.subscriber_id', '=', 'alert_subscribers.id'),
-        ),
-      ),
-    )
+    .where(hasNoSearch)
     .execute();
 }

@@ -10,7 +10,7 @@ import { insertProperty } from '../../test/sample-properties.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
-import { subscribe } from './subscribe.ts';
+import { adoptSearches, subscribe } from './subscribe.ts';
 import { deleteUnconfirmedSearches } from './subscription-queries.ts';
 
 let app: TestApp;
@@ -151,6 +151,27 @@ it('gives what was confirmed to the account of the address, now or later', async
   }
   const searches = await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'));
   expect(searches.map(({ name }) => name).sort()).toEqual(['House, Avondale', 'Shops']);
+  expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
+});
+
+it('leaves what still waits for its link, when another goes to the account of the address', async () => {
+  const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
+  await ask();
+  const first = await tokenMailedTo(app, email);
+  await ask(shops);
+  const second = await tokenMailedTo(app, email);
+  const { db } = app.database;
+  const renter = await createPersona(app, { email });
+  await db.transaction().execute((trx) => adoptSearches(trx, renter.id));
+  const namesOf = async () =>
+    (await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'))).map(({ name }) => name);
+  for (const [token, names] of [
+    [first, ['House, Avondale']],
+    [second, ['House, Avondale', 'Shops']],
+  ] as const) {
+    expect((await post('/confirmations', { token })).status).toBe(200);
+    expect((await namesOf()).sort()).toEqual(names);
+  }
   expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
 });
 
