@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '../test/clock/pass-time.ts';
+import { answerOf } from '../test/conversations.ts';
 import { placesOf } from '../test/generated/texts-in-database.ts';
+import { listProperty } from '../test/list-property.ts';
 import { tokenMailedTo } from '../test/mailbox.ts';
+import { caseAbout, decideOn, report } from '../test/market/reports.ts';
 import { createPersona, sendJson } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 
@@ -89,6 +92,50 @@ it('within an hour the app forgets subscriptions that nobody confirmed for a wee
   const emails = left.map(({ email }) => email);
   expect(emails).toEqual(expect.arrayContaining([confirmed, fresh]));
   expect(emails).not.toContain(silent);
+});
+
+it('within an hour the app forgets homes deleted a month ago, unless a case needs one', async () => {
+  const { db } = app.database;
+  const owner = await createPersona(app, { role: 'owner' });
+  const renter = await createPersona(app);
+  const admin = await createPersona(app, { role: 'super_admin' });
+  const deleteHome = async (name: string, days: number, before?: (id: string) => Promise<void>) => {
+    const words = `${name}-${randomUUID()}`;
+    const { id } = await listProperty(owner, { title: words });
+    await answerOf(renter.send('POST', '/api/inquiries', { property_id: id, message: words }));
+    await answerOf(renter.send('POST', `/api/properties/${id}/contact-reveals`, {}));
+    await before?.(id);
+    expect((await owner.send('DELETE', `/api/properties/${id}`)).status).toBe(200);
+    const deleted_at = daysAgo(days);
+    await db.updateTable('properties').set({ deleted_at }).where('id', '=', id).execute();
+    return { id, name, words };
+  };
+  const homes = [
+    await deleteHome('old', 31),
+    await deleteHome('young', 29),
+    await deleteHome('reported', 31, (id) => answerOf(report(renter, id))),
+    await deleteHome('hidden', 31, async (id) => {
+      await answerOf(report(renter, id));
+      await answerOf(decideOn(admin, await caseAbout(app, id), { outcome: 'hide_listing' }));
+    }),
+  ];
+  await db.deleteFrom('mail_outbox').execute();
+  const left = async () => {
+    await passTime(app, hourMs);
+    const allWords = homes.map(({ words }) => words);
+    const places = await placesOf(app, allWords);
+    const looks = await db.selectFrom('contact_reveals').select('property_id').execute();
+    const isLeft = ({ id, words }: (typeof homes)[number]) =>
+      places.some((place) => place.endsWith(words)) ||
+      looks.some(({ property_id }) => property_id === id);
+    return homes.filter(isLeft).map(({ name }) => name);
+  };
+  expect(await left()).toEqual(['young', 'reported', 'hidden']);
+  await db
+    .updateTable('report_cases')
+    .set({ appeal_until: daysAgo(1) })
+    .execute();
+  expect(await left(), 'nobody can appeal any more').toEqual(['young', 'reported']);
 });
 
 it('within an hour the app forgets mails that are a month old', async () => {

@@ -16,9 +16,11 @@ import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
+import { isUnderReview } from './moderation/cases/case-queries.ts';
 import { deleteOldReports } from './moderation/retention-queries.ts';
 import { tellOperator } from './moderation/tell-operator.ts';
 import { askListers } from './properties/availability/ask-listers.ts';
+import { removeDeleted } from './properties/editing/property-write-queries.ts';
 import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
 import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { keepNameWordsInUse } from './properties/search/search-queries.ts';
@@ -61,6 +63,11 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
     { name: 'words of names', everyMs: 600_000, run: () => keepNameWordsInUse(db) },
     { name: 'reports that wait', everyMs: 60_000, run: () => tellOperator(context) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
+    {
+      name: 'deleted homes',
+      everyMs: 3_600_000,
+      run: () => removeDeleted(db, isUnderReview(now())),
+    },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },

@@ -1,4 +1,12 @@
-import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB, ReportCases } from '../../../database/rows.generated.ts';
 
@@ -205,6 +213,17 @@ export const findStandingSuspension = (db: Db, personId: string, now: Date) =>
 
 const isAppealable = (now: Date) =>
   sql<boolean>`status = 'decided' and lifted_at is null and appeal_until > ${now}`;
+
+/** Whether a case about a listing waits, or may still be appealed. */
+export const isUnderReview =
+  (now: Date) =>
+  ({ exists, selectFrom }: ExpressionBuilder<DB, 'properties'>): Expression<SqlBool> =>
+    exists(
+      selectFrom('report_cases')
+        .select('report_cases.id')
+        .whereRef('report_cases.property_id', '=', 'properties.id')
+        .where(({ or, eb }) => or([eb('report_cases.waits', '=', true), isAppealable(now)])),
+    );
 
 /** The decision that a link in a mail may still appeal against. */
 export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PropertyInput } from '../../../contract/properties/property-editing.ts';
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
@@ -89,6 +90,20 @@ export async function changeState(
     .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const deletedForDays = 30;
+
+/** Whether something still looks at a listing that was deleted. */
+type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
+
+/** Removes listings that were deleted long ago, with inquiries and all that hangs on them. */
+export async function removeDeleted(db: Db, isNeeded: NeedsProperty): Promise<void> {
+  await db
+    .deleteFrom('properties')
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
+    .where((eb) => eb.not(isNeeded(eb)))
+    .execute();
 }
 
 /** Marks a listing as deleted; undefined when the viewer has no such listing. */
