@@ -5,7 +5,6 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { accountDeletedMail } from '../account-mails.ts';
 import { lockAdministrators } from '../administration/administrator-queries.ts';
 import { mayDeleteAccount } from '../own-account/account-rules.ts';
-import { accountOf } from '../own-account/own-account.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { requirePassword, wrongPassword } from '../sessions/reauthentication.ts';
@@ -23,8 +22,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { config, accountPorts, outbox } = context;
   const provedHash = await requirePassword(context, viewer, password);
-  const { email } = await accountOf(context, viewer);
-  await endSessionsOf(context, viewer.id, async (trx, { sessionIds, passwordHash }) => {
+  await endSessionsOf(context, viewer.id, async (trx, { email, sessionIds, passwordHash }) => {
     if (!sessionIds.includes(viewer.sessionId)) throw new AppError('unauthenticated');
     if (passwordHash !== provedHash) throw wrongPassword('password');
     const others = administers(viewer.role)

@@ -93,6 +93,23 @@ it.runIf(limitsWork)(
   },
 );
 
+it('somebody who leaves while their address changes leaves nothing under the new one (S61)', async () => {
+  const { db } = app.database;
+  const person = await createPersona(app);
+  const email = `next-${randomUUID()}@musha.test`;
+  const subscription = { email, token_hash: randomUUID(), confirmed_at: new Date() };
+  await db.insertInto('newsletter_subscriptions').values(subscription).execute();
+  const { left } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+    const left = person.send('DELETE', '/api/me', { password: personaPassword });
+    await untilStatementsWait(db, 1);
+    return { left };
+  });
+  expect((await left).status).toBe(200);
+  const kept = db.selectFrom('newsletter_subscriptions').select('email').where('email', '=', email);
+  expect(await kept.execute()).toEqual([]);
+});
+
 it('of two who leave at the same moment the second takes their conversation along (S61)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const { db } = app.database;

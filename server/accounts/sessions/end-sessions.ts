@@ -7,6 +7,7 @@ import { deleteSessionsOf } from './session-queries.ts';
 
 /** How the account stood when it was locked. */
 interface Before {
+  email: string;
   sessionIds: string[];
   passwordHash: string | null;
 }
@@ -27,7 +28,7 @@ export async function endSessionsOf(
     // Before a change that may delete the person: the ids are needed to tell.
     const sessionIds = await deleteSessionsOf(trx, userId);
     await revokeLinks(trx, { id: userId, email: user.email });
-    await change(trx, { sessionIds, passwordHash: user.password_hash });
+    await change(trx, { email: user.email, sessionIds, passwordHash: user.password_hash });
     return sessionIds;
   });
   onSessionsEnded(ended);
