@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AdminAction } from '../../../contract/admin/admin-log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
@@ -10,7 +10,6 @@ import { actionWords, personWords } from './log-words.ts';
 
 /** Narrows the log: who, whom or what, which action, which day. */
 export function LogSearchForm() {
-  const id = useId();
   const [address, setAddress] = useSearchParams();
   const search = readLogSearch(address);
   const { data } = useQuery(
@@ -20,11 +19,13 @@ export function LogSearchForm() {
     },
     queryClient,
   );
-  const { actors = [], actions = [] } = data ?? {};
+  // Until they have come, those of the address: a select keeps no value that it has no option for.
+  const { actors, actions } = data ?? {
+    actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],
+    actions: search.action ? [search.action as AdminAction] : [],
+  };
   return (
     <form
-      // Once more when the choices have come: a select keeps no value that it has no option for.
-      key={data ? `${id}known` : id}
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
