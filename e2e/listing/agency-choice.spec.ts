@@ -16,8 +16,13 @@ test('an agent finds one of thousands of agencies by a part of its name, and can
   page,
   expectAccessible,
 }) => {
-  await page.route(/\/api\/agencies(\?|$)/, (route) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/agencies(\?|$)/, async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q');
+    if (q === 'agency 7') {
+      await answered.promise;
+      return route.fulfill({ json: [agencyNamed('Agency 7', 8)] });
+    }
     return q === null
       ? route.fulfill({ json: first, headers: { 'X-Next-Cursor': 'more' } })
       : route.fulfill({ json: q === 'kopje' ? [agencyNamed('The Kopje Homes', 900)] : [] });
@@ -33,6 +38,15 @@ test('an agent finds one of thousands of agencies by a part of its name, and can
   await expect(submit).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('kopje');
   await agency.selectOption({ label: 'The Kopje Homes' });
+  await expect(submit).toBeEnabled();
+
+  // Chosen from a list that then gives way to another.
+  await page.getByRole('searchbox', { name: 'Find your agency' }).fill('agency 7');
+  await expect(submit).toBeDisabled();
+  await agency.selectOption({ label: 'The Kopje Homes' });
+  answered.resolve();
+  await expect(agency).toContainText('Agency 7');
+  await expect(agency.getByRole('option', { selected: true })).toHaveText('The Kopje Homes');
   await expect(submit).toBeEnabled();
   await expectAccessible();
 });

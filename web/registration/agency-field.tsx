@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/form/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useAgencies } from './use-agencies.ts';
+import { type Agency, useAgencies } from './use-agencies.ts';
 
 type Attributes = Omit<
   ComponentProps<typeof SelectField>,
@@ -10,14 +10,17 @@ type Attributes = Omit<
 >;
 
 interface AgencyFieldProps extends Attributes {
-  chosenId: string;
-  onChoose(id: string): void;
+  chosen: Agency | undefined;
+  onChoose(agency: Agency | undefined): void;
 }
 
 /** The agency an agent works for; where there are too many for one list, found by typing. */
-export function AgencyField({ chosenId, onChoose, ...attributes }: AgencyFieldProps) {
+export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProps) {
   const [typed, setTyped] = useState('');
   const { agencies, hasMore, hasFailed, retry } = useAgencies(typed);
+  // One chosen before another list came stays in it: what is shown is what is sent.
+  const isListed = !chosen || agencies.some(({ id }) => id === chosen.id);
+  const options = isListed ? agencies : [chosen, ...agencies];
   return (
     <>
       {(hasMore || typed !== '') && (
@@ -29,7 +32,7 @@ export function AgencyField({ chosenId, onChoose, ...attributes }: AgencyFieldPr
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            onChoose('');
+            onChoose(undefined);
           }}
           hint="Type a part of its name, then choose it below."
         />
@@ -37,14 +40,16 @@ export function AgencyField({ chosenId, onChoose, ...attributes }: AgencyFieldPr
       <SelectField
         label="Agency"
         {...attributes}
-        value={chosenId}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(options.find(({ id }) => String(id) === value))
+        }
         hint="The agency confirms you later; your listings carry its name at once."
       >
         <option value="">
           {typed !== '' && agencies.length === 0 ? 'No agency has this name' : 'Choose your agency'}
         </option>
-        {agencies.map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

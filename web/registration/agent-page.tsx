@@ -11,6 +11,7 @@ import { AgencyField } from './agency-field.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { type RegistrationTexts, register } from './register.ts';
 import { RegistrationPage } from './registration-page.tsx';
+import type { Agency } from './use-agencies.ts';
 
 const fallback = 'There was an error registering as an agent. Please try again.';
 const texts: RegistrationTexts = {
@@ -24,7 +25,7 @@ const texts: RegistrationTexts = {
 export function Component() {
   const session = useSession();
   const leadOn = useLeadOn();
-  const [agencyId, setAgencyId] = useState('');
+  const [agency, setAgency] = useState<Agency>();
   const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { agent } = (await import('./registration-forms.ts')).registrationForms;
@@ -32,7 +33,7 @@ export function Component() {
     },
     readValues: (form) => ({
       ...Object.fromEntries(new FormData(form)),
-      agency_id: Number(agencyId),
+      agency_id: agency?.id,
     }),
     onValid: async (body) => {
       const send: Parameters<typeof register>[0] = (ofNewAccount) =>
@@ -52,8 +53,8 @@ export function Component() {
         <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
-        <AgencyField {...field('agency_id')} required chosenId={agencyId} onChoose={setAgencyId} />
-        <Button type="submit" disabled={isBusy || agencyId === ''}>
+        <AgencyField {...field('agency_id')} required chosen={agency} onChoose={setAgency} />
+        <Button type="submit" disabled={isBusy || !agency}>
           {isBusy ? (
             'Processing...'
           ) : (

@@ -3,8 +3,10 @@ import type { ItemOf } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { toast } from '../ui/toast/toast.ts';
 
+export type Agency = ItemOf<'GET /api/agencies'>;
+
 interface Choice {
-  agencies: ItemOf<'GET /api/agencies'>[];
+  agencies: Agency[];
   hasMore: boolean;
 }
 
