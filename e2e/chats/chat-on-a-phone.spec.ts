@@ -124,6 +124,8 @@ test.describe('on a bad line', () => {
     await page.getByRole('button', { name: 'Send message' }).tap();
     const log = page.getByRole('log');
     await expect(log.getByText('Waiting for a connection')).toBeVisible();
+    // No keyboard opens by itself.
+    await expect(input(page)).not.toBeFocused();
     const long = Array.from({ length: 12 }, (_, line) => `What about number ${line}?`).join('\n');
     await write(renter, long);
     await expect(log.getByText('What about number 11?')).toBeAttached();

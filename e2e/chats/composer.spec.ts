@@ -62,6 +62,9 @@ test('the send button waits for a message that fits, and for the one on its way 
   await expect(log(page).getByText('Sending...')).toBeVisible();
   answer();
   await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).press('Enter');
+  await expect(input(page)).toHaveValue('');
+  await expect(input(page)).toBeFocused();
   await page.context().close();
 });
 

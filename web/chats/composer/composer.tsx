@@ -85,7 +85,11 @@ export function Composer({ chat }: { chat: Chat }) {
           label="Send message"
           look="primary"
           disabled={!canSend || isSending}
-          onClick={send}
+          onClick={({ detail }) => {
+            send();
+            // By keyboard: the button is disabled now. A tap must not open that of a phone.
+            if (detail === 0) field.current?.focus();
+          }}
         >
           <Icon name="send-horizontal" className="size-5" />
         </IconButton>
