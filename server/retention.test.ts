@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '../test/clock/pass-time.ts';
 import { answerOf } from '../test/conversations.ts';
 import { placesOf } from '../test/generated/texts-in-database.ts';
-import { listProperty } from '../test/list-property.ts';
+import { listProperty, sendFile, somePicture } from '../test/list-property.ts';
 import { tokenMailedTo } from '../test/mailbox.ts';
 import { caseAbout, decideOn, report } from '../test/market/reports.ts';
 import { createPersona, sendJson } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import { isShownAsLogo } from './agencies/logo-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -136,6 +137,50 @@ it('within an hour the app forgets homes deleted a month ago, unless a case need
     .set({ appeal_until: daysAgo(1) })
     .execute();
   expect(await left(), 'nobody can appeal any more').toEqual(['young', 'reported']);
+});
+
+it('within an hour the app forgets an agency closed a month ago, and leaves its logo to whatever collects pictures (G4, S61)', async () => {
+  const { db } = app.database;
+  const mark = `kopje${randomUUID().slice(0, 8)}`;
+  const account = await createPersona(app);
+  const founded = await account.send('POST', '/api/agencies', {
+    name: mark,
+    description: mark,
+    website: '',
+    email: 'office@agency.test',
+    phone: '024 2700000',
+    address: mark,
+  });
+  expect(founded.status).toBe(201);
+  const { id } = await founded.json();
+  const certificate = { number: '123', firm: mark, principal: mark, year: 2026 };
+  await db
+    .insertInto('agency_certificates')
+    .values({ agency_id: id, ...certificate })
+    .execute();
+  const path = `/api/agencies/${id}/logo`;
+  const { accessToken } = account;
+  await sendFile(app, { method: 'PUT', path, bytes: await somePicture(), accessToken });
+  const unshown = () =>
+    db
+      .selectFrom('uploads')
+      .select('owner_id')
+      .where('owner_id', '=', account.id)
+      .where((eb) => eb.not(isShownAsLogo(eb)))
+      .execute();
+  expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
+  expect(await unshown()).toEqual([]);
+  expect((await account.send('DELETE', `/api/agencies/${id}`)).status).toBe(200);
+  const closedDaysAgo = async (days: number) => {
+    const deleted_at = daysAgo(days);
+    await db.updateTable('agencies').set({ deleted_at }).where('id', '=', id).execute();
+    await passTime(app, hourMs);
+  };
+  await closedDaysAgo(29);
+  expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
+  await closedDaysAgo(31);
+  expect(await placesOf(app, [mark])).toEqual([]);
+  expect(await unshown()).toHaveLength(1);
 });
 
 it('within an hour the app forgets mails that are a month old', async () => {

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { tablesChanged } from '../../test/authz/tables-changed.ts';
-import { placesOf } from '../../test/generated/texts-in-database.ts';
-import { sendFile, somePicture } from '../../test/list-property.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { isShownAsLogo } from './logo-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -226,34 +223,6 @@ describe('closing an agency', () => {
     expect(founded.status).toBe(201);
     const { id } = await founded.json();
     expect(await (await account.send('GET', '/api/me')).json()).toMatchObject({ agency_id: id });
-  });
-
-  it('leaves nothing of it, and its logo to whatever collects pictures (S61)', async () => {
-    const { db } = app.database;
-    const mark = `kopje${randomUUID().slice(0, 8)}`;
-    const account = await createPersona(app);
-    const founded = await account.send('POST', '/api/agencies', { ...input(), address: mark });
-    const { id } = await founded.json();
-    const certificate = { number: '123', firm: mark, principal: mark, year: 2026 };
-    await db
-      .insertInto('agency_certificates')
-      .values({ agency_id: id, ...certificate })
-      .execute();
-    const path = `/api/agencies/${id}/logo`;
-    const { accessToken } = account;
-    await sendFile(app, { method: 'PUT', path, bytes: await somePicture(), accessToken });
-    const unshown = () =>
-      db
-        .selectFrom('uploads')
-        .select('owner_id')
-        .where('owner_id', '=', account.id)
-        .where((eb) => eb.not(isShownAsLogo(eb)))
-        .execute();
-    expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
-    expect(await unshown()).toEqual([]);
-    expect((await account.send('DELETE', `/api/agencies/${id}`)).status).toBe(200);
-    expect(await placesOf(app, [mark])).toEqual([]);
-    expect(await unshown()).toHaveLength(1);
   });
 
   it('needs a recent password (G4)', async () => {

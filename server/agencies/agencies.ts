@@ -14,7 +14,7 @@ import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts'
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyPermittedTo, type ReachedAgency } from './agency-access.ts';
-import { insertAgency, lockAgency, removeAgency, replaceAgency } from './agency-queries.ts';
+import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
@@ -71,10 +71,7 @@ export async function updateAgency(
   );
 }
 
-/**
- * Closes an agency that nobody and no listing depends on, or for a stated reason. It goes as a
- * whole: once it is no longer its account's, nothing would take it along with the account (S61).
- */
+/** Closes an agency that nobody and no listing depends on, or for a stated reason. */
 export async function deleteAgency(
   context: Context,
   viewer: Viewer,
@@ -94,9 +91,9 @@ export async function deleteAgency(
         message: 'An agency with listings or agents cannot be closed.',
       });
     }
+    await closeAgency(trx, id, context.now());
     await leaveAgency(trx, id);
     await context.agencyProperties.release(trx, id);
-    await removeAgency(trx, id);
     if (!administers(viewer.role)) return;
     const details = { agency_id: id, ...dependants };
     const entry = { adminId: viewer.id, action: 'close_agency', details } as const;

@@ -2,6 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { deletedForDays } from '../deleted-for-days.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
 
@@ -91,6 +92,20 @@ export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date)
 
 export const lockAgency = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom('agencies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const closeAgency = (db: Db, id: number, now: Date) =>
+  db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/**
+ * Removes agencies that were closed long ago, with certificates and invitations: they are nobody's,
+ * so they go with no account (S61).
+ */
+export async function removeClosed(db: Db): Promise<void> {
+  await db
+    .deleteFrom('agencies')
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
+    .execute();
+}
 
 /** Its certificates and invitations go with it. Nobody and no listing may name it any more. */
 export const removeAgency = (db: Db, id: number) =>

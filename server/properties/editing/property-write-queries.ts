@@ -4,6 +4,7 @@ import type { PropertyState } from '../../../contract/properties/property-state.
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
+import { deletedForDays } from '../../deleted-for-days.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
@@ -91,8 +92,6 @@ export async function changeState(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-const deletedForDays = 30;
 
 /** Whether something still looks at a listing that was deleted. */
 type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
