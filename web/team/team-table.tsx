@@ -28,7 +28,13 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
   const [sort, setSort] = useState<TeamSort>('name');
   const [pageIndex, setPage] = useState(0);
   const q = useDeferredValue(typed);
-  const { data, isFetching, refetch } = useTeam(agencyId, { q, sort, page: pageIndex + 1 });
+  const { data, isFetching, isPlaceholderData, refetch } = useTeam(agencyId, {
+    q,
+    sort,
+    page: pageIndex + 1,
+  });
+  // The results of a search that was just taken away say nothing of the team.
+  const hasAgents = q !== '' || isPlaceholderData || data?.total.agents !== 0;
   return (
     <section aria-labelledby="team-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,13 +52,13 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
           <Button onClick={() => void refetch()}>Try again</Button>
         </EmptyState>
       )}
-      {data && data.total.agents === 0 && typed === '' && (
+      {data && !hasAgents && (
         <EmptyState
           title="No confirmed agents yet"
           text="Invite an agent by link, QR code or WhatsApp, or confirm those who chose your agency."
         />
       )}
-      {data && (data.total.agents > 0 || typed !== '') && (
+      {data && hasAgents && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
