@@ -1,5 +1,6 @@
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { newAddress } from '../fixtures/people.ts';
+import { toastOn } from '../fixtures/property-form.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -53,7 +54,25 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   await agency.reload();
   const member = agency.getByRole('listitem').filter({ hasText: 'Tatenda Invited' });
   await expect(member.getByText('Confirmed', { exact: true })).toBeVisible();
-  await agency.goto('/agency/dashboard');
+
+  // A link that comes when its page was left.
+  const answered = Promise.withResolvers<void>();
+  await agency.route('**/api/agencies/*/invitations', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.fallback();
+  });
+  await agency.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await agency.getByRole('button', { name: 'Make a link' }).click();
+  await expect(agency.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await agency.goBack();
+  await expect(agency.getByRole('heading', { name: 'Agency Dashboard', level: 1 })).toBeVisible();
+  answered.resolve();
+  await expect(toastOn(agency, 'Your link is ready')).toBeVisible();
+  await agency.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toastOn(agency, 'Link copied')).toBeVisible();
+  const copied = await agency.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`${link.origin}/join#`);
+
   const search = agency.getByLabel('Search by name');
   await search.fill('zzz');
   await expect(agency.getByText('No agent has this name.')).toBeVisible();

@@ -5,6 +5,8 @@ import { mostInvited } from '../../../contract/agencies/team-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { useInviting } from './use-invitations.ts';
@@ -13,10 +15,13 @@ const choices = [1, 2, 5, 10, mostInvited];
 
 /** Makes links by which agents join, confirmed once they accept (TEAM-01). */
 export function InviteCard({ agencyId }: { agencyId: number }) {
-  const { invite, withdraw } = useInviting(agencyId);
   const [agents, setAgents] = useState(1);
   const [made, setMade] = useState<MadeInvitation>();
   const chooser = useRef<HTMLSelectElement>(null);
+  const { invite, withdraw } = useInviting(agencyId, (invitation) => {
+    if (chooser.current) setMade(invitation);
+    else sayElsewhere(invitation.link);
+  });
   const another = () => {
     flushSync(() => setMade(undefined));
     chooser.current?.focus();
@@ -47,10 +52,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
               </option>
             ))}
           </SelectField>
-          <Button
-            disabled={invite.isPending}
-            onClick={() => invite.mutate(agents, { onSuccess: setMade })}
-          >
+          <Button disabled={invite.isPending} onClick={() => invite.mutate(agents)}>
             {invite.isPending ? 'Processing...' : 'Make a link'}
           </Button>
         </div>
@@ -65,4 +67,14 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
       />
     </Card>
   );
+}
+
+/** The page was left before the link came, which is shown only once. */
+function sayElsewhere(link: string): void {
+  toast({
+    title: 'Your link is ready',
+    description: 'For safety it is shown only this once.',
+    action: { label: 'Copy link', onSelect: () => void copyText(link, 'Link') },
+    goesWith: 'nothing',
+  });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
@@ -17,8 +18,8 @@ export const useInvitations = (id: number) =>
     queryClient,
   );
 
-/** Makes a link, or withdraws one. */
-export function useInviting(agencyId: number) {
+/** Makes a link, or withdraws one; `onMade` is told of a link even when its page was left. */
+export function useInviting(agencyId: number, onMade: (made: InvitationLink) => void) {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
   const invite = useMutation(
     {
@@ -27,7 +28,10 @@ export function useInviting(agencyId: number) {
           params: { id: agencyId },
           body: { most_uses },
         }),
-      onSuccess: readAgain,
+      onSuccess: (made) => {
+        onMade(made);
+        return readAgain();
+      },
       onError: (error) => sayFailure(error, { title: 'Could not make the link', description }),
     },
     queryClient,
