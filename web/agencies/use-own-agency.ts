@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 
 const keyOf = (id: number) => ['agency', id];
@@ -26,6 +26,6 @@ export function useAgency(id: number) {
  * Keeps the server's answer to a change; lists of agencies are read again when they are next shown.
  */
 export function rememberAgency(id: number, changed: Partial<Agency>): void {
-  queryClient.setQueryData<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
+  changeCached<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
   void queryClient.invalidateQueries({ queryKey: ['agencies'] });
 }

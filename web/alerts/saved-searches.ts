@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -19,7 +19,7 @@ export const useSavedSearches = () =>
   );
 
 const change = (update: (searches: SavedSearch[]) => SavedSearch[]) =>
-  queryClient.setQueryData<SavedSearch[]>(savedSearchesKey, (known) => known && update(known));
+  changeCached<SavedSearch[]>(savedSearchesKey, (known) => known && update(known));
 
 const failed = (error: unknown) =>
   sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' });

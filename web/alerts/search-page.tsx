@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
@@ -96,7 +96,7 @@ function Search({ search, token, onEnded }: SearchProps) {
     attempt(async () => {
       const body = { token, ...changed };
       const answer = await browserApi.call('POST /api/search-subscriptions/changes', { body });
-      queryClient.setQueryData(queryKey, answer);
+      changeCached(queryKey, answer);
     }, done);
   const end = () =>
     attempt(async () => {

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
 import { onChange } from '../offline/connection.ts';
 import { ApiError } from './api-client.ts';
 
@@ -12,6 +12,18 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/**
+ * Changes what is known as the server has just changed it. A read that is under way may be older than
+ * that, and begins anew.
+ */
+export function changeCached<T>(
+  queryKey: QueryKey,
+  update: Updater<T | undefined, T | undefined>,
+): void {
+  queryClient.setQueryData<T>(queryKey, update);
+  void queryClient.refetchQueries({ queryKey, exact: true, fetchStatus: 'fetching' });
+}
 
 export const isRefusal = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;

@@ -9,7 +9,7 @@ import { LogEntries } from '../admin/log/log-entries.tsx';
 import { Part } from '../admin/part.tsx';
 import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { useAdministers } from '../session/use-me.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -44,7 +44,7 @@ function Case({ id }: { id: string }) {
     queryClient,
   );
   const onDecided = (decided: ReportCaseDetail) => {
-    queryClient.setQueryData(queryKey, decided);
+    changeCached(queryKey, decided);
     void queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] });
   };
   if (data)

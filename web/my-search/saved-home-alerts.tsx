@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { SwitchRow } from '../push/switch-row.tsx';
 
@@ -16,7 +16,7 @@ export function SavedHomeAlerts() {
     {
       mutationFn: (tells_of_saved: boolean) =>
         browserApi.call('PUT /api/me/saved-home-alerts', { body: { tells_of_saved } }),
-      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+      onSuccess: (saved) => changeCached(queryKey, saved),
       onError: (error) =>
         sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' }),
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../../contract/accounts/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { onAuthEvent } from './auth-events.ts';
 import { useSession } from './session-store.ts';
 
@@ -25,9 +25,7 @@ export function useMe() {
   );
 }
 
-export function rememberMe(me: Me): void {
-  queryClient.setQueryData(meKey(me.id), me);
-}
+export const rememberMe = (me: Me): void => changeCached(meKey(me.id), me);
 
 type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -21,7 +21,7 @@ export function MessageMailSetting() {
       mutationFn: (message_digest: boolean) =>
         browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
       onSuccess: (saved) => {
-        queryClient.setQueryData(queryKey, saved);
+        changeCached(queryKey, saved);
         toast({
           title: saved.message_digest
             ? 'You will get mails about unread messages'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { adminApi } from '../admin-api.ts';
 
 const settingsKey = ['admin', 'settings'];
@@ -22,7 +22,7 @@ export async function readSetting(key: SystemSetting['key']): Promise<SystemSett
 }
 
 export async function rememberSetting(changed: SystemSetting): Promise<void> {
-  queryClient.setQueryData<SystemSetting[]>(settingsKey, (settings) =>
+  changeCached<SystemSetting[]>(settingsKey, (settings) =>
     settings?.map((setting) => (setting.key === changed.key ? changed : setting)),
   );
   await queryClient.invalidateQueries({ queryKey: historyKey(changed.key) });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { QuickReplies } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 
 const queryKey = ['me', 'quick-replies'];
 
@@ -13,10 +13,8 @@ export const useQuickReplies = () =>
 export const useSaveQuickReplies = () =>
   useMutation(
     {
-      // An answer to a read that is already running may be older than this change.
-      onMutate: () => queryClient.cancelQueries({ queryKey }),
       mutationFn: (body: QuickReplies) => browserApi.call('PUT /api/me/quick-replies', { body }),
-      onSuccess: (saved) => queryClient.setQueryData<QuickReplies>(queryKey, saved),
+      onSuccess: (saved) => changeCached<QuickReplies>(queryKey, saved),
     },
     queryClient,
   );

@@ -4,7 +4,7 @@ import type { Chat } from '../../../contract/chats/chats.ts';
 import { maxWrongReason } from '../../../contract/chats/payment-words.ts';
 import { PaymentDecision, type PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -108,7 +108,7 @@ function useDecision(chat: Chat, id: string) {
       mutationFn: (body: PaymentDecision) =>
         browserApi.call('PATCH /api/payments/{id}/state', { params: { id }, body }),
       onSuccess: (decided) =>
-        queryClient.setQueryData(paymentsKey(me, chat), (known?: PaymentRecord[]) =>
+        changeCached<PaymentRecord[]>(paymentsKey(me, chat), (known) =>
           known?.map((payment) => (payment.id === id ? decided : payment)),
         ),
       onError: (error) =>

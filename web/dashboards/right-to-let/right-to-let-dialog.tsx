@@ -7,7 +7,7 @@ import {
   rightSeenText,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function RightToLetDialog({ property: { id, title }, onClose }: RightToLe
     },
     queryClient,
   );
-  const onChanged = (right: OwnRightToLet) => queryClient.setQueryData(keyOf(id), right);
+  const onChanged = (right: OwnRightToLet) => changeCached(keyOf(id), right);
   return (
     <Dialog title={`Right to let: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-4">

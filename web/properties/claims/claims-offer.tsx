@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
@@ -41,7 +41,7 @@ export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
         <ClaimsDialog
           propertyId={propertyId}
           claims={data.claims}
-          onAnswered={(claims) => queryClient.setQueryData(queryKey, claims)}
+          onAnswered={(claims) => changeCached(queryKey, claims)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { changeCached, queryClient } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+test('a change outlives the read that was on its way, which begins anew', async () => {
+  const queryKey = ['searches'];
+  const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const answers = [older, newer];
+  queryClient.setQueryData(queryKey, 'as before');
+  const queryFn = () => answers.shift()?.promise ?? 'asked once too often';
+  const reading = queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+
+  changeCached<string>(queryKey, (known) => known && 'paused');
+  older.resolve('as before');
+  await older.promise;
+  expect(queryClient.getQueryData(queryKey)).toBe('paused');
+  newer.resolve('paused, and one more');
+  expect(await reading).toBe('paused, and one more');
+  expect(answers).toEqual([]);
+});
+
+test('without a read on its way nothing is asked', () => {
+  changeCached(['searches'], 'paused');
+  expect(queryClient.getQueryData(['searches'])).toBe('paused');
+  expect(queryClient.isFetching()).toBe(0);
+});
