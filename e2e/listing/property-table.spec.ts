@@ -59,8 +59,19 @@ test('a home is deleted only after a yes (TABLE-15, TABLE-16, ERR-42)', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, title)).toBeVisible();
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/properties/*', async (route) => {
+    if (route.request().method() === 'DELETE') await arrive.promise;
+    await route.continue();
+  });
   await choose(page, title, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(rowOf(page, title), 'the list is read again before it is gone').toBeVisible();
+  arrive.resolve();
   await expect(page.getByText('Property deleted successfully')).toBeVisible();
   await expect(page.getByText('No properties found')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { changeCached, queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { askingPeople } from './asking-people.ts';
@@ -58,7 +58,7 @@ function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
 }
 
 export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): void => {
-  queryClient.setQueryData<InquiryListItem[]>(queryKey, (inquiries) =>
+  changeCached<InquiryListItem[]>(queryKey, (inquiries) =>
     inquiries?.map((inquiry) => (inquiry.id === id ? { ...inquiry, ...fields } : inquiry)),
   );
 };

@@ -54,7 +54,11 @@ function useClose(inquiry: InquiryListItem) {
         changeInquiry(id, withStatus(inquiry, 'closed'));
         return { status, viewer_can };
       },
-      onSuccess: () => toast({ title: 'Inquiry marked as closed', tone: 'positive' }),
+      // A list that was read meanwhile shows it as it was.
+      onSuccess: ({ status, viewer_can }) => {
+        changeInquiry(id, { status, viewer_can });
+        toast({ title: 'Inquiry marked as closed', tone: 'positive' });
+      },
       onError: (error, _nothing, before) => {
         if (before) changeInquiry(id, before);
         sayFailure(error, { title: 'Could not update inquiry status' });

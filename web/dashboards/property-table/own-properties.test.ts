@@ -20,7 +20,7 @@ test('a home that could not be deleted stands again where it was, and nowhere el
   show('owner', [newest, middle, oldest]);
   show('agent', [newest]);
   const lists = listsWith('middle');
-  takeOff(lists, 'middle');
+  takeOff('middle');
   expect(idsOn('owner')).toEqual(['newest', 'oldest']);
   putBack(lists, middle);
   expect(idsOn('owner')).toEqual(['newest', 'middle', 'oldest']);

@@ -4,7 +4,7 @@ import type {
   OwnPropertyRow,
 } from '../../../contract/properties/property-editing.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { changeCached, queryClient } from '../../api/query-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 
@@ -28,9 +28,7 @@ export function useOwnProperties(scope: DashboardScope) {
 
 /** Changes a row wherever it is shown, ahead of the server or after its answer. */
 export function changeOwnProperty(id: string, fields: Partial<OwnPropertyRow>): void {
-  for (const list of listsWith(id)) {
-    changeList(list, (rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
-  }
+  changeLists((rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
 }
 
 /** The lists that show a property now. */
@@ -40,9 +38,8 @@ export const listsWith = (id: string): QueryKey[] =>
     .filter(([, rows]) => rows?.some((row) => row.id === id))
     .map(([key]) => key);
 
-export function takeOff(lists: QueryKey[], id: string): void {
-  for (const list of lists) changeList(list, (rows) => rows.filter((row) => row.id !== id));
-}
+export const takeOff = (id: string): void =>
+  changeLists((rows) => rows.filter((row) => row.id !== id));
 
 /** At its place among the newest first, unless a read has brought it back. */
 export function putBack(lists: QueryKey[], property: OwnPropertyRow): void {
@@ -60,7 +57,11 @@ export const holdReads = () => queryClient.cancelQueries({ queryKey });
 
 export const readOwnPropertiesAgain = () => queryClient.invalidateQueries({ queryKey });
 
-const changeList = (
-  list: QueryKey,
-  change: (rows: OwnPropertyRow[]) => OwnPropertyRow[],
-): unknown => queryClient.setQueryData<OwnPropertyRow[]>(list, (rows) => rows && change(rows));
+type Change = (rows: OwnPropertyRow[]) => OwnPropertyRow[];
+
+const changeList = (list: QueryKey, change: Change): void =>
+  changeCached<OwnPropertyRow[]>(list, (rows) => rows && change(rows));
+
+function changeLists(change: Change): void {
+  for (const [list] of queryClient.getQueriesData({ queryKey })) changeList(list, change);
+}

@@ -16,10 +16,14 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
       onMutate: async () => {
         await holdReads();
         const lists = listsWith(id);
-        takeOff(lists, id);
+        takeOff(id);
         return lists;
       },
-      onSuccess: () => toast({ title: 'Property deleted successfully', tone: 'positive' }),
+      // A list that was read meanwhile shows it still.
+      onSuccess: () => {
+        takeOff(id);
+        toast({ title: 'Property deleted successfully', tone: 'positive' });
+      },
       onError: (error, _nothing, lists = []) => {
         putBack(lists, property);
         sayFailure(error, { title: 'Could not delete property' });
