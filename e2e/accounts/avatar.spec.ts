@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { newLister } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -95,8 +96,16 @@ test.describe('a picture of oneself', () => {
     expect(await widthOf(page.locator('main img'))).toBe(128);
     await page.reload();
     expect(await widthOf(inMenu)).toBe(64);
+    const saving = await holdAnswer(page, 'PATCH', '**/api/me/phone');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await saving.given;
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByText('File removed')).toBeVisible();
+    await expect(inMenu).toHaveCount(0);
+    // The answer is from when there was one.
+    saving.letGo();
+    await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0);
     await expect(inMenu).toHaveCount(0);
   });
 });

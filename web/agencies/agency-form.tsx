@@ -16,7 +16,9 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
         { title: 'Settings updated', description: 'Your agency settings have been saved.' },
       );
-      if (saved) rememberAgency(id, saved);
+      // The answer has a logo as well, which may be older than the one that is shown.
+      const { logo: _logo, ...described } = saved;
+      rememberAgency(id, described);
     },
   });
   return (

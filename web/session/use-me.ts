@@ -27,6 +27,10 @@ export function useMe() {
 
 export const rememberMe = (me: Me): void => changeCached(meKey(me.id), me);
 
+/** Keeps what one change has brought: the rest of its answer may be older than what is known. */
+export const changeMe = (id: string, fields: Partial<Me>): void =>
+  changeCached<Me>(meKey(id), (me) => me && { ...me, ...fields });
+
 type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
 

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { readSession, writeSession } from '../../session/session-store.ts';
-import { rememberMe } from '../../session/use-me.ts';
+import { changeMe } from '../../session/use-me.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
@@ -38,7 +38,7 @@ export function useAvatar(me: Me) {
 }
 
 function rememberAvatar(me: Me, avatar: string | null): void {
-  rememberMe({ ...me, avatar });
+  changeMe(me.id, { avatar });
   const session = readSession();
   if (session?.user.id !== me.id) return;
   const { user } = session;

@@ -3,7 +3,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { readSession, writeSession } from '../../session/session-store.ts';
-import { rememberMe } from '../../session/use-me.ts';
+import { changeMe } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -20,7 +20,8 @@ export function NameForm({ me }: { me: Me }) {
         title: 'Account updated',
       });
       if (!changed) return;
-      rememberMe(changed);
+      const { id, name, show_phone } = changed;
+      changeMe(id, { name, show_phone });
       carryNameInSession(changed);
     },
   });

@@ -5,7 +5,7 @@ import { formFailure } from '../../api/say-failure.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { readSession, useSession } from '../../session/session-store.ts';
-import { rememberMe, useMe } from '../../session/use-me.ts';
+import { changeMe, useMe } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -74,7 +74,8 @@ function PhoneForm({ me }: { me: Me }) {
     readValues: (form) => ({ phone: new FormData(form).get('phone') }),
     onValid: async (body) => {
       try {
-        rememberMe(await browserApi.call('PATCH /api/me/phone', { body }));
+        const { id, phone } = await browserApi.call('PATCH /api/me/phone', { body });
+        changeMe(id, { phone });
         reportAuthEvent('USER_UPDATED', readSession());
         toast({
           title: 'Profile updated',
