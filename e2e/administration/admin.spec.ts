@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -98,11 +99,21 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await expect(main.getByText('Suspended for good')).toBeHidden();
 
   const session = await (await signInAgain()).json();
+  const sending = await holdAnswer(page, 'POST', '**/api/admin/users/*/mails');
+  await press('Write a mail');
+  await dialog.getByLabel('Subject').fill('Welcome');
+  await dialog.getByLabel('Text').fill('You can use your account.');
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await sending.given;
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await press('Write a mail');
   await dialog.getByLabel('Subject').fill('Welcome back');
   await dialog.getByLabel('Text').fill('You can use your account again.');
-  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  // One that was closed on its way leaves the next one and its text alone.
+  sending.letGo();
   await expect(page.getByText('Your mail is on its way')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog).toBeHidden();
   await expect(main.getByText('Wrote a mail')).toBeVisible();
   await linkMailedTo(email, /Welcome back/);
   await page.reload();

@@ -47,8 +47,8 @@ function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
           description: 'Please try again in a moment.',
         });
       }
-      onConfirmed();
     },
+    onSent: onConfirmed,
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">

@@ -114,10 +114,7 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
           done={wishes[wish].done}
           send={({ reason }) => send(property.id, wish, reason)}
           onClose={() => setWish(undefined)}
-          onDone={() => {
-            setWish(undefined);
-            void readAdminAgain();
-          }}
+          onDone={() => void readAdminAgain()}
         />
       )}
     </Card>

@@ -33,6 +33,7 @@ export function ReasonDialog({
       await submitChange(() => send(body), { title: done, failed: 'Not done' });
       onDone();
     },
+    onSent: onClose,
   });
   return (
     <Dialog title={title} onClose={onClose}>

@@ -3,6 +3,7 @@ import { FrequencyField } from '../alerts/frequency-field.tsx';
 import { useChangeSearch } from '../alerts/saved-searches.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
+import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
@@ -17,12 +18,12 @@ export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).SavedSearchChange,
     onValid: async (body) => {
-      const isSaved = await mutateAsync({ body, said: 'Search changed' }).then(
-        () => true,
-        () => false,
-      );
-      if (isSaved) onClose();
+      // A toast has told of the refusal; the words stay in the form, to be sent again.
+      await mutateAsync({ body, said: 'Search changed' }).catch(() => {
+        throw new FormRefusal({});
+      });
     },
+    onSent: onClose,
   });
   return (
     <Dialog title="Edit saved search" onClose={onClose}>

@@ -19,7 +19,8 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
   const isBusy = upload.isPending || remove.isPending;
   const close = () => {
     chosen?.close();
-    setChosen(undefined);
+    // Another one may have been chosen while this one was sent.
+    setChosen((now) => (now === chosen ? undefined : now));
   };
   return (
     <div className="flex flex-wrap items-center gap-5">

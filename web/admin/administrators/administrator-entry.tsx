@@ -50,10 +50,7 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
           wish={wish}
           administrator={administrator}
           onClose={() => setWish(undefined)}
-          onDone={() => {
-            setWish(undefined);
-            void refreshAdministrators();
-          }}
+          onDone={() => void refreshAdministrators()}
         />
       )}
     </li>

@@ -59,10 +59,7 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
           done={withdrawn ? 'Notice withdrawn' : 'Notice put back'}
           send={change}
           onClose={() => setIsAsking(false)}
-          onDone={() => {
-            setIsAsking(false);
-            void queryClient.invalidateQueries({ queryKey: noticesKey });
-          }}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: noticesKey })}
         />
       )}
     </li>

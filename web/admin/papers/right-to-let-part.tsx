@@ -145,9 +145,6 @@ const RefusalDialog = ({
     done="Done. Its lister is told"
     send={({ reason }) => decide(id, { seen: false, reason })}
     onClose={onClose}
-    onDone={() => {
-      onClose();
-      void readAdminAgain();
-    }}
+    onDone={() => void readAdminAgain()}
   />
 );

@@ -22,9 +22,9 @@ export function MailDialog({ person: { id, email, name }, onClose }: MailDialogP
         () => adminApi.call('POST /api/admin/users/{id}/mails', { params: { id }, body }),
         { title: 'Your mail is on its way', failed: 'Your mail could not be sent' },
       );
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: logsKey });
+      void queryClient.invalidateQueries({ queryKey: logsKey });
     },
+    onSent: onClose,
   });
   return (
     <Dialog title={`Write to ${name || email}`} onClose={onClose}>

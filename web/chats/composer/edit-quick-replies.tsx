@@ -21,7 +21,6 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
     onValid: async (body: QuickReplies) => {
       try {
         await save.mutateAsync(body);
-        onClose();
       } catch (error) {
         throw formFailure(error, {
           title: 'Your quick replies could not be saved',
@@ -29,6 +28,7 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
         });
       }
     },
+    onSent: onClose,
   });
   return (
     <Dialog title="Quick replies" onClose={onClose}>

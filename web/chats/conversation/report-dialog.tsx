@@ -36,7 +36,6 @@ export function ReportDialog({ chatId, name, message, onClose }: ReportDialogPro
           description: 'We look at every report. You can also block this person.',
           tone: 'positive',
         });
-        onClose();
       } catch (error) {
         throw formFailure(error, {
           title: 'Your report could not be sent',
@@ -44,6 +43,7 @@ export function ReportDialog({ chatId, name, message, onClose }: ReportDialogPro
         });
       }
     },
+    onSent: onClose,
   });
   return (
     <Dialog title={`Report ${name}`} onClose={onClose}>

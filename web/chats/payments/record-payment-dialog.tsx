@@ -44,8 +44,8 @@ export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps)
         failed: 'The payment could not be recorded',
       });
       apply({ type: 'chat', chat_id: chat.id });
-      onClose();
     },
+    onSent: onClose,
   });
   const choose = (change: Partial<typeof chosen>) => setChosen({ ...chosen, ...change });
   const ownRole = chat.participants.find(({ user_id }) => user_id === me)?.profile.role;

@@ -11,6 +11,11 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
   loadSchema(): Promise<S>;
   /** called with parsed values; throws FormRefusal to show messages at fields */
   onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
+  /**
+   * called when it was sent and is still shown: a dialog that was closed meanwhile may be open again,
+   * with another text
+   */
+  onSent?(): void;
   /** when messages first appear: at submit, or as soon as a field changes */
   checkOn?: 'submit' | 'change';
   /** the form's values when they are not simply its FormData */
@@ -22,7 +27,7 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
  * server's own schema, one submission at a time, with the focus on the first refused field.
  */
 export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOptions<S>) {
-  const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
+  const { loadSchema, onValid, onSent, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   // The number of refused submissions since the form was last valid.
@@ -53,6 +58,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     if (!parsed.success) return refuse(form, messagesByField(parsed.error.issues));
     try {
       await onValid(parsed.data, form);
+      if (form.isConnected) onSent?.();
     } catch (error) {
       if (!(error instanceof FormRefusal)) throw error;
       setErrors(error.fields);
