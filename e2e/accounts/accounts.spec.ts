@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,39 +74,29 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('alert').getByText(/This password is too common/)).toBeVisible();
 
     // Whoever does not wait for an answer is not taken away from where they went.
-    const signedUp = await hold(page, '**/api/auth/sign-up');
+    const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');
     await page.getByLabel('Password').fill('jacaranda in october');
     await page.getByRole('button', { name: 'Sign Up' }).last().click();
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL('/about');
-    signedUp.resolve();
+    signingUp.letGo();
     await expect(page.getByText('Account created')).toBeVisible();
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
     await expect(page).toHaveURL('/contact');
     await page.goBack();
     await expect(page).toHaveURL('/about');
 
-    const list = await hold(page, '**/api/properties?*');
-    const signedIn = await hold(page, '**/api/auth/sign-in');
+    const list = await holdAnswer(page, 'GET', '**/api/properties?*');
+    const signingIn = await holdAnswer(page, 'POST', '**/api/auth/sign-in');
     await page.goto('/auth');
     await enterSignIn(page, 'renter@example.com');
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
-    signedIn.resolve();
+    signingIn.letGo();
     await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-    list.resolve();
+    list.letGo();
     await expect(page).toHaveURL('/properties');
   });
 });
-
-/** No answer from there before the promise is resolved. */
-async function hold(page: Page, address: string): Promise<PromiseWithResolvers<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held;
-}
 
 test('somebody who forgot the password sets a new one by mail (AUTH-22)', async ({ page }) => {
   const email = newAddress();
