@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessTokenSeconds } from '../contract/accounts/access-token.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads/uploads.ts';
+import { deletedForDays } from './accounts/erasure/deleted-for-days.ts';
 import { exportPerson } from './accounts/erasure/export-queries.ts';
 import { sessionLimits } from './accounts/sessions/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
@@ -24,6 +25,9 @@ const days = (ms: number) => ms / (24 * 3600 * 1000);
 const spokenOf: Record<string, string> = {
   users: '**Email address**, name, role, the dates of registration and of the last sign-in',
   profiles: '**Telephone number**, business name and address',
+  agencies: '**Your agency**, if you have one: its name, description, logo and contacts',
+  agency_certificates: 'its certificates with the firm and principal they name',
+  agency_invitations: 'the invitations you made',
   sessions: '**Sessions**: when each began and was last used, and which kind of device',
   one_time_tokens: 'to confirm an address, to reset a password',
   favourites: '**Saved homes**',
@@ -79,6 +83,11 @@ describe('the privacy notice', () => {
     expect([keptForDays, appealForDays]).toEqual([365, 30]);
     expect(privacy.match(/a year after the decision/g)).toHaveLength(2);
     expect(privacy).toContain(`for ${appealForDays} days`);
+  });
+
+  test('says how long a listing is kept once it is deleted, and an agency once it is closed', () => {
+    expect(privacy).toContain(`For ${deletedForDays} days we keep it`);
+    expect(privacy).toContain(`removed after ${deletedForDays} days`);
   });
 
   test('promises no cookies, and nothing sets one', () => {

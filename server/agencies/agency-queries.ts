@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { deletedForDays } from '../deleted-for-days.ts';
+import { deletedForDays } from '../accounts/erasure/deleted-for-days.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
 

@@ -3,8 +3,8 @@ import type { PropertyInput } from '../../../contract/properties/property-editin
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
+import { deletedForDays } from '../../accounts/erasure/deleted-for-days.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
-import { deletedForDays } from '../../deleted-for-days.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
@@ -93,16 +93,24 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
+const removedAtOnce = 100;
+
 /** Whether something still looks at a listing that was deleted. */
 type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
 
 /** Removes listings that were deleted long ago, with inquiries and all that hangs on them. */
 export async function removeDeleted(db: Db, isNeeded: NeedsProperty): Promise<void> {
-  await db
-    .deleteFrom('properties')
-    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
-    .where((eb) => eb.not(isNeeded(eb)))
-    .execute();
+  let removed: bigint;
+  do {
+    const over = db
+      .selectFrom('properties')
+      .select('id')
+      .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
+      .where((eb) => eb.not(isNeeded(eb)))
+      .limit(removedAtOnce);
+    const result = await db.deleteFrom('properties').where('id', 'in', over).executeTakeFirst();
+    removed = result.numDeletedRows;
+  } while (removed === BigInt(removedAtOnce));
 }
 
 /** Marks a listing as deleted; undefined when the viewer has no such listing. */
