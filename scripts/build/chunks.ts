@@ -19,7 +19,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused)\.|web\/ui\/overlay\/use-kept-focus\./,
+    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused)\.|web\/(ui\/overlay\/use-kept-focus|pages\/use-lead-on)\./,
     priority: 7,
   },
   {

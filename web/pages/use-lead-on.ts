@@ -17,13 +17,13 @@ export function useLeadOn(): LeadOn {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { state } = useNavigation();
-  const isLeaving = useRef(false);
+  const latest = useRef(state);
   useEffect(() => {
-    isLeaving.current = state !== 'idle';
-  }, [state]);
+    latest.current = state;
+  });
   return async (to, options) => {
     // The router's name of the entry, which the first one has not.
-    const isHere = key === (window.history.state?.key ?? 'default');
-    if (isHere && !isLeaving.current) await navigate(to, options);
+    const isHere = key === (history.state?.key ?? 'default');
+    if (isHere && latest.current === 'idle') await navigate(to, options);
   };
 }

@@ -69,10 +69,9 @@ export function Component() {
  */
 function LeadOn({ to }: { to: string }) {
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const { state } = useNavigation();
   useEffect(() => {
-    if (isLeaving) return;
-    void (isPageBefore(to) ? navigate(-1) : navigate(to, { replace: true }));
-  }, [to, isLeaving, navigate]);
+    if (state === 'idle') void (isPageBefore(to) ? navigate(-1) : navigate(to, { replace: true }));
+  }, [to, state, navigate]);
   return <PageSkeleton />;
 }
