@@ -86,11 +86,13 @@ test.describe('what is refused', () => {
     await page.goBack();
     await expect(page).toHaveURL('/about');
 
-    const list = await holdAnswer(page, 'GET', '**/api/properties?*');
+    const list = await holdAnswer(page, 'GET', '**/api/properties');
     const signingIn = await holdAnswer(page, 'POST', '**/api/auth/sign-in');
     await page.goto('/auth');
     await enterSignIn(page, 'renter@example.com');
+    await signingIn.given;
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
+    await list.given;
     signingIn.letGo();
     await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
     list.letGo();
