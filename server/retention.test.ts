@@ -178,8 +178,11 @@ it('within an hour the app forgets an agency closed a month ago, and leaves its 
   };
   await closedDaysAgo(29);
   expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
+  // Registered at the moment of the closing.
+  const late = await createPersona(app, { role: 'agent', agencyId: id });
   await closedDaysAgo(31);
   expect(await placesOf(app, [mark])).toEqual([]);
+  expect(await answerOf(late.send('GET', '/api/me'))).toMatchObject({ agency_id: null });
   expect(await unshown()).toHaveLength(1);
 });
 

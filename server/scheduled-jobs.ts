@@ -3,7 +3,7 @@ import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
 import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
-import { removeClosed } from './agencies/agency-queries.ts';
+import { removeClosedAgencies } from './agencies/agencies.ts';
 import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
@@ -69,7 +69,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       everyMs: 3_600_000,
       run: () => removeDeleted(db, isUnderReview(now())),
     },
-    { name: 'closed agencies', everyMs: 3_600_000, run: () => removeClosed(db) },
+    { name: 'closed agencies', everyMs: 3_600_000, run: () => removeClosedAgencies(context) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },

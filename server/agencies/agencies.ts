@@ -14,7 +14,14 @@ import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts'
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyPermittedTo, type ReachedAgency } from './agency-access.ts';
-import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
+import {
+  closeAgency,
+  insertAgency,
+  listLongClosed,
+  lockAgency,
+  removeAgency,
+  replaceAgency,
+} from './agency-queries.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
@@ -99,6 +106,23 @@ export async function deleteAgency(
     const entry = { adminId: viewer.id, action: 'close_agency', details } as const;
     await recordAdminAction(trx, { ...entry, ...(reason && { reason }) });
   });
+}
+
+/**
+ * Removes agencies that were closed long ago, with certificates and invitations: they are nobody's, so
+ * they go with no account (S61). Whoever joined at the moment of the closing leaves it.
+ */
+export async function removeClosedAgencies({
+  db,
+  agencyProperties,
+}: Pick<Context, 'db' | 'agencyProperties'>): Promise<void> {
+  for (const { id } of await listLongClosed(db)) {
+    await db.transaction().execute(async (trx) => {
+      await leaveAgency(trx, id);
+      await agencyProperties.release(trx, id);
+      await removeAgency(trx, id);
+    });
+  }
 }
 
 /** Takes an agent, and the agent's listings, out of the agency; false when there was no such agent. */

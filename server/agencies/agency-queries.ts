@@ -96,16 +96,13 @@ export const lockAgency = (trx: Transaction<DB>, id: number) =>
 export const closeAgency = (db: Db, id: number, now: Date) =>
   db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/**
- * Removes agencies that were closed long ago, with certificates and invitations: they are nobody's,
- * so they go with no account (S61).
- */
-export async function removeClosed(db: Db): Promise<void> {
-  await db
-    .deleteFrom('agencies')
+/** Agencies that were closed long ago. */
+export const listLongClosed = (db: Db) =>
+  db
+    .selectFrom('agencies')
+    .select('id')
     .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
     .execute();
-}
 
 /** Its certificates and invitations go with it. Nobody and no listing may name it any more. */
 export const removeAgency = (db: Db, id: number) =>
