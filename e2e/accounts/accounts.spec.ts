@@ -90,9 +90,9 @@ test.describe('what is refused', () => {
     const signingIn = await holdAnswer(page, 'POST', '**/api/auth/sign-in');
     await page.goto('/auth');
     await enterSignIn(page, 'renter@example.com');
-    await signingIn.given;
+    await signingIn.given();
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
-    await list.given;
+    await list.given();
     signingIn.letGo();
     await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
     list.letGo();

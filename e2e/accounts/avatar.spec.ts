@@ -98,7 +98,7 @@ test.describe('a picture of oneself', () => {
     expect(await widthOf(inMenu)).toBe(64);
     const saving = await holdAnswer(page, 'PATCH', '**/api/me/phone');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await saving.given;
+    await saving.given();
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByText('File removed')).toBeVisible();
     await expect(inMenu).toHaveCount(0);

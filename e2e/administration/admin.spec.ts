@@ -104,7 +104,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await dialog.getByLabel('Subject').fill('Welcome');
   await dialog.getByLabel('Text').fill('You can use your account.');
   await dialog.getByRole('button', { name: 'Send mail' }).click();
-  await sending.given;
+  await sending.given();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await press('Write a mail');
   await dialog.getByLabel('Subject').fill('Welcome back');

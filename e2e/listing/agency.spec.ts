@@ -55,7 +55,7 @@ test.describe('a logo', () => {
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
     const saving = await holdAnswer(page, 'PUT', /\/api\/agencies\/\d+$/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await saving.given;
+    await saving.given();
     await input.setInputFiles(pictureFile);
     await expect(page.getByText('Upload successful')).toBeVisible();
     // The answer is from before there was one.
