@@ -12,7 +12,9 @@ import { readSession } from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
+import { stayOnBack } from './shell/stay-on-back.ts';
 import { wantLaterParts } from './ui/later-part.tsx';
+import { watchPopState } from './ui/overlay/pop-state.ts';
 import { offerRetry } from './ui/text/plain-message.ts';
 import './styles/musha.css';
 
@@ -53,12 +55,13 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   if (root.dataset['shell'] === undefined) await loadLazyRoutes();
   await nextTask();
-  if (history.state?.layers) await passOverLayers();
+  watchPopState();
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
+  stayOnBack(router);
   // From the start, because the connection may return before the code of a missing one has loaded.
   onReturn(() => {
     tellWorker({ type: 'reached' });
@@ -84,15 +87,6 @@ async function start(): Promise<void> {
   const session = readSession();
   // Nobody waits for this, so a failure is not worth a message.
   if (session) void keepAndSend(session.user.id);
-}
-
-/** A page that was reloaded at the entry of a menu or a dialog; its code is on the device by then. */
-function passOverLayers(): Promise<void> {
-  return import('./ui/overlay/back-to-close.ts').then(
-    ({ followFrom }) => followFrom(),
-    // Back has to be pressed once more.
-    () => undefined,
-  );
 }
 
 const tellWorker = (word: PageWord): void =>

@@ -25,6 +25,10 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   expectAccessible,
 }) => {
   await page.goto('/properties?city=Masvingo');
+  const list = '/properties?city=Masvingo&sort=price_asc';
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL(list);
+  await expect(page.getByText('Loading properties')).toHaveCount(0);
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('main li picture img')?.complete,
   );
@@ -49,6 +53,15 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   await expect(preview.getByText(price)).toBeVisible();
   await expect(preview.locator('img')).toHaveAttribute('src', picture);
   await expectAccessible();
+
+  // Back closes what is on its way, and the list is as it was.
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect(preview).toHaveCount(0);
+  await expect(page).toHaveURL(list);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await card.getByRole('link', { name: title, exact: true }).click();
+  await expect(preview.getByText(title)).toBeVisible();
 
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -197,9 +197,13 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // The page below is not read again: that costs data, and without a connection the page.
+  const read: string[] = [];
+  page.on('request', (asked) => read.push(asked.url()));
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/properties');
+  expect(read.filter((address) => address.includes('/api/properties'))).toEqual([]);
 
   // A link inside leads away; Back from there returns to the page, not to its menu.
   await page.getByRole('button', { name: 'Open menu' }).tap();

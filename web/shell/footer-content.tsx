@@ -3,8 +3,20 @@ import { Link } from 'react-router';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { cityLinks, quickLinks } from './places.ts';
+import { cityLinks, type Place } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
+
+/** The informational pages (FOOT-03). */
+const quickLinks: Place[] = [
+  { label: 'Contact', to: '/contact' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Resources', to: '/resources' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Sitemap', to: '/sitemap' },
+  { label: 'Check an agent', to: '/check-an-agent' },
+];
 
 export const FooterContent = ({ isWork }: { isWork: boolean }) =>
   isWork ? <WorkFooter /> : <FullFooter />;

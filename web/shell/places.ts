@@ -1,6 +1,6 @@
 import { cities } from '../../contract/properties/property-terms.ts';
 
-interface Place {
+export interface Place {
   label: string;
   to: string;
 }
@@ -25,15 +25,3 @@ export const cityLinks: Place[] = cities.map((city) => ({
   label: city,
   to: `/properties?city=${encodeURIComponent(city)}`,
 }));
-
-/** The informational pages (FOOT-03). */
-export const quickLinks: Place[] = [
-  { label: 'Contact', to: '/contact' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Resources', to: '/resources' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Sitemap', to: '/sitemap' },
-  { label: 'Check an agent', to: '/check-an-agent' },
-];

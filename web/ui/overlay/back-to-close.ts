@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { guardPopState, layersOf } from './pop-state.ts';
 
 /** Layers over the page, the uppermost last. */
 const layers: { close(): void }[] = [];
@@ -10,15 +11,6 @@ let lastDepth = 0;
 let isPassing = false;
 /** The router's index of the page that the history was last gone to. */
 let wentTo: number | undefined;
-let isListening = false;
-
-const depthOf = (state: unknown): number =>
-  typeof state === 'object' &&
-  state !== null &&
-  'layers' in state &&
-  typeof state.layers === 'number'
-    ? state.layers
-    : 0;
 
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -30,25 +22,26 @@ const indexOf = (state: unknown): number | undefined =>
  * of leaving the page. The router hears of none of them. The entry of a layer that was closed in
  * another way stays: going back while a link leads away would stop the link. It is passed over.
  */
-function onPopState(event: PopStateEvent): void {
-  const depth = depthOf(event.state);
-  const leftDepth = lastDepth;
+function onPopState({ state }: PopStateEvent): boolean {
+  const depth = layersOf(state);
   const isSamePage = address === location.href;
+  const hasLeftEntry = lastDepth > depth && isSamePage;
   lastDepth = depth;
-  if (layers.length > depth) {
-    if (isSamePage) event.stopImmediatePropagation();
-    for (const layer of layers.splice(depth).reverse()) layer.close();
-  } else if (layers.length < depth) {
-    event.stopImmediatePropagation();
-    passOver(event.state);
-    return;
-  } else if (isPassing) {
-    isPassing = false;
-  } else if (leftDepth > depth && isSamePage) {
-    event.stopImmediatePropagation();
-    history.back();
+  if (layers.length < depth) {
+    passOver(state);
+    return true;
   }
-  wentTo = indexOf(event.state);
+  wentTo = indexOf(state);
+  if (layers.length > depth) {
+    for (const layer of layers.splice(depth).reverse()) layer.close();
+    return isSamePage;
+  }
+  if (isPassing) {
+    isPassing = false;
+    return false;
+  }
+  if (hasLeftEntry) history.back();
+  return hasLeftEntry;
 }
 
 /** Forward where the page itself was gone back to: a link from there would have removed this entry. */
@@ -63,20 +56,14 @@ function passOver(state: unknown): void {
   }
 }
 
-/** Follows the history from this entry, also where a page loads anew at the entry of a layer. */
-export function followFrom(depth = depthOf(history.state)): void {
-  if (!isListening) addEventListener('popstate', onPopState, { capture: true });
-  isListening = true;
-  address = location.href;
-  lastDepth = depth;
-  wentTo = undefined;
-}
-
 function open(close: () => void): () => void {
   const layer = { close };
   const depth = layers.push(layer);
-  followFrom(depth);
-  if (depthOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
+  guardPopState(onPopState);
+  address = location.href;
+  lastDepth = depth;
+  wentTo = undefined;
+  if (layersOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
   return () => {
     const index = layers.indexOf(layer);
     if (index !== -1) layers.splice(index, 1);
