@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { loseCode } from '../fixtures/chunk-failure.ts';
+import { fileOf, loseCode } from '../fixtures/chunk-failure.ts';
+import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
@@ -161,8 +162,13 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await expect(early.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await early.close();
 
-  // As soon as there is a worker, it has all the files that tell of a missing connection.
+  // As soon as there is a worker, it has all the files that tell of a missing connection; what was
+  // on its way then is kept as well.
+  const filters = await fileOf('properties/browse/browse-filters.tsx');
+  const loading = await holdAnswer(page, 'GET', `**/${filters}`);
   await open(page, '/properties?city=Mutare');
+  loading.letGo();
+  await isKept(page, `/${filters}`);
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
   await isKept(page, '/properties?city=Mutare');

@@ -19,8 +19,10 @@ export const keptAtHeader = 'X-Kept-At';
 
 /** The page asks this of the worker. */
 export type PageWord =
-  /** "I am here, drawn from what you may keep": `addresses` are what the page loaded before there was a worker */
-  | { type: 'opened'; addresses: string[] }
+  /** "I am here, drawn from what you may keep" */
+  | { type: 'opened' }
+  /** "perhaps you have not seen that I loaded these" */
+  | { type: 'loaded'; addresses: string[] }
   /** "Musha answers again" */
   | { type: 'reached' }
   /** "the person agreed: be the worker in place of the old one" */

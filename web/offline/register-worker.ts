@@ -15,8 +15,12 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
     registration.update().catch(() => undefined);
   }, updateEveryMs);
   const { active } = await Promise.race([container.ready, refusal(registration)]);
-  const word: PageWord = { type: 'opened', addresses: loadedAddresses() };
-  active?.postMessage(word);
+  const tell = (word: PageWord) => active?.postMessage(word);
+  tell({ type: 'opened' });
+  const tellLoaded = () => tell({ type: 'loaded', addresses: loadedAddresses() });
+  tellLoaded();
+  // The code of a part that was on its way when the worker came is listed only now.
+  window.addEventListener('musha:part', tellLoaded);
 }
 
 /** Rejects when the first worker of a device gives up while it is installed. */

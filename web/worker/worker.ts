@@ -38,8 +38,9 @@ worker.addEventListener('message', (event) => {
   if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
   else if (word.type === 'reached') noteReached();
   else if (event.source instanceof WindowClient) {
-    event.waitUntil(report(event.source));
-    event.waitUntil(takeIn(new URL(event.source.url), word.addresses).catch(() => undefined));
+    const { source } = event;
+    if (word.type === 'opened') event.waitUntil(report(source));
+    else event.waitUntil(takeIn(new URL(source.url), word.addresses).catch(() => undefined));
   }
 });
 
