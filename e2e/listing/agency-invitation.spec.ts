@@ -83,5 +83,13 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   const team = agency.getByRole('table', { name: 'Your agents' });
   await expect(team.getByRole('rowheader', { name: '1 agent', exact: true })).toBeVisible();
   await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
+
+  // Where that cannot be loaded one can look for somebody else.
+  await agency.route('**/team?*', (route) => route.abort());
+  await search.fill('tatenda i');
+  await expect(agency.getByText('Your agents could not be loaded')).toBeVisible();
+  await agency.unroute('**/team?*');
+  await search.fill('tatenda in');
+  await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
   await agency.close();
 });

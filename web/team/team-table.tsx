@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { shownName } from '../../contract/accounts/shown-name.ts';
-import type { TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
+import type { Team, TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
 import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import { replyTime } from '../properties/contact/reply-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -34,7 +34,9 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
     page: pageIndex + 1,
   });
   // The results of a search that was just taken away say nothing of the team.
-  const hasAgents = q !== '' || isPlaceholderData || data?.total.agents !== 0;
+  const hasAgents = typed !== '' || q !== '' || isPlaceholderData || data?.total.agents !== 0;
+  // Whoever asked for something can change it where it could not be loaded.
+  const isAsked = typed !== '' || sort !== 'name' || pageIndex > 0;
   return (
     <section aria-labelledby="team-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,6 +48,35 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
           Invite an agent
         </ButtonLink>
       </div>
+      {(data || isAsked) && hasAgents && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label="Search by name"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setPage(0);
+            }}
+          />
+          <SelectField
+            label="Order"
+            value={sort}
+            onChange={(event) => {
+              setSort(event.currentTarget.value as TeamSort);
+              setPage(0);
+            }}
+          >
+            {Object.entries(sortNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       {!data && isFetching && <Spinner text="Loading..." />}
       {!data && !isFetching && (
         <EmptyState title="Your agents could not be loaded">
@@ -60,33 +91,6 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
       )}
       {data && hasAgents && (
         <>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label="Search by name"
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setPage(0);
-              }}
-            />
-            <SelectField
-              label="Order"
-              value={sort}
-              onChange={(event) => {
-                setSort(event.currentTarget.value as TeamSort);
-                setPage(0);
-              }}
-            >
-              {Object.entries(sortNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
           <p className="text-sm text-muted md:hidden">
             Up or down: inquiries of the last 30 days against the 30 before.
           </p>
@@ -95,39 +99,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
               No agent has this name.
             </p>
           ) : (
-            <Card className="overflow-hidden">
-              <table aria-labelledby="team-title" className="block w-full md:table">
-                <thead className="bg-sunken max-md:hidden">
-                  <tr>
-                    {columns.map((name) => (
-                      <th key={name} scope="col" className="px-4 py-3 text-left text-sm">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody className="block divide-y divide-line md:table-row-group">
-                  {data.agents.map((agent) => (
-                    <Row
-                      key={agent.id}
-                      name={shownName(agent.name)}
-                      figures={agent}
-                      reply={
-                        agent.reply_minutes === null
-                          ? 'too few answers'
-                          : replyTime(agent.reply_minutes)
-                      }
-                    />
-                  ))}
-                </tbody>
-                <tfoot className="block border-t-2 border-line bg-sunken md:table-row-group">
-                  <Row
-                    name={data.total.agents === 1 ? '1 agent' : `All ${data.total.agents} agents`}
-                    figures={data.total}
-                  />
-                </tfoot>
-              </table>
-            </Card>
+            <Figures {...data} />
           )}
           <Pager
             pageIndex={pageIndex}
@@ -141,6 +113,37 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
     </section>
   );
 }
+
+const Figures = ({ agents, total }: Team) => (
+  <Card className="overflow-hidden">
+    <table aria-labelledby="team-title" className="block w-full md:table">
+      <thead className="bg-sunken max-md:hidden">
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="px-4 py-3 text-left text-sm">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {agents.map((agent) => (
+          <Row
+            key={agent.id}
+            name={shownName(agent.name)}
+            figures={agent}
+            reply={
+              agent.reply_minutes === null ? 'too few answers' : replyTime(agent.reply_minutes)
+            }
+          />
+        ))}
+      </tbody>
+      <tfoot className="block border-t-2 border-line bg-sunken md:table-row-group">
+        <Row name={total.agents === 1 ? '1 agent' : `All ${total.agents} agents`} figures={total} />
+      </tfoot>
+    </table>
+  </Card>
+);
 
 interface RowProps {
   name: string;
