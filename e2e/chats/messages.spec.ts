@@ -1,4 +1,5 @@
 import { badge, conversation, log, owner, rows } from '../fixtures/conversation.ts';
+import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { signIn } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -116,6 +117,17 @@ test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', asy
   await page.getByRole('button', { name: 'New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: title }).check();
+  // Closed while it begins: the dialog that is opened next stays.
+  const beginning = await holdAnswer(page, 'POST', '**/api/chats');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await beginning.given();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'New Conversation' }).click();
+  const begun = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  beginning.letGo();
+  await begun;
+  await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
   await dialog.getByRole('radio', { name: title }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(conversation(page).getByText(`Discussing: ${title}`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
@@ -20,7 +21,8 @@ export function NewConversation({ onClose }: { onClose(): void }) {
     { queryKey: ['conversation-choices', me], queryFn: loadChoices, refetchOnMount: 'always' },
     queryClient,
   );
-  const begin = useBegin(onClose);
+  const leadOn = useLeadOn();
+  const begin = useBegin();
   return (
     <Dialog title="New Conversation" onClose={onClose}>
       {!data && isFetching && <Spinner text="Loading..." />}
@@ -42,7 +44,13 @@ export function NewConversation({ onClose }: { onClose(): void }) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (chosen) begin.mutate(chosen);
+            if (!chosen) return;
+            // Not called once the dialog is gone: another one, or the list, stays as it is.
+            const onSuccess = ({ id }: Chat) => {
+              onClose();
+              void leadOn(chatAddress(id));
+            };
+            begin.mutate(chosen, { onSuccess });
           }}
         >
           <ChoiceList choices={data} chosen={chosen} onChoose={setChosen} />
@@ -55,18 +63,13 @@ export function NewConversation({ onClose }: { onClose(): void }) {
   );
 }
 
-function useBegin(onDone: () => void) {
+function useBegin() {
   const { apply } = useChatSession();
-  const leadOn = useLeadOn();
   return useMutation(
     {
       mutationFn: (property_id: string) =>
         browserApi.call('POST /api/chats', { body: { property_id } }),
-      onSuccess: async (chat) => {
-        apply({ type: 'chat-fetched', chat });
-        onDone();
-        await leadOn(chatAddress(chat.id));
-      },
+      onSuccess: (chat) => apply({ type: 'chat-fetched', chat }),
       onError: (error) => sayFailure(error, { title: 'Could not create chat.' }),
     },
     queryClient,
