@@ -55,6 +55,7 @@ test('an inquiry names who asked and their number, is answered, closed and read 
   await expect(tab).toHaveText('Inquiries');
   await inquiry.getByRole('button', { name: 'View Thread' }).click();
   await expect(page).toHaveURL(thread);
+  await expect(page.getByRole('log')).toBeVisible();
   await page.goBack();
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/inquiries/*', async (route) => {
@@ -66,6 +67,7 @@ test('an inquiry names who asked and their number, is answered, closed and read 
   await expect(close).toHaveCount(0);
   await inquiry.getByRole('link', { name: 'View Property' }).click();
   await expect(page).toHaveURL(`/properties/${id}`);
+  await expect(inquiry).toHaveCount(0);
   await page.goBack();
   await expect(close, 'the list that is read again does not know of it').toBeVisible();
   arrive.resolve();
