@@ -21,13 +21,17 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json']],
+  // The JSON is for npm test, which names a file; without one it would fill the terminal.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // A button that has another name fails its test within seconds; without this, the test waits for
+    // its whole timeout.
+    actionTimeout: 15_000 * Number(process.env['TEST_CPU_RATE'] ?? 1),
     // Kept pages would stand between a test and the server; the tests of the worker allow it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',

@@ -1,27 +1,33 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
 import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 import { databaseTestsNear } from './test/near.mjs';
+import { printSummary } from './test/print-summary.mjs';
+import { playwrightStep, vitestStep } from './test/steps.mjs';
 
 // npm run test:near [-- COMMIT]: what a change since the commit touches, the last one without it.
 const since = process.argv[2] ?? 'HEAD';
+
+const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 
 try {
   const changed = changedFiles();
   if (changed.length === 0)
     throw new Error(`nothing has changed since ${since}; name a commit: npm run test:near -- main`);
-  const failed = [];
-  for (const step of await stepsFor(changed)) {
-    const { title, passed } = await runStep(step, { ...stepEnv, ...step.env });
-    if (!passed) failed.push(title);
-  }
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll of it passed.');
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  const results = [];
+  for (const step of await stepsFor(changed))
+    results.push(await runStep(step, { ...stepEnv, ...step.env }));
+  process.exitCode = (await printSummary({ results, reports })) ? 0 : 1;
 } catch (error) {
   failInOneLine(error);
+} finally {
+  await rm(reports, { recursive: true, force: true });
 }
 
 /** Lists changed files, including those that git does not know yet, without deleted ones. */
@@ -42,29 +48,39 @@ async function stepsFor(changed) {
       args: ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...changed],
     },
     { title: 'Types', command: bin('tsc'), args: ['-b'] },
-    {
+    vitestStep({
       title: 'Unit tests that import it',
-      command: bin('vitest'),
+      name: 'unit',
       args: ['related', '--run', '--project=unit', '--passWithNoTests', ...changed],
-    },
+      reports,
+    }),
   ];
   const onDatabase = databaseTestsNear(changed);
   if (onDatabase.length > 0) {
-    steps.push({
-      title: 'Database tests of its folder',
-      command: bin('vitest'),
-      args: ['run', '--project=postgres', '--passWithNoTests', ...onDatabase],
-    });
+    steps.push(
+      vitestStep({
+        title: 'Database tests of its domain',
+        name: 'db',
+        args: [
+          'run',
+          '--project=postgres',
+          '--project=embedded',
+          '--passWithNoTests',
+          ...onDatabase,
+        ],
+        reports,
+      }),
+    );
   }
   const onlyChanged = ['test', `--only-changed=${since}`];
   if (hasBrowserTests(onlyChanged)) {
     await prepareToDevelop();
-    steps.push({
+    const step = playwrightStep({
       title: 'Browser tests that changed, or import what did',
-      command: bin('playwright'),
       args: onlyChanged,
-      env: { CHROMIUM: await findChromium() },
+      reports,
     });
+    steps.push({ ...step, env: { ...step.env, CHROMIUM: await findChromium() } });
   }
   return steps;
 }
@@ -72,6 +88,5 @@ async function stepsFor(changed) {
 function hasBrowserTests(args) {
   const listing = [...args, '--list', '--pass-with-no-tests', '--reporter=line'];
   const options = { cwd: root, env: stepEnv, encoding: 'utf8' };
-  const told = execFileSync(bin('playwright'), listing, options);
-  return !told.includes('Total: 0 tests');
+  return !execFileSync(bin('playwright'), listing, options).includes('Total: 0 tests');
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { prepareToDevelop } from './setup/prepare.mjs';
 import { hasRedis } from './setup/redis.mjs';
 import { runStep, stepEnv } from './setup/run-step.mjs';
 import { findLeftOut } from './test/left-out.mjs';
+import { printSummary } from './test/print-summary.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
-import { closingLine, failedTests } from './test/summary.mjs';
 
 // Every check of the product's quality; the CI calls exactly this.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
@@ -37,7 +37,9 @@ try {
   const results = await runLanes(lanesOf({ parts, shard, reports, missing }), env);
   const leftOut = await findLeftOut({ parts, missing }, env);
   listUntestedRules();
-  await summarize(results, leftOut);
+  const passed = await printSummary({ results, reports, leftOut });
+  const isIncomplete = process.env.CI && leftOut.length > 0;
+  process.exitCode = passed && !isIncomplete ? 0 : 1;
 } catch (error) {
   failInOneLine(error);
 } finally {
@@ -71,27 +73,4 @@ function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;
   console.log(`\nRules that no test cites: ${count}\n${compactly(untested)}`);
-}
-
-async function summarize(results, leftOut) {
-  const read = async (name, ifNone) =>
-    JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => ifNone));
-  const vitest = [await read('unit.json', '{}'), await read('db.json', '{}')];
-  const unhandled = [
-    ...(await read('unit.unhandled.json', '[]')),
-    ...(await read('db.unhandled.json', '[]')),
-  ];
-  const browser = await read('browser.json', '{}');
-  console.log('');
-  for (const { title, seconds } of results)
-    console.log(`${String(seconds).padStart(5)} s ${title}`);
-  for (const { name, tests } of leftOut)
-    console.log(`\nLeft out: ${tests} tests, because ${name} could not be had; install it.`);
-  const failed = results.filter(({ passed }) => !passed).map(({ title }) => title);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  for (const line of failedTests({ vitest, unhandled, browser })) console.log(line);
-  const counts = { vitest, browser: browser.stats, leftOut, failedSteps: failed.length };
-  console.log(`\n${closingLine(counts)}`);
-  const isIncomplete = process.env.CI && leftOut.length > 0;
-  process.exitCode = failed.length > 0 || isIncomplete ? 1 : 0;
 }

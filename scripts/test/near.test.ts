@@ -10,6 +10,29 @@ it('a migration brings the tests of the database', () => {
   expect(databaseTestsNear(['database/migrations/0001_foundation.sql'])).toEqual(['database/']);
 });
 
+it('the contract brings the tests of its domain, the published API and the permissions', () => {
+  expect(databaseTestsNear(['contract/properties/property-fields.ts'])).toEqual([
+    'server/properties/',
+    'server/http/api-document/api-document',
+    'test/authz/',
+  ]);
+  expect(databaseTestsNear(['contract/settings-api.ts'])).toContain('server/settings/');
+  expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain('server/properties/search/');
+});
+
+it('every database test that CONTRIBUTING names in a recipe is near what the recipe changes', () => {
+  const near = databaseTestsNear([
+    'contract/properties/property-fields.ts',
+    'contract/accounts/accounts-api.ts',
+  ]);
+  const named = [
+    'server/properties/listing/properties.test.ts',
+    'server/http/api-document/api-document.embedded.test.ts',
+    'test/authz/viewer-can.test.ts',
+  ];
+  expect(named.filter((test) => !near.some((start) => test.startsWith(start)))).toEqual([]);
+});
+
 it('a test brings itself', () => {
   expect(databaseTestsNear(['server/chats/digest/digest.test.ts'])).toEqual([
     'server/chats/digest/digest.test.ts',

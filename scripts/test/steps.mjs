@@ -14,27 +14,46 @@ export const staticChecks = [
 ];
 
 /**
+ * Runs Vitest with `args`, shows its progress, and writes `unit.json` or `db.json` into the folder
+ * `reports`, which readReports reads.
+ *
+ * @param {{ title: string, name: 'unit' | 'db', args: string[], reports: string }} options
+ */
+export const vitestStep = ({ title, name, args, reports }) => ({
+  title,
+  command: bin('vitest'),
+  args: [
+    ...args,
+    // Only CI has more reporters by default, and they would print everything twice.
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${name}.json`,
+    '--reporter=./scripts/test/unhandled-errors-reporter.mjs',
+  ],
+  env: { UNHANDLED_ERRORS: `${reports}/${name}.unhandled.json` },
+});
+
+/**
+ * Runs Playwright with `args` and writes `browser.json` into the folder `reports`.
+ *
+ * @param {{ title: string, args: string[], reports: string }} options
+ */
+export const playwrightStep = ({ title, args, reports }) => ({
+  title,
+  command: bin('playwright'),
+  args,
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
+});
+
+/**
  * Each chosen part is a lane of steps, and the lanes run side by side.
  *
  * @param {{ parts: string[], shard?: string, reports: string,
  *   missing: { postgres: boolean, redis: boolean, chromium: boolean } }} options
  */
 export function lanesOf({ parts, shard, reports, missing }) {
-  const vitest = (title, name, filters) => ({
-    title,
-    command: bin('vitest'),
-    args: [
-      'run',
-      ...filters,
-      ...shardOption(shard),
-      // Only CI has more reporters by default, and they would print everything twice.
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reports}/${name}.json`,
-      '--reporter=./scripts/test/unhandled-errors-reporter.mjs',
-    ],
-    env: { UNHANDLED_ERRORS: `${reports}/${name}.unhandled.json` },
-  });
+  const vitest = (title, name, filters) =>
+    vitestStep({ title, name, args: ['run', ...filters, ...shardOption(shard)], reports });
   const steps = {
     unit: [
       ...(isFirst(shard) ? staticChecks : []),
@@ -51,12 +70,11 @@ export function lanesOf({ parts, shard, reports, missing }) {
       missing.chromium || missing.postgres
         ? []
         : [
-            {
+            playwrightStep({
               title: 'Browser tests',
-              command: bin('playwright'),
               args: ['test', ...shardOption(shard)],
-              env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
-            },
+              reports,
+            }),
           ],
   };
   return partNames
