@@ -421,6 +421,31 @@ test('the panel shows the filters of the address, after Back and Reset too (BROW
   await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
+test('Back before the next list is drawn undoes the choices in the panel too (BROWSE-11)', async ({
+  page,
+}) => {
+  await page.goto('/properties?city=Harare');
+  const bedrooms = page.getByLabel('Bedrooms');
+  await expect(page.getByRole('slider', { name: 'Minimum price' })).toBeVisible();
+  // On a slow phone Back comes after the address has changed and before React draws the list.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push(...entry);
+      history.back();
+      document.title = 'went back';
+    };
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await bedrooms.selectOption('3');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveTitle('went back');
+  await expect(page).toHaveURL('/properties?city=Harare');
+  await expect(bedrooms).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

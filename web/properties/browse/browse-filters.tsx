@@ -1,4 +1,10 @@
-import { type ComponentType, type SubmitEvent, useReducer, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type SubmitEvent,
+  useEffect,
+  useReducer,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,6 +38,12 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
+  // Back before the next list is drawn leaves the address, and so the key, as they were.
+  useEffect(() => {
+    const onBack = () => reset();
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
   const isShown = useSyncExternalStore(never, isSeen, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +60,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // Where nothing was applied, Reset leads to the same address.
+        // Reset leads to the same address where nothing was applied.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}
