@@ -93,6 +93,9 @@ test('what cannot be shown says why, and nothing how to begin (MSGS-04 to MSGS-0
   await page.route('**/api/chats', (route) => route.fulfill({ json: [] }));
   await page.goto('/messages');
   await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Browse Properties' }),
+  ).toBeVisible();
   await expect(page.getByText('No chat selected')).toBeVisible();
   await expect(
     page.getByText("You don't have any conversations yet. Start by messaging a property owner."),

@@ -12,9 +12,9 @@ export function LogEntry({ entry }: { entry: AdminLogEntry }) {
     ['Whom', target && withAddress(target)],
     ['What', subject && subjectText(subject)],
     ['Why', reason],
-    ['Before', before && stateWords(before)],
-    ['After', after && stateWords(after)],
-    ['Details', Object.keys(details).length > 0 ? stateWords(details) : null],
+    ['Before', before && stateWords(before, after)],
+    ['After', after && stateWords(after, before)],
+    ['Details', stateWords(details)],
   ];
   return (
     <li className="flex flex-col gap-2 py-4">

@@ -21,10 +21,22 @@ it('tells what Musha does by itself from what the operator does', () => {
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 
-it('says what stood there before and after', () => {
-  expect(stateWords({ role: 'renter', is_active: false, payment_expires_at: null })).toBe(
-    'Role: renter · Is active: no · Payment expires at: nothing',
+it('writes each field of a state with its value', () => {
+  expect(stateWords({ role: 'renter', is_active: false, homes_shown: 0 })).toBe(
+    'Role: renter · Is active: no · Homes shown: 0',
   );
+});
+
+it('leaves out a field that is empty before and after', () => {
+  const after = { status: 'decided', property_id: null, suspended_until: null };
+  expect(stateWords(after, { status: 'open' })).toBe('Status: decided');
+  expect(stateWords({ suspended_until: null })).toBe('');
+});
+
+it('says that a value was set or removed', () => {
+  const [unset, set] = [{ payment_expires_at: null }, { payment_expires_at: '2026-11-30' }];
+  expect(stateWords(unset, set)).toBe('Payment expires at: not set');
+  expect(stateWords(set, unset)).toBe('Payment expires at: 30 November 2026');
 });
 
 it('says days and moments as people write them', () => {

@@ -54,14 +54,23 @@ export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admi
 export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
   name ?? email ?? 'Somebody without an account now';
 
-/** The fields of a state, each with its value. */
-export const stateWords = (state: Record<string, unknown>): string =>
+/**
+ * The fields of a state, each with its value. A field that is empty both here and in the state it is
+ * compared with says nothing, so it is left out; empty text where nothing is left.
+ */
+export const stateWords = (
+  state: Record<string, unknown>,
+  compared: Record<string, unknown> | null = null,
+): string =>
   Object.entries(state)
+    .filter(([field, value]) => !isEmpty(value) || !isEmpty(compared?.[field]))
     .map(([field, value]) => `${sentence(field)}: ${valueWords(value)}`)
     .join(' · ');
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
 function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (isEmpty(value)) return 'not set';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   return timeWords(String(value));

@@ -13,6 +13,7 @@ import { findChats } from '../chat-names.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { ChatRow, rowId } from './chat-row.tsx';
+import { EmptyInbox } from './empty-inbox.tsx';
 
 const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
@@ -114,7 +115,7 @@ function Rows({ text, openId }: { text: string; openId: string | undefined }) {
       <Spinner text="Loading conversations..." />
     );
   }
-  if (all.length === 0) return <ListText>No conversations yet</ListText>;
+  if (all.length === 0) return <EmptyInbox />;
   const found: Chat[] = findChats(all, me, text);
   if (found.length === 0) {
     return <ListText>{`No conversations found matching "${text.trim()}"`}</ListText>;
