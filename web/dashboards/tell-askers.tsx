@@ -15,6 +15,7 @@ export function TellAskers({ property, askers }: TellAskersProps) {
   return (
     <Button
       look="quiet"
+      isFlush
       className="self-start"
       disabled={isSaving}
       onClick={() => change('mark_rented')}

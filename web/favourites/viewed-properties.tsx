@@ -8,7 +8,7 @@ export function ViewedProperties({ children }: { children: ReactNode }) {
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-2xl">Recently Viewed</h2>
-        <Button look="quiet" onClick={forgetViews}>
+        <Button look="quiet" isFlush onClick={forgetViews}>
           Forget these
         </Button>
       </div>

@@ -18,25 +18,29 @@ const looks: Record<ButtonLook, string> = {
 
 const shapes = { wide: 'px-4', square: 'w-target shrink-0' };
 
-const classesOf = (look: ButtonLook, shape: keyof typeof shapes, className: string | undefined) =>
-  classNames(base, shapes[shape], looks[look], className);
+const classesOf = (
+  { look, isFlush }: { look: ButtonLook; isFlush?: boolean | undefined },
+  shape: keyof typeof shapes,
+  className: string | undefined,
+) => classNames(base, shapes[shape], looks[look], isFlush && '-mx-4', className);
 
 interface Look {
   look?: ButtonLook;
+  /** The text of a quiet button lines up with the column; its padding extends past the edge. */
+  isFlush?: boolean;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
 
 /** The one button. */
-export function Button({ look = 'primary', className, type, ...rest }: ButtonProps) {
-  return (
-    <button type={type ?? 'button'} className={classesOf(look, 'wide', className)} {...rest} />
-  );
+export function Button({ look = 'primary', isFlush, className, type, ...rest }: ButtonProps) {
+  const classes = classesOf({ look, isFlush }, 'wide', className);
+  return <button type={type ?? 'button'} className={classes} {...rest} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & Look) {
-  return <Link className={classesOf(look, 'wide', className?.toString())} {...rest} />;
+export function ButtonLink({ look = 'primary', isFlush, className, ...rest }: LinkProps & Look) {
+  return <Link className={classesOf({ look, isFlush }, 'wide', className)} {...rest} />;
 }
 
 /** A square button holding one icon; its label is for those who do not see it. */
@@ -45,12 +49,12 @@ export function IconButton({
   look = 'quiet',
   className,
   ...rest
-}: Omit<ButtonProps, 'aria-label' | 'type'> & { label: string }) {
+}: Omit<ButtonProps, 'aria-label' | 'type' | 'isFlush'> & { label: string }) {
   return (
     <button
       type="button"
       aria-label={label}
-      className={classesOf(look, 'square', className)}
+      className={classesOf({ look }, 'square', className)}
       {...rest}
     />
   );

@@ -22,7 +22,8 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
       {text !== String(setting.initial) && !theirs && (
         <Button
           look="quiet"
-          className="-ml-4 self-start text-sm text-muted"
+          isFlush
+          className="self-start text-sm text-muted"
           aria-label={`Reset to the initial value: ${settingDefinitions[setting.key].label}`}
           disabled={isBusy}
           onClick={reset}

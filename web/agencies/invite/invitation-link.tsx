@@ -58,7 +58,7 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
               Share…
             </Button>
           )}
-          <Button look="quiet" onClick={onAnother}>
+          <Button look="secondary" onClick={onAnother}>
             Make another link
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
           </li>
         ))}
         <li className="shrink-0">
-          <Button look="quiet" onClick={() => setIsEditing(true)}>
+          <Button look="quiet" isFlush={texts.length === 0} onClick={() => setIsEditing(true)}>
             {texts.length === 0 ? 'Add quick replies' : 'Edit quick replies'}
           </Button>
         </li>
