@@ -1,4 +1,4 @@
-import { compressWith, offeredDictionary } from '../http/answers/dictionaries.ts';
+import { offeredDictionary } from '../http/answers/dictionaries.ts';
 import type { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import {
   type Bytes,
@@ -132,8 +132,7 @@ export class StoredResponse {
   /** The body compressed with the dictionary of this digest; undefined once that is gone. */
   async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
     if (digest === undefined || this.answer.encoding === 'identity') return undefined;
-    const dictionary = await this.#dictionaries?.find(digest);
-    return dictionary && compressWith(dictionary, await this.#read());
+    return this.#dictionaries?.compress(digest, this.#etag, () => this.#read());
   }
 
   #read(): Promise<Bytes> {

@@ -2,14 +2,21 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../../sha256.ts';
-import type { Dictionary } from './dictionaries.ts';
+import { compressWith, type Dictionary } from './dictionaries.ts';
+import type { Bytes } from './encodings.ts';
 
 const toZstd = promisify(zstdCompress);
 const fromZstd = promisify(zstdDecompress);
 
 const maxBytes = 12 * 1024 * 1024;
+const maxDifferenceBytes = 4 * 1024 * 1024;
 // Approximate bytes of an entry besides its body.
 const entryBytes = 300;
+
+interface Difference {
+  digest: string;
+  read(): Promise<Bytes>;
+}
 
 /**
  * Public answers that browsers were told to keep as dictionaries, compressed; the least used is
@@ -22,13 +29,32 @@ export class DictionaryStore {
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
   });
 
+  /** bodies compressed with a dictionary: content-addressed, so none of them is ever stale */
+  readonly #differences = new LRUCache<string, Bytes, Difference>({
+    maxSize: maxDifferenceBytes,
+    sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
+    fetchMethod: async (_key, _stale, { context: { digest, read } }) => {
+      const dictionary = await this.#find(digest);
+      return dictionary && compressWith(dictionary, await read());
+    },
+    ignoreFetchAbort: true,
+  });
+
   async keep(body: Uint8Array): Promise<void> {
     const name = sha256(body).toString('base64');
     if (this.#packed.get(name)) return;
     this.#packed.set(name, await toZstd(body));
   }
 
-  async find(name: string): Promise<Dictionary | undefined> {
+  /**
+   * A body, named by the hash in its ETag, compressed with the dictionary of this digest: once for
+   * all who wait. Undefined once the dictionary is dropped.
+   */
+  compress(digest: string, etag: string, read: Difference['read']): Promise<Bytes | undefined> {
+    return this.#differences.fetch(`${digest} ${etag}`, { context: { digest, read } });
+  }
+
+  async #find(name: string): Promise<Dictionary | undefined> {
     const packed = this.#packed.get(name);
     return packed && { digest: Buffer.from(name, 'base64'), bytes: await fromZstd(packed) };
   }
