@@ -31,7 +31,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
 import { createWindowStore } from './http/rate-limits/create-window-store.ts';
-import { RateLimiter } from './http/rate-limits/rate-limits.ts';
+import { type LimitName, RateLimiter } from './http/rate-limits/rate-limits.ts';
 import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
 import { withinTime } from './http/requests/time-budget.ts';
@@ -204,9 +204,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw new AppError('not_found');
   });
   http.route('/', mediaRoutes(context));
-  const limitVisitor = (call: HonoContext) => {
+  const limitVisitor = (call: HonoContext, limits: readonly LimitName[] = ['page']) => {
     const request = requestFacts(call, config);
-    return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
+    return watch(log, { action: 'GET page', request }, async () => {
+      responses.throwFailure(call);
+      for (const limit of limits) await limiter.take(limit, null, request);
+    });
   };
   const { share } = responses;
   const isDemo = !config.production;
@@ -228,8 +231,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         mapAttribution: config.mapAttribution,
       }),
     };
-    const fetchApi = async (path: string, init: RequestInit) =>
-      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
+    const fetchApi = async (path: string, init: RequestInit, limits: LimitName[]) =>
+      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, limits));
     http.route('/', pageRoutes({ web, fetchApi, site, share, limitVisitor }));
   }
   const jobs = scheduledJobs(context, events);

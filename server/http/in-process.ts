@@ -1,10 +1,22 @@
-const made = new WeakSet<Request>();
+import type { LimitName } from './rate-limits/rate-limits.ts';
 
-/** A request that this process makes to itself. Nothing in a request from outside can say so. */
-export function inProcessRequest(url: string, init: RequestInit): Request {
+const limitsOf = new WeakMap<Request, LimitName[]>();
+
+/**
+ * A request that this process makes to itself; no request from outside can pass for one. The limits
+ * of the routes that it reaches are added to `limits`, and count for every visitor of the page.
+ */
+export function inProcessRequest(url: string, init: RequestInit, limits: LimitName[]): Request {
   const request = new Request(url, init);
-  made.add(request);
+  limitsOf.set(request, limits);
   return request;
 }
 
-export const isInProcess = (request: Request): boolean => made.has(request);
+export const isInProcess = (request: Request): boolean => limitsOf.has(request);
+
+/** Adds to the limits of the page that makes this request; false where no page does. */
+export function countForPage(request: Request, limits: readonly LimitName[]): boolean {
+  const ofPage = limitsOf.get(request);
+  ofPage?.push(...limits);
+  return ofPage !== undefined;
+}

@@ -16,7 +16,7 @@ import {
   type ShareAnswer,
   type SharedAnswer,
 } from './answers/shared-answer.ts';
-import { isInProcess } from './in-process.ts';
+import { countForPage, isInProcess } from './in-process.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
 import { mayBeBodiless, parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
@@ -199,8 +199,8 @@ async function enter(
   if (viewer) noteForSecurity(request, { actorId: viewer.id });
   admit(route.access, viewer);
   if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
-  // A page is limited by its visitor's address, before it is rendered.
-  const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
+  const limits = route.limits ?? [];
+  if (countForPage(call.req.raw, limits)) return viewer;
   for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { DictionaryStore } from '../http/answers/dictionary-store.ts';
@@ -85,8 +86,8 @@ export class ResponseCache {
       const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // The router makes a page anew, and reports the error if that fails too.
-        if (route) this.#failures.set(incoming, error);
+        // The router makes a page again, and reports the error if that fails too.
+        if (route || isOverLimit(error)) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();
         else router(incoming, outgoing);
@@ -103,7 +104,7 @@ export class ResponseCache {
   }
 
   /** Answers behind the router with the stored answer, or makes and stores it. */
-  readonly share: ShareAnswer = async (call, make, { otherwise } = {}) => {
+  readonly share: ShareAnswer = async (call, make, { otherwise, takeLimits } = {}) => {
     try {
       await this.#parts.changes.catchUp();
     } catch (error) {
@@ -118,6 +119,7 @@ export class ResponseCache {
       address === undefined
         ? await this.#encode(await make(), form)
         : await this.#find(keyOf(address, form), form, make);
+    await takeLimits?.(response.answer.limits);
     const { status, headers, body } = await response.formedFor(form);
     response.answer.answered?.();
     for (const [name, value] of this.#ageHeader()) call.header(name, value);
@@ -200,6 +202,9 @@ export class ResponseCache {
     });
   }
 }
+
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'rate_limited';
 
 /** An answer is stored once for each encoding that is asked for. */
 const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;

@@ -1,19 +1,10 @@
+import { escapeMarkup } from '../escape-markup.ts';
+
 export interface SitemapUrl {
   address: string;
   /** ISO 8601 day or moment */
   changedAt?: string | undefined;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -29,11 +20,11 @@ export async function* urlSet(batches: AsyncIterable<SitemapUrl[]>): AsyncGenera
 export const sitemapIndex = (addresses: string[]): string =>
   [
     `${declaration}<sitemapindex xmlns="${namespace}">\n`,
-    ...addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`),
+    ...addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>\n`),
     '</sitemapindex>\n',
   ].join('');
 
 const urlElement = ({ address, changedAt }: SitemapUrl): string =>
   changedAt
-    ? `<url><loc>${escapeXml(address)}</loc><lastmod>${changedAt}</lastmod></url>\n`
-    : `<url><loc>${escapeXml(address)}</loc></url>\n`;
+    ? `<url><loc>${escapeMarkup(address)}</loc><lastmod>${changedAt}</lastmod></url>\n`
+    : `<url><loc>${escapeMarkup(address)}</loc></url>\n`;

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
 import { listProperty } from '../../test/list-property.ts';
 import { createPersona } from '../../test/personas.ts';
 import { type Served, serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { limits } from '../http/rate-limits/rate-limits.ts';
 
 // A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.
 const entry = `export async function renderPage(request, { fetchApi }) {
@@ -15,6 +16,7 @@ const entry = `export async function renderPage(request, { fetchApi }) {
   if (pathname.startsWith('/to/'))
     return new Response(null, { status: 302, headers: { Location: decodeURIComponent(pathname.slice(3)) } });
   if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/' } });
+  if (pathname === '/plain') return { status: 200, html: new TextEncoder().encode('plain') };
   const answer = await fetchApi('/api/properties/suggestions?q=', {});
   const text = pathname.startsWith('/large') ? 'home '.repeat(1000) : search;
   return { status: answer.status, html: new TextEncoder().encode(text) };
@@ -51,15 +53,56 @@ async function statusesOf(times: number, ask: (time: number) => Promise<Response
   return counts;
 }
 
-it('one visitor cannot use up what pages ask the API for', async () => {
-  const pages = await statusesOf(700, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
-  expect(pages).toEqual({ 200: 700 });
+it('a page counts against the limits of the API calls it is made from, for its visitor (S22)', async () => {
+  const pages = await statusesOf(601, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
+  expect(pages).toEqual({ 200: 600, 429: 1 });
+  expect((await open('/api/properties/suggestions?q=', '10.0.0.1')).status).toBe(429);
   expect((await open('/browse', '10.0.0.2')).status).toBe(200);
 });
 
+it('a page from memory counts against the same limits, each once (S22)', async () => {
+  const headers = { 'X-Forwarded-For': '10.0.0.3' };
+  await openServed('/counted', headers);
+  const taken = vi.spyOn(app.app.context.limiter, 'takeFor');
+  expect(await openServed('/counted', headers)).toMatchObject({ status: 200, routed: false });
+  expect(taken.mock.calls).toEqual(['page', 'search'].map((name) => [name, '10.0.0.3']));
+  taken.mockRestore();
+});
+
+it('a visitor who is refused leaves the page in memory for everybody else', async () => {
+  await openServed('/left', { 'X-Forwarded-For': '10.0.0.4' });
+  const { limiter } = app.app.context;
+  const left = Array.from({ length: limits.search.count }, () =>
+    limiter.takeFor('search', '10.0.0.5'),
+  );
+  await Promise.all(left);
+  const taken = vi.spyOn(limiter, 'takeFor');
+  const refused = await openServed('/left', { 'X-Forwarded-For': '10.0.0.5' });
+  expect(refused.status).toBe(429);
+  expect(taken.mock.calls.map(([name]) => name)).toEqual(['page', 'search']);
+  taken.mockRestore();
+  const other = await openServed('/left', { 'X-Forwarded-For': '10.0.0.4' });
+  expect(other).toMatchObject({ status: 200, routed: false });
+});
+
+it('a browser that is refused shows a page that says when to come back', async () => {
+  const { limiter } = app.app.context;
+  const left = Array.from({ length: limits.search.count }, () =>
+    limiter.takeFor('search', '10.0.0.6'),
+  );
+  await Promise.all(left);
+  const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const refused = await open('/browse', '10.0.0.6', navigation);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  expect(await refused.text()).toMatch(/Try again in (a minute|\d+ seconds)\./);
+});
+
 it('too many pages are refused to the visitor who asks for them, and to nobody else', async () => {
-  expect(await statusesOf(3001, () => open('/', '10.0.1.1'))).toEqual({ 200: 3000, 429: 1 });
-  expect((await open('/', '10.0.1.2')).status).toBe(200);
+  expect(await statusesOf(3001, () => open('/plain', '10.0.1.1'))).toEqual({ 200: 3000, 429: 1 });
+  expect((await open('/plain', '10.0.1.2')).status).toBe(200);
 });
 
 it('nobody from outside is taken for a page of this process', async () => {

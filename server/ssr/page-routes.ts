@@ -1,19 +1,20 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import type { PageAssets, PageContext, Site } from '../../contract/rendering.ts';
+import type { PageAssets, Site } from '../../contract/rendering.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
+import type { LimitName } from '../http/rate-limits/rate-limits.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
 interface PageOptions {
   web: WebBuild;
-  /** answers the API requests of loaders, in this process */
-  fetchApi: PageContext['fetchApi'];
+  /** answers an API request of a loader, in this process, and adds the limits of its route */
+  fetchApi(path: string, init: RequestInit, limits: LimitName[]): Promise<Response>;
   site: Site;
   share: ShareAnswer;
-  /** counts a page for its visitor; throws when there were too many */
-  limitVisitor(context: HonoContext): Promise<void>;
+  /** counts a page for its visitor, or what it was made from; throws when there were too many */
+  limitVisitor(context: HonoContext, limits?: readonly LimitName[]): Promise<void>;
 }
 
 // A page shows more than listings, which alone say when they change.
@@ -33,10 +34,15 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
   const render = async (address: string): Promise<SharedAnswer> => {
     // The address alone, and no visitor's signal: one answer is for everybody who waits.
     const request = new Request(site.publicUrl + address);
-    const rendered = await web.renderPage(request, { site, fetchApi, assetsFor });
+    const limits: LimitName[] = [];
+    const rendered = await web.renderPage(request, {
+      site,
+      fetchApi: (path, init) => fetchApi(path, init, limits),
+      assetsFor,
+    });
     const { status } = rendered;
     const page = {
-      ...{ status, route: '/*', limits: ['page'] as const },
+      ...{ status, route: '/*', limits: ['page' as const, ...limits] },
       storedMs: web.livePolicy ? storedMs.inDevelopment : storedMs.inUse,
     };
     if ('html' in rendered) {
@@ -64,7 +70,10 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
     const asked = decodable(pathname) + search;
     const make = () => render(canonicalAddress(asked) ?? asked);
     // Without its database a page says so.
-    return share(context, make, { otherwise: make });
+    return share(context, make, {
+      otherwise: make,
+      takeLimits: ([_page, ...ofRoutes]) => limitVisitor(context, ofRoutes),
+    });
   });
 }
 

@@ -3,8 +3,9 @@ import { NoResultError } from 'kysely';
 import { AppError, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
 import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
 import type { Log } from '../../log.ts';
+import { isPageRequest, refusalPage } from './refusal-page.ts';
 
-/** Turns anything thrown into the one shape of refusals; what was not expected is logged. */
+/** Turns anything thrown into the one shape of refusals, or a page for a person; logs the unexpected. */
 export function answerError(
   error: unknown,
   context: HonoContext,
@@ -24,8 +25,11 @@ export function answerError(
     request_id: requestId,
   };
   const retryAfter = expected.retryAfterSeconds ?? (expected.status === 503 ? 5 : undefined);
-  if (retryAfter !== undefined) context.header('Retry-After', String(Math.ceil(retryAfter)));
+  const waitSeconds = retryAfter === undefined ? undefined : Math.ceil(retryAfter);
+  if (waitSeconds !== undefined) context.header('Retry-After', String(waitSeconds));
   context.header('Cache-Control', 'no-store');
+  if (isPageRequest(context))
+    return context.html(refusalPage(expected, waitSeconds), expected.status as 400);
   return context.json(body, expected.status as 400);
 }
 

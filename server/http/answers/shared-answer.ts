@@ -22,14 +22,18 @@ export interface SharedAnswer {
   answered?: (() => void) | undefined;
 }
 
-/**
- * Answers with the stored answer of this address, else with one made now, once for all who wait.
- * Where nobody can tell what has changed, it refuses, or answers with the one made `otherwise`.
- */
+interface ShareOptions {
+  /** makes the answer where nobody can tell what has changed; without it the request is refused */
+  otherwise?: Make;
+  /** takes limits that are known only once the answer is made; throws when one is used up */
+  takeLimits?(limits: readonly LimitName[]): Promise<void>;
+}
+
+/** Answers with the stored answer of this address, else with one made now, once for all who wait. */
 export type ShareAnswer = (
   call: HonoContext,
   make: Make,
-  options?: { otherwise?: Make },
+  options?: ShareOptions,
 ) => Promise<Response>;
 
 type Make = () => Promise<SharedAnswer>;

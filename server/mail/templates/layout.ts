@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../escape-markup.ts';
+
 interface Link {
   label: string;
   url: string;
@@ -27,16 +29,6 @@ interface LayoutOptions {
 const brand = '#5b3aa6';
 const quiet = 'font-size:13px;line-height:1.5;color:#6b5f54';
 const slogan = 'Musha: homes to rent in Zimbabwe';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** The one look of every mail, as HTML and as text. All of it is plain text to begin with. */
 export const layout = (options: LayoutOptions): { html: string; text: string } => ({
@@ -72,7 +64,7 @@ const lines = ({ label, url }: Link): string[] => [`${label}:`, url];
 
 function htmlOf(options: LayoutOptions): string {
   const { title, paragraphs, lists = [], action, footer, footerLink } = options;
-  const heading = escapeHtml(title);
+  const heading = escapeMarkup(title);
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${heading}</title></head>
@@ -85,34 +77,34 @@ function htmlOf(options: LayoutOptions): string {
 ${[...paragraphs.map(paragraphHtml), ...lists.map(listHtml)].join('\n')}
 ${action ? actionHtml(action) : ''}
 </td></tr>
-<tr><td style="padding:8px 28px 24px;${quiet}">${slogan}.${footer ? ` ${escapeHtml(footer)}` : ''}${footerLink ? `<br>${anchor(footerLink, quiet)}` : ''}</td></tr>
+<tr><td style="padding:8px 28px 24px;${quiet}">${slogan}.${footer ? ` ${escapeMarkup(footer)}` : ''}${footerLink ? `<br>${anchor(footerLink, quiet)}` : ''}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
 }
 
 const paragraphHtml = (text: string) =>
-  `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
 
 const linkStyle = `color:${brand};font-weight:600`;
 
 const listHtml = ({ heading, links, more, change }: LinkList) =>
   [
-    `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>`,
+    `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;overflow-wrap:anywhere">${escapeMarkup(heading)}</h2>`,
     ...links.map(
       (link) =>
-        `<p style="margin:0 0 12px;overflow-wrap:anywhere">${anchor(link, linkStyle)}<br>${escapeHtml(link.text)}</p>`,
+        `<p style="margin:0 0 12px;overflow-wrap:anywhere">${anchor(link, linkStyle)}<br>${escapeMarkup(link.text)}</p>`,
     ),
     ...(more ? [`<p style="margin:0 0 12px">${anchor(more, linkStyle)}</p>`] : []),
     ...(change ? [`<p style="margin:0 0 12px">${anchor(change, quiet)}</p>`] : []),
   ].join('\n');
 
 const anchor = ({ label, url }: Link, style: string) =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+  `<a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a>`;
 
 const actionHtml = (
   action: Link,
 ) => `<table role="presentation" cellspacing="0" cellpadding="0"><tr>
 <td bgcolor="${brand}" style="border-radius:10px">${anchor(action, 'display:inline-block;color:#ffffff;text-decoration:none;padding:12px 20px;font-weight:600')}</td>
 </tr></table>
-<p style="margin:16px 0;overflow-wrap:anywhere;${quiet}">If the button does not work, copy this address:<br>${escapeHtml(action.url)}</p>`;
+<p style="margin:16px 0;overflow-wrap:anywhere;${quiet}">If the button does not work, copy this address:<br>${escapeMarkup(action.url)}</p>`;
