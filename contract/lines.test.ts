@@ -18,6 +18,10 @@ import { PropertyInput } from './properties/property-editing.ts';
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';
 
+it('a text that is missing is said to be so once', () => {
+  expect(requiredText(40, 'Please say why').safeParse('').error?.issues).toHaveLength(1);
+});
+
 describe('one line is what is kept, whatever stands between the words (S46)', () => {
   it.each([
     ['who signs up', SignUp.shape.name],

@@ -3,7 +3,8 @@ import { CouncilNoticeInput } from '../../../contract/agent-check/council-notice
 import { maxNoticesInFile } from '../../../contract/agent-check/notice-file-limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
-import { dayOf } from './written-day.ts';
+import { textOfFile } from './file-text.ts';
+import { type DayOrder, dayOf, orderOfDays } from './written-day.ts';
 
 /** A notice and the line that its record ends in. */
 interface NoticeOnLine extends CouncilNoticeInput {
@@ -19,17 +20,17 @@ const columns = ['name', 'firm', 'phone', 'source', 'date', 'link'] as const;
 type Column = (typeof columns)[number];
 const required: readonly Column[] = ['name', 'source', 'date', 'link'];
 
-/** Reads a CSV file of notices; of whatever cannot be imported it says the line and what is wrong (CHECK-05). */
+/** Reads a CSV file of notices; names the line and the problem of each that cannot be imported (CHECK-05). */
 export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
-  const [first, ...records] = recordsOf(decode(bytes));
-  const named = namedColumns(first?.record ?? []);
+  const [first, ...records] = recordsOf(textOfFile(bytes) ?? refuse(notText));
+  const named = namedColumns(first?.cells ?? []);
   if (records.length === 0) refuse('The file names its columns and holds no notice below them.');
-  if (records.length > maxNoticesInFile)
-    refuse(`A file may hold at most ${maxNoticesInFile} notices. Please divide it.`);
+  const dates = records.map(({ cells }) => cells[named.indexOf('date')] ?? '');
+  const given = { named, order: orderOfDays(dates), today: dayInHarare(now) };
   const file: NoticeFile = { notices: [], bad: [] };
   const lineOf = new Map<string, number>();
-  for (const { record, line } of records) {
-    const { notice, problems } = readRecord(record, named, dayInHarare(now));
+  for (const { cells, line } of records) {
+    const { notice, problems } = readRecord(cells, given);
     const same = notice && lineOf.get(keyOf(notice));
     if (same !== undefined) problems.push(`This is the same notice as in line ${same}.`);
     if (!notice || problems.length > 0) file.bad.push({ line, problems });
@@ -41,49 +42,67 @@ export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   return file;
 }
 
+const notText = 'This file is not text. In Excel, save it as “CSV UTF-8”.';
+
 function refuse(text: string): never {
   throw new AppError('invalid_fields', { fields: { file: text } });
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return refuse('This is no text in UTF-8. In Excel, save it as “CSV UTF-8”.');
-  }
-}
-
 interface LineRecord {
-  record: string[];
+  cells: string[];
   line: number;
 }
 
+/** The line by which Excel tells itself the delimiter. */
+const delimiterLine = /^"?sep=(.)"?\n/i;
+
+/** The records that are not blank, without the blank cells at their end. */
 function recordsOf(text: string): LineRecord[] {
-  const [head = ''] = text.split(/[\r\n]/, 1);
+  const [{ length: skipped } = '', told] = delimiterLine.exec(text) ?? [];
+  const records: LineRecord[] = [];
   try {
-    const read = parse(text, {
-      // Spreadsheets of some countries put semicolons.
-      delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
-      info: true,
+    parse(text.slice(skipped), {
+      delimiter: told ?? delimiterOf(text.split('\n', 1)[0] ?? ''),
+      record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
-      to: maxNoticesInFile + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return read.map(({ record, info }) => ({ record, line: info.lines }));
+      on_record: (record: string[], { lines }) => {
+        const cells = withoutBlankEnd(record);
+        if (cells.length > 0) records.push({ cells, line: lines + (skipped > 0 ? 1 : 0) });
+        if (records.length > maxNoticesInFile + 1)
+          refuse(`A file may hold at most ${maxNoticesInFile} notices. Please divide it.`);
+        return null;
+      },
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? `Line ${error['lines']}: ` : '';
     return refuse(`${line}a quotation mark stands where none may stand, or is not closed.`);
   }
+  return records;
 }
 
-/** Which column stands where. */
+/** Excel puts semicolons in some countries, and tabs in “Unicode Text”. */
+function delimiterOf(head: string): string {
+  const countOf = (delimiter: string) => head.split(delimiter).length;
+  const [first = ','] = [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a));
+  return first;
+}
+
+/** Excel saves the empty columns beside a table as well, up to 16,384 of them. */
+function withoutBlankEnd(record: readonly string[]): string[] {
+  const cells = record.map((cell) => cell.trim());
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+/** The columns in their order. */
 function namedColumns(head: readonly string[]): Column[] {
-  const names = head.map((name) => name.trim().toLowerCase());
+  const wanted = `The first line names the columns: ${columns.join(', ')}.`;
+  if (head.length > 2 * columns.length) refuse(`${wanted} It has ${head.length} columns.`);
+  const names = head.map((name) => name.toLowerCase());
   const unknown = names.find((name) => !columns.includes(name as Column));
   const missing = required.filter((name) => !names.includes(name));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  const wanted = 'The first line names the columns: name, firm, phone, source, date, link.';
   if (missing.length > 0) refuse(`${wanted} It lacks ${missing.join(', ')}.`);
   if (unknown !== undefined) refuse(`${wanted} It has “${unknown.slice(0, 40)}”.`);
   if (twice !== undefined) refuse(`${wanted} It has “${twice}” twice.`);
@@ -95,16 +114,21 @@ interface ReadRecord {
   problems: string[];
 }
 
-function readRecord(record: string[], named: Column[], today: string): ReadRecord {
-  if (record.length !== named.length) {
-    const words = `It has ${record.length} fields where the first line has ${named.length}.`;
+interface FileFacts {
+  named: Column[];
+  order: DayOrder | undefined;
+  today: string;
+}
+
+function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRecord {
+  if (cells.length > named.length) {
+    const words = `It has ${cells.length} fields where the first line has ${named.length}.`;
     return { problems: [`${words} A comma inside a field needs quotation marks around it.`] };
   }
-  const cells = new Map(named.map((name, index) => [name, (record[index] ?? '').trim()]));
-  const cell = (name: Column) => cells.get(name) ?? '';
+  const cell = (name: Column) => cells[named.indexOf(name)] ?? '';
   const parsed = CouncilNoticeInput.safeParse({
     ...{ name: cell('name'), firm: cell('firm'), phone: cell('phone') },
-    ...{ source: cell('source'), noticed_on: dayOf(cell('date')), link: cell('link') },
+    ...{ source: cell('source'), noticed_on: dayOf(cell('date'), order), link: cell('link') },
   });
   if (parsed.success) {
     const isAhead = parsed.data.noticed_on > today;

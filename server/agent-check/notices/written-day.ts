@@ -1,15 +1,79 @@
+/** Which of two figures is the day: 13/11 shows it, 03/11 does not. */
+export type DayOrder = 'day first' | 'month first';
+
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 
+const inWords = [
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s-]+(?<month>[a-z]+)\.?,?[\s-]+(?<year>\d{4}|\d{2})$/,
+  /^(?<month>[a-z]+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/,
+];
+const inFigures: Record<DayOrder, RegExp> = {
+  'day first': /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
+  'month first': /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
+};
+
+/** A day as Excel counts it, in a cell without a date format: from 1954 to 2119. */
+const serialNumber = /^[2-7]\d{4}$/;
+const firstSerialDay = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
 /**
- * "3 November 2026" and "2026-11-03" as YYYY-MM-DD; anything else as it was. Days in figures alone
- * are left to whoever wrote them: 03/11 is in November here and in March elsewhere.
+ * A day as Excel writes it, as YYYY-MM-DD; anything else as it was. A day in figures that can be two
+ * days is read in the order of its file, where the file has one (`orderOfDays`).
  */
-export function dayOf(written: string): string {
-  const [, day = '', name = '', year = ''] =
-    /^(\d{1,2})\s+([A-Za-z]+)\s+(\d{4})$/.exec(written) ?? [];
-  const month = months.indexOf(name.toLowerCase()) + 1;
-  return month === 0 ? written : `${year}-${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
+export function dayOf(written: string, order?: DayOrder): string {
+  const text = plain(written);
+  if (serialNumber.test(text))
+    return new Date(firstSerialDay + Number(text) * dayMs).toISOString().slice(0, 10);
+  for (const form of inWords) {
+    const day = readAs(form, text);
+    if (day !== undefined) return day;
+  }
+  const { dayFirst, monthFirst } = readingsOf(text);
+  if (dayFirst && monthFirst && dayFirst !== monthFirst)
+    return (order && { 'day first': dayFirst, 'month first': monthFirst }[order]) ?? written;
+  return dayFirst ?? monthFirst ?? written;
 }
+
+/** The order of all days in figures of one file; undefined where none shows it, or two disagree. */
+export function orderOfDays(written: readonly string[]): DayOrder | undefined {
+  const orders = new Set(written.map(ownOrder));
+  if (orders.has('day first')) return orders.has('month first') ? undefined : 'day first';
+  return orders.has('month first') ? 'month first' : undefined;
+}
+
+/** Without the day of the week, and without the midnight that an export adds. */
+const plain = (written: string): string =>
+  written
+    .toLowerCase()
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/, '')
+    .replace(/[t\s]00?:00(?::00)?$/, '');
+
+const readingsOf = (text: string) => ({
+  dayFirst: readAs(inFigures['day first'], text),
+  monthFirst: readAs(inFigures['month first'], text),
+});
+
+function ownOrder(written: string): DayOrder | undefined {
+  const { dayFirst, monthFirst } = readingsOf(plain(written));
+  if (dayFirst && monthFirst) return undefined;
+  if (dayFirst) return 'day first';
+  return monthFirst ? 'month first' : undefined;
+}
+
+function readAs(form: RegExp, text: string): string | undefined {
+  const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
+  const number = Number(month) || monthNamed(month);
+  if (day === '' || number < 1 || number > 12) return undefined;
+  // Excel writes two figures of the year in its short format; no notice is from before 1980.
+  const century = year.length === 4 ? '' : year < '80' ? '20' : '19';
+  return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The number of a month by its name, or the beginning of it; 0 for anything else. */
+const monthNamed = (name: string): number =>
+  name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;

@@ -73,7 +73,7 @@ export function NoticeImport() {
       <h2 className="text-xl">Import notices</h2>
       <TextField
         label="File of notices"
-        hint="A CSV file in UTF-8, with the columns name, firm, phone, source, date and link. Firm and phone may be empty. Nothing is imported before you have seen what the file holds."
+        hint="A CSV file, as Excel saves it, with the columns name, firm, phone, source, date and link. Firm and phone may be empty. Nothing is imported before you have seen what the file holds."
         error={refusal}
         type="file"
         accept=".csv,text/csv"
