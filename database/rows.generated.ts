@@ -246,6 +246,11 @@ export interface ListingCounts {
   type: string;
 }
 
+export interface MailboxKeys {
+  is_only: Generated<boolean>;
+  sealed_key: string;
+}
+
 export interface MailOutbox {
   about: Generated<string[]>;
   attempts: Generated<number>;
@@ -701,6 +706,7 @@ export interface DB {
   installation: Installation;
   listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
+  mailbox_keys: MailboxKeys;
   messages: Messages;
   name_words: NameWords;
   newsletter_subscriptions: NewsletterSubscriptions;

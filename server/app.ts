@@ -5,6 +5,7 @@ import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readsOfPrimary } from '../database/read-database.ts';
 import { ReadReplica } from '../database/read-replica.ts';
+import { Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reader = new PropertyReader({ ...database, reads, store, log, freshMs, staleMs });
   const bus = await createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
+  const mailboxes = new Mailboxes({ config, log });
   const context: Context = {
     db,
     config,
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
+    mailboxes,
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     accountPorts,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },

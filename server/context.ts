@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
+import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config/config.ts';
@@ -37,6 +38,7 @@ export interface Context {
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'giveBack' | 'giveBackOnce'>;
   bus: Announcements;
   accessTokens: AccessTokens;
+  mailboxes: Mailboxes;
   /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
   accountPorts: AccountPorts;
@@ -71,4 +73,11 @@ interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
   /** undefined for everything that is not a token of ours, for this purpose, at this time (S01) */
   verify(token: string): Promise<AccessClaims | undefined>;
+}
+
+interface Mailboxes {
+  /** the same 32 bytes for every spelling of a mailbox; they do not say the address */
+  hashOf(db: Db, email: string): Promise<Buffer>;
+  /** with the present secret */
+  reseal(db: Db): Promise<void>;
 }

@@ -32,7 +32,7 @@ import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
 /** The jobs that repeat by themselves. Each must bear that every process runs it. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
-  const { db, store, now } = context;
+  const { db, mailboxes, store, now } = context;
   return [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'logos of new agencies', everyMs: 5_000, run: () => showWaitingLogos(context) },
@@ -41,6 +41,11 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
     { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
     { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
+    {
+      name: 'mailbox key under an earlier secret',
+      everyMs: 600_000,
+      run: () => mailboxes.reseal(db),
+    },
     { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },
     { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(context) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },

@@ -11,6 +11,7 @@ export class Unsealable extends Error {
 export type Purpose =
   | 'musha mail body'
   | 'musha push key'
+  | 'musha mailbox key'
   | 'musha push words'
   | 'musha one-time codes'
   | 'musha sign-in step'

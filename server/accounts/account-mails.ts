@@ -42,8 +42,8 @@ export const accountExistsMail = (site: Site, { email }: { email: string }) => (
   ...layout({
     title: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, has just registered at Musha with this address.',
-      'You have an account already, and nothing in it was changed. Sign in with your password, or choose “Forgot password?” to set a new one. As a renter you can become an owner, agent or agency from the menu of your account.',
+      'Somebody, probably you, has just registered at Musha with this address, or with another spelling of it.',
+      `You have an account already: you sign in as ${email}. Nothing in it was changed. Sign in with your password, or choose “Forgot password?” to set a new one. As a renter you can become an owner, agent or agency from the menu of your account.`,
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     footer: 'If this was not you, there is nothing to do.',
@@ -56,7 +56,7 @@ export const finishAccountMail = (site: Site, { email, token }: WithLink) => ({
   ...layout({
     title: 'Your account is waiting',
     paragraphs: [
-      'An account with this address was begun earlier and never confirmed.',
+      `An account for ${email} was begun earlier and never confirmed.`,
       'Set a password to finish it. The link works once, for 30 minutes.',
     ],
     action: { label: 'Set my password', url: linkTo(site, 'reset', token) },
@@ -70,7 +70,7 @@ export const recoverPasswordMail = (site: Site, { email, token }: WithLink) => (
   ...layout({
     title: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, asked to set a new password for this account.',
+      `Somebody, probably you, asked to set a new password for the account of ${email}.`,
       'The link works once, for 30 minutes. All devices will be signed out.',
     ],
     action: { label: 'Set a new password', url: linkTo(site, 'reset', token) },
@@ -166,7 +166,7 @@ export const addressTakenMail = (site: Site, email: string) => ({
   ...layout({
     title: 'This address has an account already',
     paragraphs: [
-      'Somebody, probably you, wanted to use this address for another account at Musha.',
+      'Somebody, probably you, wanted to use this address, or another spelling of it, for another account at Musha.',
       'It belongs to an account already, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },

@@ -46,6 +46,19 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
+/**
+ * The account of a mailbox, whatever the spelling (S17). Of several from before mailboxes were
+ * unique, the one that is spelled like this comes first, then the oldest.
+ */
+export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
+  accounts(db)
+    .where(sql<boolean>`canonical_mailbox(users.email) = canonical_mailbox(${email})`)
+    .$if(except !== undefined, (query) => query.where('users.id', '!=', except ?? ''))
+    .orderBy(sql`users.email = ${email}`, 'desc')
+    .orderBy('users.created_at')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Apart from every other read of an account, so that a hash travels nowhere else. */
 export const findPasswordHash = (db: Db, of: { id: string } | { email: string }) =>
   db

@@ -5,8 +5,9 @@ interface SealedKeys {
   sealed_private_key: string;
 }
 
-export const findPushKeys = (db: Db): Promise<SealedKeys | undefined> =>
-  db.selectFrom('push_keys').select(['public_key', 'sealed_private_key']).executeTakeFirst();
+export const findSealedPushKey = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('push_keys').select('sealed_private_key').executeTakeFirst())
+    ?.sealed_private_key;
 
 /** Of several processes that begin at once, one makes the pair of all. */
 export const insertPushKeys = (db: Db, keys: SealedKeys) =>
@@ -17,10 +18,5 @@ export const insertPushKeys = (db: Db, keys: SealedKeys) =>
     .execute();
 
 /** Compare and set: of several processes one replaces them. */
-export const replacePushKeys = (db: Db, from: SealedKeys, to: SealedKeys) =>
-  db
-    .updateTable('push_keys')
-    .set(to)
-    .where('public_key', '=', from.public_key)
-    .where('sealed_private_key', '=', from.sealed_private_key)
-    .execute();
+export const replacePushKeys = (db: Db, sealedBefore: string, keys: SealedKeys) =>
+  db.updateTable('push_keys').set(keys).where('sealed_private_key', '=', sealedBefore).execute();

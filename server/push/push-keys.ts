@@ -2,8 +2,9 @@ import { createECDH } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
-import { Seal, Unsealable } from '../seal.ts';
-import { findPushKeys, insertPushKeys, replacePushKeys } from './push-key-queries.ts';
+import { Seal } from '../seal.ts';
+import { SharedSecret } from '../shared-secret.ts';
+import { findSealedPushKey, insertPushKeys, replacePushKeys } from './push-key-queries.ts';
 
 /** P-256, in base64url, as browsers and push services take them (RFC 8292). */
 export interface PushKeyPair {
@@ -17,17 +18,34 @@ interface Parts {
   log: Log;
 }
 
-const place = 'the only pair';
+const curveName = 'prime256v1';
 
-/** The pair that names this Musha to push services: made once, the same in every process. */
+/**
+ * The pair that names this Musha to push services. Where it has to be replaced, devices subscribe
+ * again, with the new pair, when their person comes by.
+ */
 export class PushKeys {
-  readonly #parts: Parts;
-  readonly #seal: Seal;
+  readonly #db: Db;
+  readonly #privateKey: SharedSecret;
   #known: Promise<PushKeyPair> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#seal = new Seal(parts.config, 'musha push key');
+  constructor({ db, config, log }: Parts) {
+    const rowOf = (sealed: string, privateKey: string) => ({
+      public_key: publicKeyOf(privateKey),
+      sealed_private_key: sealed,
+    });
+    this.#db = db;
+    this.#privateKey = new SharedSecret({
+      seal: new Seal(config, 'musha push key'),
+      log,
+      name: 'push key',
+      create: newPrivateKey,
+      row: {
+        find: findSealedPushKey,
+        insert: (on, sealed, privateKey) => insertPushKeys(on, rowOf(sealed, privateKey)),
+        replace: (on, from, to, privateKey) => replacePushKeys(on, from, rowOf(to, privateKey)),
+      },
+    });
   }
 
   pair(): Promise<PushKeyPair> {
@@ -39,38 +57,21 @@ export class PushKeys {
   }
 
   async #read(): Promise<PushKeyPair> {
-    const { db, log } = this.#parts;
-    const stored = await findPushKeys(db);
-    if (!stored) {
-      await insertPushKeys(db, this.#close(newPair()));
-      return this.#read();
-    }
-    try {
-      const privateKey = this.#seal.open(place, stored.sealed_private_key);
-      const pair = { publicKey: stored.public_key, privateKey };
-      const isCurrent = this.#seal.isCurrent(stored.sealed_private_key);
-      if (!isCurrent) await replacePushKeys(db, stored, this.#close(pair));
-      return pair;
-    } catch (error) {
-      if (!(error instanceof Unsealable)) throw error;
-      // Devices subscribe anew, with the new pair, when their person comes by.
-      log.error(
-        'the push keys were sealed with a secret that is not configured: they are replaced',
-      );
-      await replacePushKeys(db, stored, this.#close(newPair()));
-      return this.#read();
-    }
-  }
-
-  #close({ publicKey, privateKey }: PushKeyPair) {
-    return { public_key: publicKey, sealed_private_key: this.#seal.close(place, privateKey) };
+    const privateKey = await this.#privateKey.read(this.#db);
+    return { publicKey: publicKeyOf(privateKey), privateKey };
   }
 }
 
-function newPair(): PushKeyPair {
-  const curve = createECDH('prime256v1');
-  const publicKey = curve.generateKeys('base64url');
+function newPrivateKey(): string {
+  const curve = createECDH(curveName);
+  curve.generateKeys();
   // Its number may begin with zeros, which the format keeps.
   const privateKey = curve.getPrivateKey('hex').padStart(64, '0');
-  return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
+  return Buffer.from(privateKey, 'hex').toString('base64url');
+}
+
+function publicKeyOf(privateKey: string): string {
+  const curve = createECDH(curveName);
+  curve.setPrivateKey(privateKey, 'base64url');
+  return curve.getPublicKey('base64url');
 }

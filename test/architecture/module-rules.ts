@@ -95,6 +95,7 @@ export const ownerOf: Record<keyof DB, string> = {
   one_time_tokens: 'server/accounts',
   admin_logs: 'server/accounts',
   admin_codes: 'server/accounts',
+  mailbox_keys: 'server/accounts',
   agencies: 'server/agencies',
   waiting_logos: 'server/agencies',
   agency_certificates: 'server/agencies',

@@ -12,7 +12,7 @@ import { passwordChangedMail, recoverPasswordMail } from '../account-mails.ts';
 import {
   type AccountRow,
   findAccount,
-  findAccountByEmail,
+  findAccountByMailbox,
   findPasswordHash,
   lockUser,
   markConfirmed,
@@ -27,7 +27,7 @@ import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { deleteTokensOf, findBrowserHash } from './one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 
-/** The confirmation mail once more, if the address waits for it. */
+/** The confirmation mail once more, if the mailbox has an account that waits for it. */
 export async function resendConfirmation(
   context: Context,
   email: string,
@@ -36,7 +36,7 @@ export async function resendConfirmation(
   await context.limiter.takeFor('mail_address', request.address);
   await context.limiter.takeFor('confirmation_account', email);
   await context.db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
+    const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
     // Another link of the same account: still of the browser that asked for it, whoever asks now.
     const browserHash = (await findBrowserHash(trx, account.id))?.browser_hash ?? null;
@@ -69,7 +69,7 @@ export async function redeemConfirmation(
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/** The mail to set a new password, if the address has an active account. */
+/** The mail to set a new password, if the mailbox has an active account; it goes to its address. */
 export async function requestRecovery(
   context: Context,
   email: string,
@@ -79,15 +79,15 @@ export async function requestRecovery(
   await context.limiter.takeFor('recovery_account', email);
   const { config, outbox, now } = context;
   await context.db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
+    const account = await findAccountByMailbox(trx, email);
     if (!account?.is_active) return;
     const token = await issueToken(trx, {
       purpose: 'reset_password',
       userId: account.id,
-      email,
+      email: account.email,
       now: now(),
     });
-    await outbox.enqueue(trx, recoverPasswordMail(config, { email, token }));
+    await outbox.enqueue(trx, recoverPasswordMail(config, { email: account.email, token }));
   });
 }
 

@@ -12,6 +12,7 @@ import { emailChangeAskedPush } from '../account-pushes.ts';
 import {
   findAccount,
   findAccountByEmail,
+  findAccountByMailbox,
   lockUser,
   setEmail,
   setPasswordHash,
@@ -19,6 +20,7 @@ import {
 import { deleteTokensOf, deleteUndoLinksSince } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
 import { eraseAccount } from '../erasure/erase-account.ts';
+import { lockMailbox } from '../mailboxes/mailbox-queries.ts';
 import { requirePassword } from '../sessions/reauthentication.ts';
 import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
@@ -45,8 +47,9 @@ export async function requestEmailChange(
     }
     await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));
     await pushes.enqueue(trx, emailChangeAskedPush(viewer.id));
-    if (await findAccountByEmail(trx, change.email)) {
-      await outbox.enqueue(trx, addressTakenMail(config, change.email));
+    const other = await findAccountByMailbox(trx, change.email, { except: viewer.id });
+    if (other) {
+      await outbox.enqueue(trx, addressTakenMail(config, other.email));
       return;
     }
     await deleteTokensOf(trx, viewer.id, ['change_email']);
@@ -73,9 +76,10 @@ export async function redeemEmailChange(context: Context, token: string): Promis
     const { email, session_id } = await redeemToken(trx, 'change_email', token, now());
     const asker = await findSessionViewer(trx, session_id ?? '', now());
     const account = asker && (await findAccount(trx, asker.id));
-    if (!account || account.id !== asked.user_id || (await findAccountByEmail(trx, email))) {
+    if (!account || account.id !== asked.user_id) throw new AppError('invalid_link');
+    await lockMailbox(trx, email);
+    if (await findAccountByMailbox(trx, email, { except: account.id }))
       throw new AppError('invalid_link');
-    }
     const sessionIds = await deleteSessionsOf(trx, account.id, asker.session_id);
     await revokeLinks(trx, account);
     await setEmail(trx, account.id, email);

@@ -8,12 +8,13 @@ import { sha256 } from '../../sha256.ts';
 import { accountExistsMail, confirmEmailMail, finishAccountMail } from '../account-mails.ts';
 import {
   type AccountRow,
-  findAccountByEmail,
+  findAccountByMailbox,
   insertProfile,
   insertUser,
   type NewProfile,
 } from '../account-queries.ts';
 import { issueToken } from '../codes/one-time-tokens.ts';
+import { lockMailbox } from '../mailboxes/mailbox-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 
@@ -26,7 +27,8 @@ export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /**
  * Makes an account that waits for its address to be confirmed. Nothing tells the caller whether the
- * address is known (S15); an account that exists is not touched, not even an unconfirmed one (S16).
+ * address is known (S15); an account of the same mailbox is not touched, not even an unconfirmed one
+ * (S16, S17).
  */
 export async function openAccount(
   context: Context,
@@ -39,7 +41,9 @@ export async function openAccount(
   await requireUnguessable(password, { email, name });
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (trx) => {
-    const user = await insertUser(trx, { email, passwordHash, now: context.now() });
+    await lockMailbox(trx, email);
+    const isTaken = (await findAccountByMailbox(trx, email)) !== undefined;
+    const user = !isTaken && (await insertUser(trx, { email, passwordHash, now: context.now() }));
     if (!user) return tellExistingAccount(context, trx, email);
     const profile = await profileFor(trx);
     await insertProfile(trx, user.id, profile);
@@ -66,7 +70,7 @@ async function tellExistingAccount(
   trx: Transaction<DB>,
   email: string,
 ): Promise<void> {
-  const account = await findAccountByEmail(trx, email);
+  const account = await findAccountByMailbox(trx, email);
   if (!account) return;
   const mail = account.email_confirmed_at
     ? accountExistsMail(context.config, account)

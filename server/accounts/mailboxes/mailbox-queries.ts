@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+/** The address that every spelling of a mailbox has in common (migration 0082). */
+export async function findCanonicalMailbox(db: Db, email: string): Promise<string> {
+  const { rows } = await sql<{ mailbox: string }>`
+    select canonical_mailbox(${email}) as mailbox
+  `.execute(db);
+  return rows[0]?.mailbox ?? email;
+}
+
+/** Of several who take a mailbox at the same moment the second waits, and finds it taken (S17). */
+export const lockMailbox = (trx: Transaction<DB>, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(canonical_mailbox(${email}), 0))`.execute(trx);
+
+export const findSealedMailboxKey = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('mailbox_keys').select('sealed_key').executeTakeFirst())?.sealed_key;
+
+/** Of several processes that begin at once, one makes the key of all. */
+export const insertMailboxKey = (db: Db, sealedKey: string) =>
+  db
+    .insertInto('mailbox_keys')
+    .values({ sealed_key: sealedKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Compare and set: of several processes one replaces it. */
+export const replaceMailboxKey = (db: Db, from: string, to: string) =>
+  db.updateTable('mailbox_keys').set({ sealed_key: to }).where('sealed_key', '=', from).execute();
