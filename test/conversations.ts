@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat, Message } from '../contract/chats/chats.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import type { Role } from '../contract/roles.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -34,6 +35,16 @@ export async function beginConversation(app: TestApp): Promise<Conversation> {
   const propertyId = await createProperty(app, { ownerId: owner.id });
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: propertyId }));
   return { renter, owner, propertyId, chatId: chat.id };
+}
+
+/** A conversation of this person about a home; an auditor began it before they were one. */
+export async function beginChat(app: TestApp, me: Persona, property_id: string): Promise<Chat> {
+  const setRole = (role: Role) =>
+    app.database.db.updateTable('profiles').set({ role }).where('id', '=', me.id).execute();
+  if (me.role === 'auditor') await setRole('renter');
+  const chat = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
+  if (me.role === 'auditor') await setRole('auditor');
+  return chat;
 }
 
 export const say = (person: Persona, chatId: string, content: string, id: string = randomUUID()) =>

@@ -131,6 +131,8 @@ export const Me = z.strictObject({
   last_sign_in_at: z.nullable(Timestamp),
   /** what the viewer may do here; nothing on somebody else's account */
   viewer_can: z.strictObject({
+    ask_about_homes: z.boolean(),
+    report: z.boolean(),
     list_homes: z.boolean(),
     see_owner_dashboard: z.boolean(),
     see_agency_dashboard: z.boolean(),

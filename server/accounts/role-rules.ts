@@ -3,6 +3,10 @@ import { type Role, roles } from '../../contract/roles.ts';
 
 /** The powers of a role, before anything is known of the person. */
 interface RoleRule {
+  /** asks about homes: inquiries, and conversations about one (Q1, C2) */
+  askAboutHomes: boolean;
+  /** reports homes, and people in conversations (M1, C8r) */
+  report: boolean;
   /** lists homes and looks after them (P4 to P8) */
   listProperties: boolean;
   /** the dashboards it may open, the one it begins with first (P4) */
@@ -18,6 +22,8 @@ interface RoleRule {
 }
 
 const nothing: RoleRule = {
+  askAboutHomes: false,
+  report: false,
   listProperties: false,
   dashboards: [],
   becomeLister: false,
@@ -26,13 +32,17 @@ const nothing: RoleRule = {
   administration: 'none',
 };
 
+/** Everybody's, but not those of an auditor, who changes nothing for anybody. */
+const basic: RoleRule = { ...nothing, askAboutHomes: true, report: true };
+const lister: RoleRule = { ...basic, listProperties: true };
+
 /** A role without an entry here does not compile; each power has to be given by name. */
 export const roleRules: Record<Role, RoleRule> = {
-  renter: { ...nothing, becomeLister: true },
-  owner: { ...nothing, listProperties: true, dashboards: ['owner'] },
-  agency: { ...nothing, listProperties: true, dashboards: ['agency', 'owner'], manageAgency: true },
-  agent: { ...nothing, listProperties: true, dashboards: ['agent', 'owner'], actAsAgent: true },
-  super_admin: { ...nothing, administration: 'write' },
+  renter: { ...basic, becomeLister: true },
+  owner: { ...lister, dashboards: ['owner'] },
+  agency: { ...lister, dashboards: ['agency', 'owner'], manageAgency: true },
+  agent: { ...lister, dashboards: ['agent', 'owner'], actAsAgent: true },
+  super_admin: { ...basic, administration: 'write' },
   auditor: { ...nothing, administration: 'read' },
 };
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
-import { refusalToAsk } from '../inquiries/inquiry-rules.ts';
+import { auditorText, refusalToAsk } from '../inquiries/inquiry-rules.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
@@ -38,6 +38,7 @@ export async function beginChat(
   // Only to be read: who wrote in it is gone, and nobody has taken their place.
   if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
+  if (refusal === 'role') throw new AppError('42501', { message: auditorText });
   if (refusal === 'own_property')
     throw new AppError('42501', { message: 'This is your own listing.' });
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });

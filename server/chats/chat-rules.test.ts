@@ -19,7 +19,7 @@ describe('sending', () => {
     ['both blocked', { ...open, blocked_at: now, other_blocked_at: now }, 'blocked_by_me'],
   ] as const)('when %s', (_, membership, refusal) => {
     expect(refusalToSend(membership)).toBe(refusal);
-    expect(chatPermissions(membership).send).toBe(refusal === undefined);
+    expect(chatPermissions('renter', membership).send).toBe(refusal === undefined);
   });
 });
 

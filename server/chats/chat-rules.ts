@@ -1,4 +1,6 @@
 import type { Chat } from '../../contract/chats/chats.ts';
+import type { Role } from '../../contract/roles.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
 
 /** The facts that the rules need: the other person, and which of the two blocked the other. */
@@ -21,10 +23,10 @@ export function refusalToSend(membership: Membership): SendingRefusal | undefine
 }
 
 /** A member's permissions in a conversation. A person who deleted the account cannot be blocked. */
-export const chatPermissions = (membership: Membership): Chat['viewer_can'] => ({
+export const chatPermissions = (role: Role, membership: Membership): Chat['viewer_can'] => ({
   send: refusalToSend(membership) === undefined,
   block: membership.other_id !== null,
-  report: true,
+  report: roleRules[role].report,
 });
 
 /** A home as the beginning of a conversation looks at it. */

@@ -1,5 +1,6 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Chat, ChatParticipant, Message } from '../../contract/chats/chats.ts';
+import { Role } from '../../contract/roles.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { ChatRow } from './chat-queries.ts';
 import { chatPermissions, type Membership } from './chat-rules.ts';
@@ -26,9 +27,12 @@ export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): 
     unreadCount: Number(row.unread),
     blocked_by_me: row.blocked_at !== null,
     payment_steps: Number(row.payment_steps),
-    viewer_can: chatPermissions(membershipIn(row)),
+    viewer_can: chatPermissions(roleIn(row), membershipIn(row)),
   };
 }
+
+const roleIn = ({ user_id, members }: ChatRow): Role =>
+  Role.parse(members.find((member) => member.user_id === user_id)?.role);
 
 function membershipIn({ user_id, blocked_at, members }: ChatRow): Membership {
   const other = members.find((member) => member.user_id !== user_id);

@@ -10,6 +10,7 @@ describe('about a home may ask, and begin a conversation (Q1, C2, DEC-05)', () =
     ['not its owner', { id: 'nyasha' }, home, 'own_property'],
     ['not its agent', { id: 'farai' }, home, 'own_property'],
     ['not its agency', { id: 'x', role: 'agency', agencyId: 7 }, home, 'own_property'],
+    ['no auditor', { id: 'x', role: 'auditor' }, home, 'role'],
     ['another agency', { id: 'x', role: 'agency', agencyId: 8 }, home, undefined],
     ['another agent of its agency', { id: 'x', role: 'agent', agencyId: 7 }, home, undefined],
     [

@@ -9,10 +9,14 @@ export interface AskedProperty extends RuledProperty {
   is_listed: boolean;
 }
 
-export type AskingRefusal = 'own_property' | 'not_available';
+export type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
-/** Anybody confirmed and active may ask about an available home that is not their own (Q1). */
+/** An auditor reads this. */
+export const auditorText = 'Your account sees everything, but cannot contact anyone.';
+
+/** Anybody confirmed and active but auditors may ask about an available home not their own (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
+  if (!roleRules[viewer.role].askAboutHomes) return 'role';
   // Somebody who lists no more homes may still have received some.
   const isTheirs = [property.owner_id, property.agent_id].includes(viewer.id);
   if (isTheirs || isOwn(viewer, property)) return 'own_property';

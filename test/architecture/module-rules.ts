@@ -32,6 +32,7 @@ export const sharedFiles = [
   'server/log.ts',
   'server/seal.ts',
   'server/sha256.ts',
+  'server/shared-secret.ts',
   'server/tracing/current-span.ts',
 ];
 

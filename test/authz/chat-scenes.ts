@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chat } from '../../contract/chats/chats.ts';
-import { answerOf, beginConversation, say } from '../conversations.ts';
+import { beginChat, beginConversation, say } from '../conversations.ts';
 import { decidePayment, newPayment, recordPayment } from '../payments.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import {
@@ -28,7 +27,7 @@ async function ownTalk(stage: Stage): Promise<Talk> {
   if (!me) return foreignTalk(stage);
   const other = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: other.id });
-  const chat = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
+  const chat = await beginChat(app, me, property_id);
   const message = await say(other, chat.id, 'Come and see it');
   return { chatId: chat.id, other, messageId: message.id };
 }
@@ -112,7 +111,7 @@ export const chatScenes: SceneTable = {
   'C8 DELETE /api/chats/{id}/block': about(({ chatId }) => ({
     path: `/api/chats/${chatId}/block`,
   })),
-  'C8 POST /api/chats/{id}/reports': about(({ chatId }) => ({
+  'C8r POST /api/chats/{id}/reports': about(({ chatId }) => ({
     path: `/api/chats/${chatId}/reports`,
     body: { id: randomUUID(), reason: 'spam' },
   })),

@@ -10,8 +10,9 @@ import {
   propertySteps,
 } from '../../contract/properties/property-state.ts';
 import { administers } from '../../server/accounts/role-rules.ts';
-import { answerOf } from '../conversations.ts';
+import { beginChat } from '../conversations.ts';
 import { propertyInput } from '../list-property.ts';
+import { reportOf } from '../market/reports.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../personas.ts';
 import type { Stage } from './stage.ts';
 
@@ -40,9 +41,12 @@ const newOwner = {
 };
 const noAgency = 2_147_483_647;
 
-export const ownAccount = async ({ me }: Cast): Promise<Claimed<Me['viewer_can']>> => ({
-  path: '/api/me',
-  attempts: {
+export const ownAccount = async ({ app, me }: Cast): Promise<Claimed<Me['viewer_can']>> => {
+  const { id: ownerId } = await createPersona(app, { role: 'owner' });
+  const property_id = await createProperty(app, { ownerId });
+  const attempts: Claimed<Me['viewer_can']>['attempts'] = {
+    ask_about_homes: ['POST', '/api/inquiries', { property_id, message: 'Is it still free?' }],
+    report: ['POST', `/api/properties/${property_id}/reports`, reportOf()],
     list_homes: ['POST', '/api/properties', propertyInput()],
     see_owner_dashboard: ['GET', '/api/me/properties?as=owner'],
     see_agency_dashboard: ['GET', '/api/me/properties?as=agency'],
@@ -51,8 +55,9 @@ export const ownAccount = async ({ me }: Cast): Promise<Claimed<Me['viewer_can']
     manage_agency: ['PUT', `/api/agencies/${me.agencyId ?? noAgency}`, office()],
     see_administration: ['GET', '/api/admin/stats'],
     administer: ['POST', '/api/admin/invitations', { email: `${randomUUID()}@musha.test` }],
-  },
-});
+  };
+  return { path: '/api/me', attempts };
+};
 
 /** As each role comes to a listing of its own: as its owner, its agent, or its agency. */
 export const ownProperty =
@@ -114,7 +119,7 @@ export const conversation =
     const { db } = app.database;
     const other = await createPersona(app, { role: 'owner' });
     const property_id = await createProperty(app, { ownerId: other.id });
-    const { id } = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
+    const { id } = await beginChat(app, me, property_id);
     const path = `/api/chats/${id}`;
     const troubles: Record<Trouble, () => Promise<unknown>> = {
       none: async () => undefined,

@@ -72,7 +72,7 @@ export const moderationScenes: SceneTable = {
       body: reportOf(me ? {} : { email: newAddress() }),
     }),
   },
-  'M1 POST /api/reports/confirmations': {
+  'M1l POST /api/reports/confirmations': {
     own: async ({ app }) => {
       const email = newAddress();
       const body = reportOf({ email });
@@ -81,13 +81,13 @@ export const moderationScenes: SceneTable = {
       return { path: '/api/reports/confirmations', body: { token } };
     },
   },
-  'M1 POST /api/appeals/lookups': {
+  'M1l POST /api/appeals/lookups': {
     own: async ({ app }) => {
       const { token } = await decidedCase(app);
       return { path: '/api/appeals/lookups', body: { token } };
     },
   },
-  'M1 POST /api/appeals': {
+  'M1l POST /api/appeals': {
     own: async ({ app }) => {
       const { token } = await decidedCase(app);
       return { path: '/api/appeals', body: { token, text } };

@@ -5,6 +5,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
@@ -15,6 +16,7 @@ import { ReasonField } from './reason-field.tsx';
 /** Reports a listing. A report without a session counts once its mail is confirmed. */
 export function ReportForm({ propertyId }: { propertyId: string }) {
   const session = useSession();
+  const { data: me } = useMe();
   const [id] = useState(() => crypto.randomUUID());
   const [sentAs, setSentAs] = useState<'person' | 'visitor'>();
   const { formProps, field, isBusy } = useContractForm({
@@ -37,6 +39,8 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
     },
   });
   if (sentAs) return <ReportSent as={sentAs} />;
+  if (me?.viewer_can.report === false)
+    return <Notice>Your account sees everything, but cannot report anything.</Notice>;
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <ReasonField label="What is wrong?" texts={listingReasonTexts} {...field('reason')} />

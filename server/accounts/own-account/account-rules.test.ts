@@ -79,13 +79,15 @@ describe('what an account is for', () => {
     Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
       ([name, may]) => (may ? [name] : []),
     );
+  const basic = ['ask_about_homes', 'report'];
+  const lister = [...basic, 'list_homes'];
   it('is said to the person, by role', () => {
     expect(Object.fromEntries(roles.map((role) => [role, granted(role)]))).toEqual({
-      renter: ['become_lister'],
-      owner: ['list_homes', 'see_owner_dashboard'],
-      agency: ['list_homes', 'see_owner_dashboard', 'see_agency_dashboard', 'manage_agency'],
-      agent: ['list_homes', 'see_owner_dashboard', 'see_agent_dashboard'],
-      super_admin: ['see_administration', 'administer'],
+      renter: [...basic, 'become_lister'],
+      owner: [...lister, 'see_owner_dashboard'],
+      agency: [...lister, 'see_owner_dashboard', 'see_agency_dashboard', 'manage_agency'],
+      agent: [...lister, 'see_owner_dashboard', 'see_agent_dashboard'],
+      super_admin: [...basic, 'see_administration', 'administer'],
       auditor: ['see_administration'],
     });
   });

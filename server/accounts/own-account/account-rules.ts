@@ -59,8 +59,11 @@ export function accountPermissions(
   { id, role, agency_id }: RuledAccount,
 ): Me['viewer_can'] {
   const isMe = viewerId === id;
-  const { listProperties, dashboards, becomeLister, manageAgency } = roleRules[role];
+  const rules = roleRules[role];
+  const { listProperties, dashboards, becomeLister, manageAgency } = rules;
   return {
+    ask_about_homes: isMe && rules.askAboutHomes,
+    report: isMe && rules.report,
     list_homes: isMe && listProperties,
     see_owner_dashboard: isMe && dashboards.includes('owner'),
     see_agency_dashboard: isMe && dashboards.includes('agency'),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
+import { rolesThat } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { listers } from '../../properties/editing/property-rules.ts';
@@ -17,6 +18,7 @@ type ReportKey =
   | 'POST /api/properties/{id}/appeals';
 
 const accepted = { accepted: true } as const;
+const reporters = rolesThat('report');
 
 /** Takes reports of listings and conversations, and appeals. */
 export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
@@ -26,13 +28,14 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
       limits: ['report'],
       handle: async ({ params, body: { email, ...report } }, viewer) => {
         const sent = { ...report, propertyId: params.id };
+        if (viewer && !reporters.includes(viewer.role)) throw new AppError('42501');
         if (viewer) await reportListing(context, viewer, sent);
         else await askToReport(context, { ...sent, email: requireEmail(email) });
         return accepted;
       },
     },
     'POST /api/chats/{id}/reports': {
-      access: 'signed-in',
+      access: reporters,
       limits: ['report'],
       handle: async ({ params, body }, viewer) => {
         await reportChat(context, viewer.id, { ...body, chatId: params.id });
