@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { fc } from '../../../test/random.ts';
 import { linkParts } from './link-text.ts';
+
+const linksIn = (text: string) => linkParts(text).flatMap(({ text, href }) => (href ? [text] : []));
 
 test('an address in a message becomes a link, its full stop does not', () => {
   expect(linkParts('See https://example.com/a?b=1. Thanks')).toEqual([
@@ -16,6 +19,99 @@ test('an address without http is taken as https', () => {
 });
 
 test.each([
+  // an apostrophe, as in the name of a place
+  ["https://maps.example/place/St+George's+College,+Harare", ''],
+  // a place whose name ends in brackets
+  ['https://maps.example/place/Avondale_(Harare)', ''],
+  ['https://maps.example/?q=-17.8(home)', '.'],
+  ['https://maps.example/[a]/{b}', '),'],
+  ['https://maps.example/Avondale_(Harare)', ')'],
+  ['https://example.com/a', "'"],
+  ['https://example.com/a', '”'],
+  ['https://example.com/a', '*'],
+  ['https://example.com/a', '(['],
+  ['https://example.com/a', '">here'],
+])('%s is the whole link before "%s"', (address, after) => {
+  expect(linksIn(`(see ${address}${after}`)).toEqual([address]);
+});
+
+const inAddress = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      'a',
+      '7',
+      '/',
+      '-',
+      '_',
+      '%20',
+      '?q=',
+      '&',
+      '@-17.8,31.0',
+      "'",
+      '’',
+      '.x',
+      '#y',
+    ),
+    fc.constantFrom('(a)', '[b]', '{c}', '((d))', "(St John's)".replace(' ', '+')),
+  ),
+  { maxLength: 12 },
+);
+const before = fc.constantFrom('', 'See ', '(', '("', "'", '“', 'here:\n', '[');
+const after = fc.constantFrom(
+  '',
+  '.',
+  ',',
+  '?!',
+  ')',
+  ').',
+  "'",
+  '”',
+  '’',
+  '…',
+  ' ok',
+  '\n',
+  ']',
+  '*',
+);
+
+test('every address is a whole link, whatever stands around it', () => {
+  fc.assert(
+    fc.property(before, inAddress, after, (opening, path, ending) => {
+      const address = `https://maps.example/${path.join('')}x`;
+      expect(linksIn(`${opening}${address}${ending}`)).toEqual([address]);
+    }),
+  );
+});
+
+test('no part of a message is lost, and every link is http or https', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.constantFrom(
+      'https://',
+      'http://x',
+      'www.',
+      'a.b',
+      '(',
+      ')',
+      "'",
+      '"',
+      '@',
+      ' ',
+      '.',
+      '\u200b',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const parts = linkParts(pieces.join(''));
+      expect(parts.map(({ text }) => text).join('')).toBe(pieces.join(''));
+      for (const { href } of parts)
+        if (href !== undefined) expect(href).toMatch(/^https?:\/\/[^@]/);
+    }),
+  );
+});
+
+test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   '<a href="x">click</a>',
@@ -23,13 +119,4 @@ test.each([
   'https://musha.example@evil.example/',
 ])('%s stays text (CHAT-16)', (text) => {
   expect(linkParts(text)).toEqual([{ text }]);
-});
-
-test('nothing of a message is lost', () => {
-  const text = 'a https://one.example, www.two.example) b\nhttp://three.example!';
-  expect(
-    linkParts(text)
-      .map((part) => part.text)
-      .join(''),
-  ).toBe(text);
 });

@@ -1,14 +1,16 @@
 export type TextPart = { text: string; href?: string };
 
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
-const closing = /[.,;:!?)\]}'"…]+$/u;
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
+/** Characters that end a sentence, a quotation or bold text behind an address, or open something. */
+const punctuation = /[.,;:!?…'"‘’“”«»*([{]/u;
+const openerOf: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** A message as plain text and links; only http and https become links (CHAT-16). */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const match of text.matchAll(address)) {
-    const shown = match[0].replace(closing, '');
+    const shown = withoutPunctuation(match[0]);
     const href = hrefOf(shown);
     if (!href) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
@@ -19,9 +21,30 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
+/** A closing bracket belongs to the address that opens it, as in links to places on a map. */
+function withoutPunctuation(found: string): string {
+  let shown = found;
+  while (shown !== '') {
+    const last = shown.slice(-1);
+    const opener = openerOf[last];
+    const isOutside = opener
+      ? countOf(shown, last) > countOf(shown, opener)
+      : punctuation.test(last);
+    if (!isOutside) break;
+    shown = shown.slice(0, -1);
+  }
+  return shown;
+}
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
+
 function hrefOf(shown: string): string | undefined {
-  const url = URL.parse(/^www\./iu.test(shown) ? `https://${shown}` : shown);
-  const isSafe = url?.protocol === 'http:' || url?.protocol === 'https:';
-  // A name before an @ disguises where a link leads.
-  return url && isSafe && url.username === '' && url.password === '' ? url.href : undefined;
+  try {
+    const url = new URL(/^www\./iu.test(shown) ? `https://${shown}` : shown);
+    const isSafe = url.protocol === 'http:' || url.protocol === 'https:';
+    // A name before an @ disguises where a link leads.
+    return isSafe && url.username === '' && url.password === '' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
 }
