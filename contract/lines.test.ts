@@ -6,12 +6,11 @@ import {
   NewAccount,
   OwnerDetails,
   SignUp,
-  UserChange,
 } from './accounts/accounts.ts';
 import { PersonMail } from './admin/admin-person.ts';
 import { AgencyDetails, AgencyInput } from './agencies/agencies.ts';
 import { ContactMessage } from './correspondence.ts';
-import { AnonymousInquiryForm, NewInquiry } from './inquiries/inquiries.ts';
+import { AnonymousInquiryForm } from './inquiries/inquiries.ts';
 import { Email, line, requiredText, text } from './primitives.ts';
 import { PropertyInput } from './properties/property-editing.ts';
 
@@ -28,7 +27,6 @@ describe('one line is what is kept, whatever stands between the words (S46)', ()
     ['who registers', NewAccount.shape.name],
     ['who is invited', InvitationAnswer.shape.name],
     ['a person', MeChange.shape.name],
-    ['the phone of a person', UserChange.shape.phone],
     ['a business', OwnerDetails.shape.business_name],
     ['the address of a business', OwnerDetails.shape.business_address],
     ['an agency', AgencyInput.shape.name],
@@ -36,7 +34,6 @@ describe('one line is what is kept, whatever stands between the words (S46)', ()
     ['an agency that registers', AgencyDetails.shape.agency_name],
     ['who writes to Musha', ContactMessage.shape.name],
     ['who asks', AnonymousInquiryForm.shape.name],
-    ['the phone of who asks', NewInquiry.shape.phone],
     ['a home', PropertyInput.shape.title],
     ['a suburb', PropertyInput.shape.location.shape.suburb],
     ['a feature', PropertyInput.shape.features.def.element],

@@ -69,8 +69,6 @@ export const Email = z.pipe(
   z.email('Please enter a valid email address'),
 );
 
-export const Phone = requiredLine(40, 'Phone is required');
-
 /** The reason for taking away something that belongs to somebody else. */
 export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });
 

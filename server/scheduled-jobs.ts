@@ -26,6 +26,7 @@ import { deleteOldPropertyChanges } from './properties/listing/property-change-q
 import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
+import { phoneReader } from './read-typed-phones.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
@@ -74,6 +75,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       everyMs: 3_600_000,
       run: () => removeDeleted(db, isUnderReview(now())),
     },
+    { name: 'phone numbers', everyMs: 60_000, run: phoneReader(context) },
     { name: 'closed agencies', everyMs: 3_600_000, run: () => removeClosedAgencies(context) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { OptionalPhone, Phone } from '../phone-text.ts';
 import {
   Email,
   isStorable,
   line,
-  Phone,
   requiredLine,
   Timestamp,
   Token,
@@ -157,15 +157,15 @@ export const PublicUser = z.strictObject({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** "" clears the number. The server refuses text that is no telephone number. */
-export const PhoneChange = z.strictObject({ phone: line(40) });
+/** "" clears the number. */
+export const PhoneChange = z.strictObject({ phone: OptionalPhone });
 
 export const MeChange = z.strictObject({
   name: z.optional(Name),
   bio: z.optional(text(1000)),
   show_phone: z.optional(z.boolean()),
 });
-export const UserChange = z.extend(MeChange, { phone: z.optional(line(40)) });
+export const UserChange = z.extend(MeChange, { phone: z.optional(OptionalPhone) });
 export type UserChange = z.infer<typeof UserChange>;
 
 export const Favourite = z.strictObject({

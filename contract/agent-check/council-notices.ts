@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readPhoneText } from '../phone-text.ts';
 import {
   line,
   listPage,
@@ -25,7 +26,10 @@ export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(startsPlainly),
   firm: line(120).check(startsPlainly),
   phone: line(40).check(
-    z.refine((value) => /^$|^\+?[\d\s()./-]{7,}$/.test(value), 'is no telephone number'),
+    z.refine(
+      (value) => value === '' || typeof readPhoneText(value) !== 'string',
+      'is no telephone number',
+    ),
   ),
   /** where it was published */
   source: requiredLine(160, 'is missing').check(startsPlainly),

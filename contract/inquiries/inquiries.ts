@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { Email, line, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
+import { OptionalPhone } from '../phone-text.ts';
+import { Email, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
 
 export const InquiryStatus = z.enum(['pending', 'responded', 'closed']);
 export type InquiryStatus = z.infer<typeof InquiryStatus>;
 
-const phone = z.optional(line(40));
+const phone = z.optional(OptionalPhone);
 const message = requiredText(4000, 'Message is required');
 
 /** A new inquiry. `id` is made by the client: a repeated send returns the first one. */

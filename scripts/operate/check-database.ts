@@ -4,7 +4,12 @@ import { secretSince } from '../../database/secret-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { toStartFailure } from '../../server/start-failure.ts';
-import { type DatabaseFacts, readClock, readDatabaseFacts } from './database-queries.ts';
+import {
+  type DatabaseFacts,
+  listUnreadPhones,
+  readClock,
+  readDatabaseFacts,
+} from './database-queries.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 /** The oldest PostgreSQL for which the searches, triggers and tests are written. */
@@ -79,6 +84,7 @@ async function checkServer(
   return [
     ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${schema}.`)]),
     judgeClock(apartMs),
+    ...(isServed ? (await listUnreadPhones(db)).map(judgePhones) : []),
     ...judgeSecret(config, since, now()),
   ];
 }
@@ -152,6 +158,20 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
     ];
   }
   return [];
+}
+
+const mostNamed = 20;
+
+/** A release before 0077 stored any text as a phone number. */
+export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Finding {
+  const about = findingsAbout('phones');
+  const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
+  return about.weak(
+    `A phone number of each ${kind} here cannot be dialled: ${ids.slice(0, mostNamed).join(', ')}${more}.`,
+    kind === 'inquiry'
+      ? 'Nothing: it is shown as text, and no longer than the inquiry.'
+      : 'Ask for the right number; until then it is shown as text.',
+  );
 }
 
 /** One-time codes tolerate half a minute of difference, access tokens a minute. */

@@ -46,6 +46,18 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return { ...facts, trigrams: facts.trigrams ?? undefined };
 }
 
+/** Where phone numbers are stored that cannot be dialled, for each kind of row its ids. */
+export async function listUnreadPhones(db: Db): Promise<{ kind: string; ids: string[] }[]> {
+  const unread = (kind: string, table: string) => sql`
+    select ${kind} as kind, array_agg(id::text order by id) as ids from ${sql.table(table)}
+    where phone !~ '^\\+[1-9][0-9 ]+( ext\\. [0-9]+)?$' having count(*) > 0`;
+  const { rows } = await sql<{ kind: string; ids: string[] }>`
+    ${unread('agency', 'agencies')} union all ${unread('person', 'profiles')}
+    union all ${unread('inquiry', 'inquiries')}
+  `.execute(db);
+  return rows;
+}
+
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ clock: Date }>`select clock_timestamp() as clock`.execute(db);
   return rows[0]?.clock ?? new Date(Number.NaN);

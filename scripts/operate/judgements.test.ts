@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
-import { judgeClock, judgeServer } from './check-database.ts';
+import { judgeClock, judgePhones, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
 import { judgeReplica } from './check-replica.ts';
 import type { DatabaseFacts } from './database-queries.ts';
@@ -102,4 +102,12 @@ it('refuses a replica of another database, and a server that follows nobody (REP
     verdict: 'wrong',
     says: 'It follows no other server: it takes writes itself.',
   });
+});
+
+it('names rows whose phone number cannot be dialled, and no number', () => {
+  const few = judgePhones({ kind: 'agency', ids: ['7', '12'] });
+  expect(few).toMatchObject({ part: 'phones', verdict: 'weak' });
+  expect(few.says).toMatch(/agency .*: 7, 12\.$/);
+  const ids = Array.from({ length: 23 }, (_, index) => String(index));
+  expect(judgePhones({ kind: 'inquiry', ids }).says).toMatch(/, 19 and 3 more\.$/);
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { digitsOfPart } from '../accounts/phone-number.ts';
 
 /** The counts of the dashboard's cards in one statement, each table read once, from an index. */
 export async function countMarket(db: Db) {
@@ -97,24 +98,31 @@ export const searchAccounts = (db: Db, words: string, limit: number) =>
 /** The newest people of each kind of match; each searched column is planned alone, by its own index. */
 export function selectPeopleLike(db: Db, words: string, limit: number) {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const newest = (column: 'users.email' | 'profiles.name' | 'profiles.phone') =>
+  const newest = (table: 'users' | 'profiles', isMeant: RawBuilder<SqlBool>) =>
     db.selectFrom(
       db
         .selectFrom('users')
-        .$if(column !== 'users.email', (query) =>
+        .$if(table === 'profiles', (query) =>
           query.innerJoin('profiles', 'profiles.id', 'users.id'),
         )
         .select('users.id')
-        .where(sql.ref(column), 'ilike', pattern)
+        .where(isMeant)
         .orderBy('users.created_at', 'desc')
         .orderBy('users.id', 'desc')
         .limit(limit)
         .as('found'),
     );
-  return newest('users.email')
+  const byText = newest('users', sql`users.email ilike ${pattern}`)
     .select('found.id')
-    .union(newest('profiles.name').select('found.id'))
-    .union(newest('profiles.phone').select('found.id'));
+    .union(newest('profiles', sql`profiles.name ilike ${pattern}`).select('found.id'));
+  const digits = digitsOfPart(words);
+  return digits === undefined
+    ? byText
+    : byText.union(
+        newest('profiles', sql`phone_digits(profiles.phone) like ${`%${digits}%`}`).select(
+          'found.id',
+        ),
+      );
 }
 
 export const countAccounts = (db: Db) =>

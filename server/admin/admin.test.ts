@@ -44,10 +44,11 @@ describe('the list of accounts', () => {
     const person = await createPersona(app, { name: 'Chiedza Zvobgo' });
     await app.database.db
       .updateTable('profiles')
-      .set({ phone: '+263771234999' })
+      .set({ phone: '+263 77 123 4999' })
       .where('id', '=', person.id)
       .execute();
-    for (const words of ['edza zVOB', person.email.slice(2, 20).toUpperCase(), '71234999']) {
+    const numbers = ['71234999', '0771 234 999', '+263 77 123 4999', '263771234', '077-1234'];
+    for (const words of ['edza zVOB', person.email.slice(2, 20).toUpperCase(), ...numbers]) {
       const { users } = await get(`/api/admin/users?q=${encodeURIComponent(words)}`);
       expect(users.map((user: { id: string }) => user.id)).toContain(person.id);
     }

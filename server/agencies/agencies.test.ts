@@ -16,7 +16,7 @@ const input = (name = `Agency ${randomUUID()}`) => ({
   description: 'Homes around the kopje',
   website: 'https://kopje.test',
   email: 'office@kopje.test',
-  phone: '024 2700000',
+  phone: '+263 24 2700000',
   address: '1 Rotten Row, Harare',
 });
 
@@ -69,6 +69,9 @@ describe('an agency’s settings', () => {
     [{ website: 'javascript:alert(1)' }, 'website'],
     [{ name: ' ' }, 'name'],
     [{ phone: '' }, 'phone'],
+    [{ phone: 'ask at the office' }, 'phone'],
+    [{ phone: '0772123456;0712345678' }, 'phone'],
+    [{ phone: '0242 70000' }, 'phone'],
     [{ published_at: null }, 'published_at'],
     [{ account_active: true }, 'account_active'],
     [{ logo: '/x.png' }, 'logo'],
@@ -80,6 +83,14 @@ describe('an agency’s settings', () => {
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toHaveProperty(field);
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
+  });
+
+  it('hold the office phone as it is dialled, to every reader (TYPE-01)', async () => {
+    const { agencyId, account } = await staffedAgency();
+    const typed = { ...input(), phone: '\u202a(024)\u00a02 700\u2011000\u202c' };
+    await account.send('PUT', `/api/agencies/${agencyId}`, typed);
+    const shown = await (await app.request(`/api/agencies/${agencyId}`)).json();
+    expect(shown.phone).toBe('+263 24 2700000');
   });
 
   it('changed by an administrator leave one line in the log (S35)', async () => {

@@ -9,6 +9,7 @@ import {
   leaveAgency,
   partAgent,
 } from '../accounts/own-account/membership-queries.ts';
+import { requirePhone } from '../accounts/phone-number.ts';
 import { administers, roleRules } from '../accounts/role-rules.ts';
 import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts';
 import type { Context } from '../context.ts';
@@ -30,8 +31,9 @@ import { isTakenAgencyName } from './person-queries.ts';
 export async function createAgency(
   { db, now }: Context,
   viewer: Viewer,
-  input: AgencyInput,
+  given: AgencyInput,
 ): Promise<ReachedAgency> {
+  const input = { ...given, phone: requirePhone(given.phone) };
   const refusal = creationRefusal(viewer);
   if (refusal === 'forbidden') throw new AppError('42501');
   if (refusal) throw new AppError('conflict', { message: 'Your account has an agency already.' });
@@ -62,8 +64,9 @@ export async function updateAgency(
   { db, now }: Context,
   viewer: Viewer,
   id: number,
-  input: AgencyInput,
+  given: AgencyInput,
 ): Promise<ReachedAgency> {
+  const input = { ...given, phone: requirePhone(given.phone) };
   const { agency: before, may } = await agencyPermittedTo(db, viewer, id, 'update');
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { AgentDetails } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
-import { requirePhone } from '../accounts/own-account/phone.ts';
+import { requirePhone } from '../accounts/phone-number.ts';
 import { openAccount } from '../accounts/sign-in/open-account.ts';
 import {
   askedForAccount,

@@ -7,7 +7,7 @@ import type {
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
-import { requirePhone } from '../accounts/own-account/phone.ts';
+import { requirePhone } from '../accounts/phone-number.ts';
 import { openAccount } from '../accounts/sign-in/open-account.ts';
 import { newAccountIn } from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
@@ -26,10 +26,10 @@ export async function registerAgency(
   viewer: Viewer,
   details: AgencyDetails,
 ): Promise<void> {
-  const phone = requirePhone(details.phone);
+  const input = agencyIn(details);
   const found = async (trx: Db, logo: string | null) => {
-    const agency = await insertAgency(trx, agencyIn(details), { publishedAt: context.now(), logo });
-    const profile = { role: 'agency', phone, agency_id: agency.id } as const;
+    const agency = await insertAgency(trx, input, { publishedAt: context.now(), logo });
+    const profile = { role: 'agency', phone: input.phone, agency_id: agency.id } as const;
     if (!(await promoteRenter(trx, viewer.id, profile))) throw new AppError('conflict');
   };
   await refuseTakenName(() => {
@@ -45,12 +45,13 @@ export async function registerAgencyAccount(
   details: z.infer<typeof AgencyRegistration>,
   request: RequestFacts,
 ): Promise<void> {
-  const phone = requirePhone(details.phone);
+  const input = agencyIn(details);
+  const { phone } = input;
   const account = newAccountIn(details);
   const logo = details.logo && requirePictureFile(fileIn(details.logo));
   const makeProfile = async (trx: Db) => {
     const beginning = { publishedAt: null, logo: null };
-    const agency = await insertAgency(trx, agencyIn(details), beginning);
+    const agency = await insertAgency(trx, input, beginning);
     if (logo) await insertWaitingLogo(trx, agency.id, logo);
     return { role: 'agency', name: account.name, phone, agency_id: agency.id } as const;
   };
@@ -60,7 +61,7 @@ export async function registerAgencyAccount(
 const agencyIn = (details: AgencyDetails): AgencyInput => ({
   name: details.agency_name,
   email: details.agency_email,
-  phone: details.phone,
+  phone: requirePhone(details.phone),
   address: details.office_address,
   ...(details.website !== undefined && { website: details.website }),
   ...(details.description !== undefined && { description: details.description }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'mangwanani shamwari';
-const phone = '077 123 4567';
+const phone = '+263 77 123 4567';
 const address = '12 Samora Machel Avenue, Harare';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 const newAddress = () => `new-${randomUUID()}@musha.test`;

@@ -1,7 +1,7 @@
-/** Of what is a telephone number and nothing else, the digits by which it is compared. */
+import { digitsOfPart, phoneNumberIn } from '../accounts/phone-number.ts';
+
+/** The digits by which a phone number is compared; undefined for anything but one number. */
 export function phoneEnd(text: string): string | undefined {
-  if (!/^[+\d(][\d\s()./-]*$/.test(text)) return undefined;
-  const digits = text.replaceAll(/\D/g, '');
-  // With its leading zero a number here has ten.
-  return digits.length < 9 ? undefined : digits.slice(-9);
+  const phone = phoneNumberIn(text);
+  return phone && digitsOfPart(phone)?.slice(-9);
 }

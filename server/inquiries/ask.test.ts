@@ -32,6 +32,16 @@ const becameOlder = (id: string, minutes: number) =>
     .where('id', '=', id)
     .execute();
 
+it('an inquiry with two numbers is refused at its field (TYPE-01)', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const renter = await createPersona(app);
+  const property_id = await createProperty(app, { ownerId: owner.id });
+  const body = { property_id, message: 'Free?', phone: '0772123456;0712345678' };
+  const answer = await renter.send('POST', '/api/inquiries', body);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).fields).toEqual({ phone: 'Please enter one phone number only' });
+});
+
 it('the mail to the owner says who asks, with the number they gave, and leads to the inquiry', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });

@@ -4,6 +4,7 @@ import type { Message } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { requirePhone } from '../accounts/phone-number.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
@@ -38,10 +39,11 @@ export async function ask(
   const { bus, db, limiter, settings } = context;
   // Read and counted before the transaction holds a connection.
   const limits = await inquiryLimits(settings);
+  const phone = wanted.phone ? requirePhone(wanted.phone) : null;
   const property = await findContactableProperty(db, wanted.property_id);
   const mayMail =
     property !== undefined && (await isWithinLimit(limiter, 'inquiry_mail', property.id));
-  const asking = { viewer, wanted, property, limits, mayMail };
+  const asking = { viewer, wanted, phone, property, limits, mayMail };
   let asked: Asked | undefined;
   try {
     asked = await db.transaction().execute((trx) => storeInquiry(trx, context, asking));
@@ -60,6 +62,7 @@ export async function ask(
 interface Asking {
   viewer: Viewer;
   wanted: NewInquiry;
+  phone: string | null;
   property: Awaited<ReturnType<typeof findContactableProperty>>;
   limits: Awaited<ReturnType<typeof inquiryLimits>>;
   mayMail: boolean;
@@ -72,7 +75,7 @@ interface Asking {
 async function storeInquiry(
   trx: Transaction<DB>,
   { addQuestion, config, pushes, requireNoBlock }: Context,
-  { viewer, wanted, property, limits, mayMail }: Asking,
+  { viewer, wanted, phone, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;
   // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
@@ -98,7 +101,6 @@ async function storeInquiry(
   if (same) return { inquiry: { ...same, answerer_id }, isNew: false };
   await requirePictureCapacity(trx, viewerId, property.id, limits);
   const id = wanted.id ?? randomUUID();
-  const phone = wanted.phone?.trim() || null;
   const inserted = await insertInquiry(trx, {
     ...{ ...sent, id, phone },
     answerer_id: given?.id ?? null,

@@ -115,7 +115,7 @@ it('an answer is counted from the moment of the response, also once the inquiry 
 
 it('a row names the number that was given with the inquiry, and who wrote last', async () => {
   const { owner, renter, home } = await scene();
-  const body = { property_id: home, message: 'Is there a borehole?', phone: '+263 77 212 3456' };
+  const body = { property_id: home, message: 'Is there a borehole?', phone: '０７７ 212 3456' };
   const { id } = await answerOf<{ id: string }>(renter.send('POST', '/api/inquiries', body));
   const row = async (person: Persona) =>
     (await answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries')))[0];
@@ -137,11 +137,13 @@ it('whether WhatsApp reaches a lister is told as they allow, and how lately they
   const { db } = app.database;
   const phoneOf = (phone: string, show_phone: boolean) =>
     db.updateTable('profiles').set({ phone, show_phone }).where('id', '=', owner.id).execute();
-  await phoneOf('077 123 4567', true);
+  await phoneOf('+263 77 123 4567', true);
   expect(await listerOf(home)).toMatchObject({ whatsapp: true });
-  await phoneOf('077 123 4567', false);
+  await phoneOf('+263 77 123 4567', false);
   expect(await listerOf(home)).toMatchObject({ whatsapp: false });
-  await phoneOf('024 270 0000', true);
+  await phoneOf('+263 24 2700000', true);
+  expect(await listerOf(home)).toMatchObject({ whatsapp: false });
+  await phoneOf('call 0771234567', true);
   expect(await listerOf(home)).toMatchObject({ whatsapp: false });
   const longAgo = sql<Date>`now() - interval '40 days'`;
   await db

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
-import { internationalDigits } from '../../contract/properties/phone-number.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
+import { PhoneText } from '../ui/text/phone-text.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 
 const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {
@@ -70,7 +69,13 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
       <p className="text-sm text-muted wrap-anywhere">
         About <span className="text-ink">{property_title || 'Property Inquiry'}</span>
       </p>
-      {sender.phone && <AskerPhone phone={sender.phone} name={senderName} />}
+      {sender.phone && (
+        <PhoneText
+          phone={sender.phone}
+          ofPerson={senderName}
+          className="inline-flex w-fit gap-2 wrap-anywhere"
+        />
+      )}
       <p className="text-sm text-muted">{conversationState(inquiry)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link
@@ -86,18 +91,6 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
     </li>
   );
 }
-
-/** The phone number that the person gave with the inquiry. */
-const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
-  <a
-    href={`tel:+${internationalDigits(phone)}`}
-    aria-label={`Call ${name}, ${phone}`}
-    className="inline-flex min-h-target w-fit items-center gap-2 text-brand underline wrap-anywhere"
-  >
-    <Icon name="phone" className="size-5 shrink-0" />
-    {phone}
-  </a>
-);
 
 /** Says who wrote last, or who looks after the inquiry. */
 function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {

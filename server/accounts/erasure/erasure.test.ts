@@ -71,7 +71,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
     person.send('POST', '/api/inquiries', {
       property_id: theirs.id,
       message,
-      phone: '077 123 4567',
+      phone: '+263 77 123 4567',
     }),
   );
   const chat = await answerOf<{ id: string }>(

@@ -25,22 +25,25 @@ const statusWith = async (accessToken: string) =>
 const password = 'a brand new secret';
 
 describe('one’s own profile', () => {
-  it('keeps the phone as it was typed, and loses it when it is emptied (PROF-11)', async () => {
+  it('stores the phone as it is dialled, and removes it when it is emptied (PROF-11, TYPE-01)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
-    expect(await saved.json()).toMatchObject({ id: me.id, phone: '077 123 4567' });
-    expect(await profileOf()).toMatchObject({ phone: '077 123 4567' });
+    expect(await saved.json()).toMatchObject({ id: me.id, phone: '+263 77 123 4567' });
+    expect(await profileOf()).toMatchObject({ phone: '+263 77 123 4567' });
     await me.send('PATCH', '/api/me/phone', { phone: '' });
     expect(await profileOf()).toMatchObject({ phone: null });
   });
 
-  it.each(['call me', '123', '+999 1', '077'])('takes no "%s" for a phone', async (phone) => {
-    await arrive();
-    const answer = await me.send('PATCH', '/api/me/phone', { phone });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ fields: { phone: expect.any(String) } });
-    expect(await profileOf()).toMatchObject({ phone: null });
-  });
+  it.each(['call me', '123', '+999 1', '077', '077 123 456', '0772123456;0712345678'])(
+    'takes no "%s" for a phone',
+    async (phone) => {
+      await arrive();
+      const answer = await me.send('PATCH', '/api/me/phone', { phone });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ fields: { phone: expect.any(String) } });
+      expect(await profileOf()).toMatchObject({ phone: null });
+    },
+  );
 
   it('saves name, words and preferences, each alone', async () => {
     await arrive();

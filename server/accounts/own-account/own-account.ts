@@ -11,11 +11,11 @@ import {
   setPasswordHash,
 } from '../account-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
+import { requirePhone } from '../phone-number.ts';
 import { requirePassword, wrongPassword } from '../sessions/reauthentication.ts';
 import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
-import { requirePhone } from './phone.ts';
 
 /** The viewer's own account; it cannot be missing while there is a viewer. */
 export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { promoteRenter } from '../account-queries.ts';
-import { requirePhone } from '../own-account/phone.ts';
+import { requirePhone } from '../phone-number.ts';
 import { openAccount } from './open-account.ts';
 import {
   askedForAccount,

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { internationalDigits, whatsAppNumber } from '../../../contract/properties/phone-number.ts';
+import { whatsAppNumber } from '../../../contract/phone-links.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import { browserApi } from '../../api/browser-api.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { PhoneText } from '../../ui/text/phone-text.tsx';
 import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
 import { listerOf } from './read-lister.ts';
@@ -107,12 +108,7 @@ function Reach({ phone, email, text }: ReachProps) {
   const whatsApp = whatsAppAddress(phone, text);
   return (
     <>
-      {phone && (
-        <a href={`tel:+${internationalDigits(phone)}`} className={link}>
-          <Icon name="phone" className="size-5 shrink-0" />
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneText phone={phone} className="flex gap-3 wrap-anywhere" />}
       {whatsApp && (
         <a href={whatsApp} target="_blank" rel="noopener noreferrer" className={link}>
           <Icon name="message-square" className="size-5 shrink-0" />

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { phoneLink, whatsAppNumber } from './phone-links.ts';
+
+test.each([
+  ['+263 77 212 3456', 'tel:+263772123456', '263772123456'],
+  ['+27 82 123 4567', 'tel:+27821234567', '27821234567'],
+  // a landline has no WhatsApp
+  ['+263 24 2700418', 'tel:+263242700418', undefined],
+  ['+263 24 2700418 ext. 12', 'tel:+263242700418;ext=12', undefined],
+])('%s is dialled as it is shown', (phone, link, whatsApp) => {
+  expect(phoneLink(phone)).toBe(link);
+  expect(whatsAppNumber(phone)).toBe(whatsApp);
+});
+
+test.each([
+  'ask at the office',
+  '0772123456;0712345678',
+  '０７７２１２３４５６',
+  '077 212 3456',
+  '',
+])('"%s", stored by an earlier release, is text and no link', (phone) => {
+  expect(phoneLink(phone)).toBeUndefined();
+  expect(whatsAppNumber(phone)).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { line, requiredLine } from './primitives.ts';
+
+/** One number as typed: digits, with a plus where it was typed. */
+interface PhoneText {
+  number: string;
+  extension: string | undefined;
+}
+
+/** The most digits of a number anywhere (E.164). Two numbers have more. */
+const mostDigits = 15;
+const fewestDigits = 7;
+
+const label = /^(?:tel(?:ephone)?|phone|cell|mobile|call|whats ?app)\b[\s.:]*/i;
+const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
+const separator = /[;,/|&]|\s(?:or|and)\s/i;
+
+/**
+ * Reads the one phone number of a text, as people type and paste it. Whether such a number exists
+ * is the server's to say (`server/accounts/phone-number.ts`).
+ */
+export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
+  const plain = plainCharacters(typed).replace(label, '');
+  const found = extension.exec(plain);
+  const written = found ? plain.slice(0, found.index) : plain;
+  // O is typed for a zero.
+  const bare = /^[\do\s()+.-]*$/i.test(written) ? written.replaceAll(/o/gi, '0') : written;
+  const digits = digitsOf(bare);
+  if (digits.length > mostDigits || isSeveral(bare)) return 'several';
+  if (digits.length < fewestDigits || !/^[\s(]*\+?[\d\s()./-]+$/.test(bare)) return 'none';
+  return { number: (bare.includes('+') ? '+' : '') + digits, extension: found?.[1] };
+}
+
+/** Digits of every script as 0 to 9, one kind of dash, and nothing that cannot be seen. */
+const plainCharacters = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    // Arabic and Persian digits end in the same four bits as theirs.
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A whole number, then another one, or the last digit of another: "0242 700000/1". */
+function isSeveral(text: string): boolean {
+  const [first = 0, ...others] = text
+    .split(separator)
+    .map((part) => digitsOf(part).length)
+    .filter((length) => length > 0);
+  return others.length > 0 && first >= fewestDigits - 1;
+}
+
+export const phoneRefusal =
+  'Please enter a valid phone number, such as 077 123 4567 or 024 2700418';
+
+const isOne = z.refine<string>((typed) => readPhoneText(typed) !== 'several', {
+  error: 'Please enter one phone number only',
+  abort: true,
+});
+const isReadable = (typed: string) => readPhoneText(typed) !== 'none';
+
+/** A phone number as typed. The server stores, shows and dials it in one form. */
+export const Phone = requiredLine(40, 'Phone is required').check(
+  isOne,
+  z.refine(isReadable, phoneRefusal),
+);
+
+/** As `Phone`; "" is none. */
+export const OptionalPhone = line(40).check(
+  isOne,
+  z.refine((typed) => typed === '' || isReadable(typed), phoneRefusal),
+);

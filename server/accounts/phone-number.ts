@@ -1,0 +1,48 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AppError } from '../../contract/errors.ts';
+import { phoneRefusal, readPhoneText } from '../../contract/phone-text.ts';
+
+const zimbabwe = '263';
+/** Harare's numbers of six digits behind 04; since 2017 they have seven behind 024. */
+const oldHarare = /^4(\d{6})$/;
+
+/**
+ * The one form in which a phone number is stored, shown and dialled: "+263 77 212 3456", or
+ * "+263 24 2700000 ext. 12". Undefined for anything but one number.
+ */
+export function phoneNumberIn(typed: string): string | undefined {
+  const text = readPhoneText(typed);
+  if (typeof text === 'string') return undefined;
+  const parsed = parse(text.number);
+  if (!parsed || !isDialled(parsed)) return undefined;
+  return parsed.formatInternational() + (text.extension ? ` ext. ${text.extension}` : '');
+}
+
+function parse(number: string): PhoneNumber | undefined {
+  const parsed = parsePhoneNumberFromString(number, 'ZW');
+  const [, six] =
+    parsed?.countryCallingCode === zimbabwe ? (oldHarare.exec(parsed.nationalNumber) ?? []) : [];
+  return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
+}
+
+/** Other countries change their numbers more often than our copy of their plans. */
+const isDialled = (parsed: PhoneNumber): boolean =>
+  parsed.countryCallingCode === zimbabwe ? parsed.isValid() : parsed.isPossible();
+
+/** The digits of a number or of a part of one, as stored numbers have them; undefined for fewer than 3. */
+export function digitsOfPart(words: string): string | undefined {
+  if (!/^\+?[\d\s()./-]+(?: ext\. \d+)?$/.test(words)) return undefined;
+  const digits = words
+    .replace(/ ext\. .*/, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
+    .replace(/^2630/, '263');
+  return digits.length < 3 ? undefined : digits;
+}
+
+/** A typed phone number in the form that is stored; refused at its field. */
+export function requirePhone(typed: string): string {
+  const phone = phoneNumberIn(typed);
+  if (phone !== undefined) return phone;
+  throw new AppError('invalid_fields', { fields: { phone: phoneRefusal } });
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { phoneLink } from '../../contract/phone-links.ts';
+import { readPhoneText } from '../../contract/phone-text.ts';
+import { fc } from '../../test/random.ts';
+import { phoneNumberIn } from './phone-number.ts';
+
+test.each([
+  '0772123456',
+  '077 212 3456',
+  '077-212-3456',
+  '077.212.3456',
+  '077/212/3456',
+  '772123456',
+  '+263 77 212 3456',
+  '+263 (0)77 212 3456',
+  '+2630772123456',
+  '(+263) 77 212 3456',
+  '(263) 77-212-3456',
+  '00263 772123456',
+  // without its plus, as WhatsApp shows it
+  '263772123456',
+  '263 0772123456',
+  'tel:+263772123456',
+  'WhatsApp: 077 212 3456',
+  // copied from WhatsApp, with marks of direction, and from the web
+  '\u202a+263 77 212 3456\u202c',
+  '\u2066+263\u00a077\u00a0212\u00a03456\u2069',
+  '\u200e077\u200b212\u20113456\ufeff',
+  '０７７ ２１２ ３４５６',
+  '＋２６３７７２１２３４５６',
+  '٠٧٧٢١٢٣٤٥٦',
+  '۰۷۷۲۱۲۳۴۵۶',
+  'O77 212 3456',
+  'o772123456',
+])('%s is shown and dialled as +263 77 212 3456', (typed) => {
+  expect(phoneNumberIn(typed)).toBe('+263 77 212 3456');
+});
+
+test.each([
+  ['(024) 2 700000', '+263 24 2700000'],
+  ['0242-700000', '+263 24 2700000'],
+  // Harare before 2017
+  ['04-700000', '+263 24 2700000'],
+  ['+263 4 700000', '+263 24 2700000'],
+  ['029 2263111', '+263 29 2263111'],
+  ['08677 123456', '+263 8677 123456'],
+  ['024 2700000 ext 12', '+263 24 2700000 ext. 12'],
+  ['024 2700000 X12', '+263 24 2700000 ext. 12'],
+  // owners abroad
+  ['+27 82 123 4567', '+27 82 123 4567'],
+  ['0027821234567', '+27 82 123 4567'],
+  ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+  ['+1 (202) 555-0123', '+1 202 555 0123'],
+])('%s is %s', (typed, phone) => {
+  expect(phoneNumberIn(typed)).toBe(phone);
+});
+
+test.each([
+  '0772123456;0712345678',
+  '0772123456 0712345678',
+  'ask at the office',
+  // a digit too few, a digit too many
+  '077 212 345',
+  '077 212 34567',
+  '+263 77 212 34567',
+  '+263',
+  '123',
+  '+999 1234567',
+  '700000',
+])('%s is no number that can be dialled', (typed) => {
+  expect(phoneNumberIn(typed)).toBeUndefined();
+});
+
+test('a stored number is dialled, fits its column, and is read as itself', () => {
+  const piece = fc.oneof(
+    fc.integer({ min: 0, max: 9_999 }).map(String),
+    fc.constantFrom(
+      '+',
+      '263',
+      '07',
+      ' ',
+      '-',
+      '(0)',
+      '/',
+      ' ext. ',
+      '٣',
+      '\u202a',
+      'O',
+      '+27',
+      '.',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const stored = phoneNumberIn(pieces.join(''));
+      if (stored === undefined) return;
+      expect(phoneNumberIn(stored)).toBe(stored);
+      expect(stored.length).toBeLessThanOrEqual(40);
+      expect(phoneLink(stored)?.replaceAll(/\D/g, '')).toBe(stored.replaceAll(/\D/g, ''));
+    }),
+  );
+});
+
+test('a number in any country is read as itself with a plus', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {
+      const stored = phoneNumberIn(`+${number}`);
+      if (stored !== undefined) expect(phoneNumberIn(stored)).toBe(stored);
+      expect(readPhoneText(`+${number}`)).toEqual({ number: `+${number}`, extension: undefined });
+    }),
+  );
+});

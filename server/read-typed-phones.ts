@@ -1,0 +1,26 @@
+import { typedPhonesOfPeople } from './accounts/own-account/typed-phone-queries.ts';
+import { readTypedPhones } from './accounts/typed-phones.ts';
+import { typedPhonesOfAgencies } from './agencies/typed-phone-queries.ts';
+import type { Context } from './context.ts';
+import { typedPhonesOfInquiries } from './inquiries/typed-phone-queries.ts';
+
+/**
+ * A job that stores the phone numbers of earlier releases in their one form, and logs how many it
+ * could not read; `npm run operate -- check` names these. It has nothing to do once the release
+ * before 0077 no longer runs anywhere.
+ */
+export function phoneReader({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<void> {
+  let reported = '';
+  return async () => {
+    const counts = {
+      people: await readTypedPhones(db, typedPhonesOfPeople),
+      agencies: await readTypedPhones(db, typedPhonesOfAgencies),
+      inquiries: await readTypedPhones(db, typedPhonesOfInquiries),
+    };
+    const report = JSON.stringify(counts);
+    const isNews =
+      report !== reported && Object.values(counts).some((of) => of.read + of.unread > 0);
+    if (isNews) log.warn(counts, 'phone numbers of an earlier release were read');
+    reported = report;
+  };
+}

@@ -1,0 +1,32 @@
+import { phoneLink } from '../../../contract/phone-links.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+
+interface PhoneTextProps {
+  phone: string;
+  /** whom it calls, where several people are on a page */
+  ofPerson?: string;
+  className: string;
+}
+
+/** A phone number that is dialled as it is shown; text that is no number is no link. */
+export function PhoneText({ phone, ofPerson, className }: PhoneTextProps) {
+  const layout = classNames('min-h-target items-center', className);
+  const content = (
+    <>
+      <Icon name="phone" className="size-5 shrink-0" />
+      <span>{phone}</span>
+    </>
+  );
+  const href = phoneLink(phone);
+  if (href === undefined) return <p className={layout}>{content}</p>;
+  return (
+    <a
+      href={href}
+      aria-label={ofPerson && `Call ${ofPerson}, ${phone}`}
+      className={classNames(layout, 'text-brand underline')}
+    >
+      {content}
+    </a>
+  );
+}
