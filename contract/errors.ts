@@ -12,6 +12,10 @@ export const errorCodes = {
   '42501': { status: 403, message: 'Permission denied. Please check your account permissions.' },
   email_unverified: { status: 403, message: 'Please confirm your email address first.' },
   account_suspended: { status: 403, message: 'Your account is suspended.' },
+  different_person: {
+    status: 403,
+    message: 'Another person has signed in here since. Nothing was sent in their name.',
+  },
   reauthentication_required: { status: 403, message: 'Please enter your password again.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This method is not offered here.' },

@@ -8,7 +8,7 @@ import { loadWhenReached, onReturn } from './offline/connection.ts';
 import type { PageWord } from './offline/kept-caches.ts';
 import type { OfflineApp } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
-import { readSession } from './session/session-store.ts';
+import { readSession, subscribeToSession } from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
@@ -84,9 +84,8 @@ async function start(): Promise<void> {
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
   void tellSignOuts();
-  const session = readSession();
-  // Nobody waits for this, so a failure is not worth a message.
-  if (session) void keepAndSend(session.user.id);
+  followPerson();
+  subscribeToSession(followPerson);
 }
 
 const tellWorker = (word: PageWord): void =>
@@ -95,6 +94,17 @@ const tellWorker = (word: PageWord): void =>
 /** Makes each step of the beginning a task of its own, so that the page reacts between them. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+let followed: string | undefined;
+
+/** The session begins before this page, on it or in another tab. */
+function followPerson(): void {
+  const userId = readSession()?.user.id;
+  if (userId === followed) return;
+  followed = userId;
+  // It runs in the background, so a failure needs no message.
+  if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));
 }
 
 async function keepAndSend(userId: string): Promise<void> {

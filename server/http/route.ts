@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, endpointFor } from '../../contract/api.ts';
+import { authorHeader } from '../../contract/author-header.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
@@ -197,12 +198,19 @@ async function enter(
 ): Promise<Viewer | null> {
   const viewer = await context.viewerFor(call);
   if (viewer) noteForSecurity(request, { actorId: viewer.id });
+  requireAuthor(call.req.header(authorHeader), viewer);
   admit(route.access, viewer);
   if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
   const limits = route.limits ?? [];
   if (countForPage(call.req.raw, limits)) return viewer;
   for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
+}
+
+/** Refuses what was written for another person than the one whose session sends it (SESS-08). */
+function requireAuthor(authorId: string | undefined, viewer: Viewer | null): void {
+  if (viewer && authorId !== undefined && authorId !== viewer.id)
+    throw new AppError('different_person');
 }
 
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>

@@ -1,21 +1,49 @@
+import { authorHeader } from '../../contract/author-header.ts';
+import { onAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the session's access token. An expired token is renewed, and the request repeated once. */
-export const authorizedTransport: Transport = async (path, init) => {
-  await tellSignOuts();
-  const token = readSession()?.access_token;
-  const response = await browserTransport(path, withToken(init));
-  const isAuthCall = path.startsWith('/api/auth/');
-  if (response.status !== 401 || isAuthCall || !token) return response;
-  if (await refreshed(token)) return browserTransport(path, withToken(init));
-  // The session was neither renewed nor ended, so the server could not be reached; this is no
-  // refusal.
-  if (readSession()) throw new ApiError(0);
-  return response;
-};
+/** The person this page has sent for since they signed in. */
+let pagePerson: string | undefined;
+
+onAuthEvent((event) => {
+  if (event === 'SIGNED_OUT') pagePerson = undefined;
+});
+
+function personOfPage(): string | undefined {
+  const userId = readSession()?.user.id;
+  pagePerson = userId && (pagePerson ?? userId);
+  return pagePerson;
+}
+
+/**
+ * Sends the session's access token, for one person only: the author, or the person of this page. An
+ * expired token is renewed, and the request repeated once.
+ */
+const transportFor =
+  (author?: string): Transport =>
+  async (path, init) => {
+    const person = author ?? personOfPage();
+    await tellSignOuts();
+    const token = readSession()?.access_token;
+    if (author !== undefined && !token) throw differentPerson();
+    const response = await browserTransport(path, withSession(init, person));
+    const isAuthCall = path.startsWith('/api/auth/');
+    if (response.status !== 401 || isAuthCall || !token) return response;
+    if (await refreshed(token)) return browserTransport(path, withSession(init, person));
+    // The session was neither renewed nor ended, so the server could not be reached; this is no
+    // refusal.
+    if (readSession()) throw new ApiError(0);
+    return response;
+  };
+
+/** Sends what the person of this page does. */
+export const authorizedTransport = transportFor();
+
+/** Sends what one person wrote, perhaps long ago. */
+export const transportOf: (author: string) => Transport = transportFor;
 
 async function refreshed(staleToken: string): Promise<boolean> {
   try {
@@ -26,8 +54,21 @@ async function refreshed(staleToken: string): Promise<boolean> {
   }
 }
 
-function withToken(init: RequestInit): RequestInit {
-  const session = readSession();
-  if (!session) return init;
-  return { ...init, headers: { ...init.headers, Authorization: `Bearer ${session.access_token}` } };
+/** The token, and for whom it is sent: the server compares them too (SESS-08). */
+function withSession(init: RequestInit, person: string | undefined): RequestInit {
+  return { ...init, headers: { ...init.headers, ...sessionHeaders(person) } };
 }
+
+/** Throws where another person has signed in on this device since. */
+export function sessionHeaders(person = personOfPage()): Record<string, string> {
+  const session = readSession();
+  if (person !== undefined && session && session.user.id !== person) {
+    // A page that slept may have missed it.
+    window.dispatchEvent(new Event('storage'));
+    throw differentPerson();
+  }
+  if (!session) return {};
+  return { Authorization: `Bearer ${session.access_token}`, [authorHeader]: session.user.id };
+}
+
+const differentPerson = () => new ApiError(403, { code: 'different_person' });

@@ -1,5 +1,5 @@
-import { createApiClient } from './api-client.ts';
-import { authorizedTransport } from './authorized-transport.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { authorizedTransport, transportOf } from './authorized-transport.ts';
 import { keepPrefetchedReads } from './prefetched-reads.ts';
 
 const reads = keepPrefetchedReads(authorizedTransport);
@@ -9,3 +9,6 @@ export const browserApi = createApiClient(reads.send);
 
 /** Same calls, begun early; the navigation that follows takes over their answers. */
 export const prefetchingApi = createApiClient(reads.prefetch);
+
+/** Same calls, for what one person wrote or receives, whoever uses the page by then. */
+export const apiOf = (author: string): ApiClient => createApiClient(transportOf(author));

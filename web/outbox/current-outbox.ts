@@ -20,6 +20,7 @@ export function outboxOf(me: string): Outbox {
   if (current?.me === me) return current.outbox;
   endCurrent();
   const outbox = createOutbox({
+    me,
     store: privateStoreOf(me),
     async post(item) {
       await postItem(item);

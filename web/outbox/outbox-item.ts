@@ -18,21 +18,29 @@ export interface InquiryItem {
 
 export type Outgoing = OutboxItem & {
   id: string;
+  /** the person who wrote it: it is sent in no other name */
+  author_id: string;
   created_at: string;
+  /** it can be undone until then, in milliseconds */
+  held_until?: number;
   /** `keeping`: the device does not keep it yet */
   state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };
 
-/** Parses what the device has kept: storage can be edited by anybody with the device. */
-export function readOutgoing(value: unknown): Outgoing | undefined {
+/**
+ * Parses what a person's store holds: storage can be edited by anyone with the device. What names
+ * another author is not theirs.
+ */
+export function readOutgoing(value: unknown, me: string): Outgoing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // Messages were kept without their kind until there were others.
-  const item = { kind: 'message', ...value } as Partial<Record<string, unknown>>;
+  // Earlier versions stored messages without their kind, and items without their author.
+  const item = { kind: 'message', author_id: me, ...value } as Partial<Record<string, unknown>>;
   const about = item['kind'] === 'inquiry' ? ['property_id', 'title'] : ['chat_id'];
   const hasTexts = ['id', 'content', 'created_at', ...about].every(
     (name) => typeof item[name] === 'string',
   );
-  const isWhole = hasTexts && ['message', 'inquiry'].includes(String(item['kind']));
+  const isTheirs = item['author_id'] === me;
+  const isWhole = hasTexts && isTheirs && ['message', 'inquiry'].includes(String(item['kind']));
   // An item that was on its way when the page ended is sent again, under the same id.
   return isWhole ? ({ ...item, state: stateOf(item['state']) } as Outgoing) : undefined;
 }

@@ -4,6 +4,7 @@ import type { PrivateStore } from '../session/private-store.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxItem, Outgoing } from './outbox-item.ts';
 
+const me = 'tariro';
 const chatId = '00000000-0000-4000-9000-000000000000';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -38,6 +39,7 @@ function startOutbox(store = memoryStore()) {
   const onFailed = vi.fn<(item: Outgoing, error: unknown, isFinal: boolean) => void>();
   const onUnkept = vi.fn<(item: Outgoing) => void>();
   const outbox = createOutbox({
+    me,
     store,
     post,
     onFailed,
@@ -225,7 +227,7 @@ test('an inquiry written offline keeps the id it was tried with, and its place a
   const { outbox, setting, post, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
-  void outbox.add(inquiry('two'), 'tried before');
+  void outbox.add(inquiry('two'), { id: 'tried before' });
   void outbox.add(message('three'));
   setting.online = true;
   outbox.resume();
@@ -264,4 +266,96 @@ test('where the device keeps nothing the person is told, and it is sent all the 
   await expect(outbox.add(message('one'))).resolves.toBe(false);
   expect(onUnkept).toHaveBeenCalledTimes(1);
   expect(posted).toEqual(['one']);
+});
+
+test('what another person wrote is neither restored nor sent (SESS-08)', async () => {
+  const store = memoryStore();
+  const created_at = new Date(0).toISOString();
+  const kept = { id: 'a', chat_id: chatId, content: 'of rudo', created_at, author_id: 'rudo' };
+  await store.write('outbox/a', kept);
+  const { outbox, posted, states } = startOutbox(store);
+  await outbox.restore();
+  await settle();
+  expect(posted).toEqual([]);
+  expect(states()).toEqual([]);
+});
+
+test('where another person has signed in meanwhile it waits for its author, without a message (SESS-08)', async () => {
+  const { outbox, post, onFailed, posted, store } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(403, { code: 'different_person' }));
+  void outbox.add(message('one'));
+  await settle();
+  outbox.resume();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(onFailed).not.toHaveBeenCalled();
+  const later = startOutbox(store);
+  await later.outbox.restore();
+  await settle();
+  expect([...posted, ...later.posted]).toEqual(['one']);
+});
+
+test('what was sent, undone or emptied in another tab is not sent here', async () => {
+  const { outbox, setting, posted, states, store } = startOutbox();
+  setting.online = false;
+  void outbox.add(message('one'));
+  void outbox.add(message('two'));
+  await settle();
+  store.entries.delete([...store.entries.keys()][0] ?? '');
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['two']);
+  expect(states()).toEqual([]);
+});
+
+test('what is held goes out when it can no longer be undone, and holds back nothing else', async () => {
+  const { outbox, posted } = startOutbox();
+  void outbox.add(inquiry('held'), { heldForMs: 10_000 });
+  void outbox.add(message('next'));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(posted).toEqual(['next']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(posted).toEqual(['next', 'held']);
+});
+
+test('what is undone while it is held is never sent', async () => {
+  const { outbox, posted, store } = startOutbox();
+  void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await settle();
+  expect(outbox.discard('a')).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual([]);
+  expect(store.entries.size).toBe(0);
+});
+
+test('what is being sent can no longer be undone', async () => {
+  const { outbox, post } = startOutbox();
+  post.mockImplementationOnce(() => new Promise(() => {}));
+  void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outbox.discard('a')).toBe(false);
+});
+
+test('what was held when the page ended goes out with the next one', async () => {
+  const before = startOutbox();
+  void before.outbox.add(inquiry('held'), { heldForMs: 10_000 });
+  await settle();
+  before.outbox.stop();
+  const after = startOutbox(before.store);
+  await after.outbox.restore();
+  await settle();
+  expect(after.posted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...before.posted, ...after.posted]).toEqual(['held']);
+});
+
+test('a clock that was set back holds nothing for days', async () => {
+  const { outbox, posted } = startOutbox();
+  void outbox.add(inquiry('held'), { heldForMs: 10_000 });
+  await settle();
+  vi.setSystemTime(Date.now() - 86_400_000);
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['held']);
 });

@@ -5,6 +5,8 @@ import { type OutboxItem, type Outgoing, readOutgoing } from './outbox-item.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface OutboxParts {
+  /** the person whose queue it is */
+  me: string;
   store: PrivateStore;
   /** sends one; throws when it is to be tried again or was refused */
   post(item: Outgoing): Promise<void>;
@@ -24,9 +26,10 @@ export interface Outbox {
    * Takes one up under its id, or one of its own. Resolves to whether the device keeps it; until then
    * it is lost with the page.
    */
-  add(item: OutboxItem, id?: string): Promise<boolean>;
+  add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
   retry(id: string): void;
-  discard(id: string): void;
+  /** removes one that is not being sent; returns whether it did */
+  discard(id: string): boolean;
   /** the connection is back */
   resume(): void;
   stop(): void;
@@ -42,20 +45,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isSending = false;
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let release: ReturnType<typeof setTimeout> | undefined;
   /** in a row, whichever it was */
   let failures = 0;
-  /** those the device does not keep yet: nobody is told that they wait */
+  /** those whose write has not ended: they are not shown as waiting */
   const unkept = new Set<string>();
+  /** those the device has: what is missing there was sent or discarded in another tab */
+  const kept = new Set<string>();
 
   const change = (id: string, state: Outgoing['state']) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state } : item)));
+  const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
-    items.write(items.read().filter((item) => item.id !== id));
+    drop(id);
     void quietly(parts.store.remove(outboxPrefix + id));
   };
-  const append = async (item: OutboxItem & { id: string }) => {
+  const append = async (item: OutboxItem & { id: string; held_until?: number }) => {
     const created_at = timeAfter(items.read().at(-1));
-    const waiting: Outgoing = { ...item, created_at, state: 'waiting' };
+    const waiting: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
     unkept.add(item.id);
     const others = items.read().filter(({ id }) => id !== item.id);
     items.write([...others, { ...waiting, state: 'keeping' }]);
@@ -64,7 +71,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       () => true,
       () => false,
     );
-    if (!isKept) parts.onUnkept(waiting);
+    if (isKept) kept.add(item.id);
+    else parts.onUnkept(waiting);
     unkept.delete(item.id);
     if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
       change(item.id, 'waiting');
@@ -79,16 +87,33 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!(await send(item))) break;
     }
     isSending = false;
+    releaseLater();
   };
   const next = () =>
     isStopped || !parts.isOnline()
       ? undefined
-      : items.read().find(({ state }) => state === 'waiting' || state === 'keeping');
+      : items.read().find((item) => isUnsent(item) && heldForMs(item) === 0);
+  /** The one that is held for the shortest time goes out when that is over. */
+  const releaseLater = () => {
+    clearTimeout(release);
+    const held = items.read().filter(isUnsent).map(heldForMs).filter(Boolean);
+    if (held.length > 0 && !isStopped) release = setTimeout(() => void drain(), Math.min(...held));
+  };
+  const isGone = async ({ id }: Outgoing): Promise<boolean> => {
+    if (!kept.has(id)) return false;
+    const found = await parts.store.list(outboxPrefix + id).catch(() => undefined);
+    return found?.length === 0;
+  };
 
   /** Whether the next one may follow. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
     try {
+      if (await isGone(item)) {
+        drop(item.id);
+        return true;
+      }
+      if (isStopped) return false;
       await parts.post(item);
       if (isStopped) return false;
       failures = 0;
@@ -100,6 +125,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
+    // Theirs for their return: the other person hears nothing of it.
+    if (error instanceof ApiError && error.code === 'different_person') {
+      stop();
+      return false;
+    }
     const isFinal = isRefusal(item, error);
     failures = isFinal ? 0 : failures + 1;
     change(item.id, isFinal ? 'failed' : unkept.has(item.id) ? 'keeping' : 'waiting');
@@ -111,29 +141,49 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return isFinal;
   };
 
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(pause);
+    clearTimeout(release);
+  };
+
   return {
     items,
     async restore() {
       const left = await parts.store.list(outboxPrefix).catch((): unknown[] => []);
       const known = new Set(items.read().map(({ id }) => id));
       const restored = left
-        .map(readOutgoing)
+        .map((value) => readOutgoing(value, parts.me))
         .filter((item) => item !== undefined && !known.has(item.id)) as Outgoing[];
+      for (const { id } of restored) kept.add(id);
       items.write([...restored.toSorted(byTime), ...items.read()]);
       void drain();
     },
-    add: (item, id = newId()) => append({ ...item, id }),
+    add: (item, { id = newId(), heldForMs } = {}) =>
+      append({ ...item, id, ...(heldForMs && { held_until: Date.now() + heldForMs }) }),
     retry(id) {
       const item = items.read().find((known) => known.id === id && known.state === 'failed');
       if (item) void append(item);
     },
-    discard: forget,
-    resume: () => void drain(),
-    stop() {
-      isStopped = true;
-      clearTimeout(pause);
+    discard(id) {
+      const isSent = !items.read().some((item) => item.id === id && item.state !== 'sending');
+      if (!isSent) forget(id);
+      return !isSent;
     },
+    resume: () => void drain(),
+    stop,
   };
+}
+
+const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keeping';
+
+/** The longest that something can be undone. */
+const heldAtMostMs = 60_000;
+
+/** How long it can still be undone; a clock that was set back holds nothing for days. */
+function heldForMs({ held_until = 0 }: Outgoing): number {
+  const leftMs = held_until - Date.now();
+  return leftMs > heldAtMostMs ? 0 : Math.max(0, leftMs);
 }
 
 const passingStatuses = [408, 429];

@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/chats/chats.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { apiOf } from '../api/browser-api.ts';
 import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
@@ -13,8 +13,10 @@ export const lastSent = createCell<Message | undefined>(undefined);
 export const postItem = (item: Outgoing): Promise<void> =>
   item.kind === 'message' ? postMessage(item) : postInquiry(item);
 
-async function postMessage({ id, chat_id, content }: MessageItem & { id: string }) {
-  const message = await browserApi.call('POST /api/chats/{id}/messages', {
+type Sent<Item> = Item & Pick<Outgoing, 'id' | 'author_id' | 'held_until'>;
+
+async function postMessage({ id, author_id, chat_id, content }: Sent<MessageItem>) {
+  const message = await apiOf(author_id).call('POST /api/chats/{id}/messages', {
     params: { id: chat_id },
     body: { id, content },
   });
@@ -23,17 +25,14 @@ async function postMessage({ id, chat_id, content }: MessageItem & { id: string 
 }
 
 /** ERR-18 */
-async function postInquiry({
-  id,
-  property_id,
-  title,
-  content,
-  phone,
-}: InquiryItem & { id: string }) {
-  const inquiry = await browserApi.call('POST /api/inquiries', {
+async function postInquiry(item: Sent<InquiryItem>) {
+  const { id, author_id, property_id, title, content, phone, held_until } = item;
+  const inquiry = await apiOf(author_id).call('POST /api/inquiries', {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
   noteSentInquiry(inquiry, title);
+  // Said when it could still be undone.
+  if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',

@@ -9,17 +9,23 @@ const refreshWithinSeconds = 90;
 
 let isKeeping = false;
 
-/** Keeps the session alive from now on, and tells when this or another tab begins or ends it. */
+/** Keeps the session alive from now on, and reports when this or another tab begins or ends it. */
 export function keepSession(): void {
   if (isKeeping) return;
   isKeeping = true;
   reportAuthEvent('INITIAL_SESSION', readSession());
   void refreshWhenDue();
   setInterval(() => void refreshWhenDue(), checkEveryMs);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshWhenDue();
-  });
   followTabs();
+  document.addEventListener('visibilitychange', wake);
+  // A page that the browser had frozen or stored gets no events for what it missed.
+  window.addEventListener('pageshow', wake);
+}
+
+function wake(): void {
+  if (document.visibilityState !== 'visible') return;
+  window.dispatchEvent(new Event('storage'));
+  void refreshWhenDue();
 }
 
 async function refreshWhenDue(): Promise<void> {
@@ -28,12 +34,17 @@ async function refreshWhenDue(): Promise<void> {
     await refreshSession(session.access_token);
 }
 
+/** A change of person is an end and a beginning (SESS-07). */
 function followTabs(): void {
   let userId = readSession()?.user.id;
   subscribeToSession(() => {
+    const before = userId;
     const session = readSession();
-    if (session?.user.id === userId) return;
     userId = session?.user.id;
-    reportAuthEvent(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
+    if (userId === before) return;
+    if (before !== undefined) reportAuthEvent('SIGNED_OUT', null);
+    if (session) reportAuthEvent('SIGNED_IN', session);
+    // This page still shows, and has in memory, what is the other person's.
+    if (before !== undefined && session) location.reload();
   });
 }

@@ -1,4 +1,5 @@
 import { type ApiKey, endpointFor } from '../../../contract/api.ts';
+import { authorHeader } from '../../../contract/author-header.ts';
 import { type Endpoint, nextCursorHeader } from '../../../contract/endpoint.ts';
 import { mayBeBodiless } from '../requests/endpoint-parts.ts';
 import type { Access, Route, RouteTable } from '../route.ts';
@@ -12,7 +13,9 @@ import type { Answer, LowerMethod, OpenApiDocument, Operation, Parameter } from 
 const about = `JSON over HTTP. What asks for a signed-in person takes the access token of
 POST /api/auth/sign-in as "Authorization: Bearer"; it lives for minutes, and POST /api/auth/refresh
 exchanges the refresh token for the next. Every refusal has the shape of the schema Error. Answers
-may get more fields; fields that a request does not know are refused.`.replaceAll('\n', ' ');
+may get more fields; fields that a request does not know are refused. A client that queues what
+people write sends the author's id as ${authorHeader}: it chooses nobody, and the session of another
+person is refused with different_person.`.replaceAll('\n', ' ');
 
 /** The API as an OpenAPI document: what the contract says, and who may ask how often. */
 export function describeApi(table: RouteTable): OpenApiDocument {

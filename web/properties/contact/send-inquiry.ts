@@ -26,7 +26,8 @@ export async function sendInquiry(
   property: PropertyDetail,
   { message, phone }: Words,
 ): Promise<boolean> {
-  const key = `${property.id} ${message}`;
+  const userId = readSession()?.user.id;
+  const key = `${userId} ${property.id} ${message}`;
   if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
   try {
     if (!isOnline()) throw new ApiError(0);
@@ -35,7 +36,6 @@ export async function sendInquiry(
     });
     noteSentInquiry(inquiry, property.title);
   } catch (error) {
-    const userId = readSession()?.user.id;
     // The server may or may not have it, and does nothing twice for the same id.
     if (userId && error instanceof ApiError && error.status === 0) {
       const { id: property_id, title } = property;
@@ -61,7 +61,7 @@ export async function sendInquiry(
 
 async function wait(userId: string, item: InquiryItem, id: string): Promise<boolean> {
   const { outboxOf } = await import('../../outbox/current-outbox.ts');
-  const isKept = await outboxOf(userId).add(item, id);
+  const isKept = await outboxOf(userId).add(item, { id });
   keptInquiry.write(null);
   return isKept;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-client.ts';
+import { sessionHeaders } from '../../api/authorized-transport.ts';
 import { look } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
-import { readSession } from '../../session/session-store.ts';
 
 /** Longer than the slowest line takes; one that is dead without saying so is given up by then. */
 const patienceMs = 90_000;
@@ -38,7 +38,8 @@ function send({ id, position, bytes }: Part, { signal, onProgress }: Sending): P
   request.open('PUT', `/api/uploads/${id}/parts/${position}`);
   request.responseType = 'json';
   request.timeout = patienceMs;
-  request.setRequestHeader('Authorization', `Bearer ${readSession()?.access_token ?? ''}`);
+  for (const [name, value] of Object.entries(sessionHeaders()))
+    request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     if (request.status === 200 && request.response) resolve(request.response.received);

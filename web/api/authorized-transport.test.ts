@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authorHeader } from '../../contract/author-header.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+
+const transport = vi.hoisted(() =>
+  vi.fn(async (_path: string, _init: RequestInit) => Response.json({})),
+);
+vi.mock('./browser-transport.ts', () => ({ browserTransport: transport }));
+const refresh = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('../session/session-refresh.ts', () => ({ refreshSession: refresh }));
+
+const { authorizedTransport, transportOf } = await import('./authorized-transport.ts');
+const { reportAuthEvent } = await import('../session/auth-events.ts');
+
+function signIn(id: string): void {
+  const user = { id, email: `${id}@example.net` };
+  const tokens = { access_token: `of ${id}`, refresh_token: 'r', expires_at: 4_000_000_000 };
+  kept.set('musha.session', JSON.stringify({ ...tokens, user }));
+}
+const post = { method: 'POST' };
+const authors = () =>
+  transport.mock.calls.map(([, init]) => new Headers(init.headers).get(authorHeader));
+
+beforeEach(() => {
+  reportAuthEvent('SIGNED_OUT', null);
+  transport.mockClear();
+  signIn('tariro');
+});
+
+test('a page sends for the person it began with, and for no other (SESS-08)', async () => {
+  await authorizedTransport('/api/inquiries', post);
+  expect(authors()).toEqual(['tariro']);
+  signIn('rudo');
+  const noticed = vi.fn();
+  window.addEventListener('storage', noticed, { once: true });
+  await expect(authorizedTransport('/api/inquiries', post)).rejects.toMatchObject({
+    code: 'different_person',
+  });
+  expect(transport).toHaveBeenCalledTimes(1);
+  expect(noticed).toHaveBeenCalled();
+});
+
+test('once the end of the first session was reported the page sends for the next person', async () => {
+  await authorizedTransport('/api/inquiries', post);
+  signIn('rudo');
+  reportAuthEvent('SIGNED_OUT', null);
+  await authorizedTransport('/api/inquiries', post);
+  expect(authors()).toEqual(['tariro', 'rudo']);
+});
+
+test('a session that ended quietly leaves the page to the next person', async () => {
+  await authorizedTransport('/api/me', post);
+  kept.delete('musha.session');
+  await authorizedTransport('/api/properties', post);
+  signIn('rudo');
+  await authorizedTransport('/api/me', post);
+  expect(authors()).toEqual(['tariro', null, 'rudo']);
+});
+
+test('what one person wrote is not repeated with the token of another (SESS-08)', async () => {
+  transport.mockImplementationOnce(async () => {
+    signIn('rudo');
+    return Response.json({}, { status: 401 });
+  });
+  await expect(authorizedTransport('/api/inquiries', post)).rejects.toMatchObject({
+    code: 'different_person',
+  });
+  expect(authors()).toEqual(['tariro']);
+});
+
+test('an author’s text waits for their own session (SESS-08)', async () => {
+  const send = transportOf('rudo');
+  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+  kept.delete('musha.session');
+  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+  signIn('rudo');
+  reportAuthEvent('SIGNED_OUT', null);
+  await send('/api/inquiries', post);
+  expect(authors()).toEqual(['rudo']);
+});

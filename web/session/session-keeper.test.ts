@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../contract/accounts/accounts.ts';
+
+const kept = new Map<string, string>();
+const reload = vi.fn();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('location', { reload });
+vi.stubGlobal(
+  'document',
+  Object.assign(new EventTarget(), {
+    documentElement: { dataset: {} },
+    visibilityState: 'visible',
+  }),
+);
+vi.mock('./session-refresh.ts', () => ({ refreshSession: vi.fn() }));
+
+const { onAuthEvent } = await import('./auth-events.ts');
+const { keepSession } = await import('./session-keeper.ts');
+const { clearSession, writeSession } = await import('./session-store.ts');
+
+const sessionOf = (name: string): Session => ({
+  access_token: `of ${name}`,
+  refresh_token: 'r',
+  expires_at: 4_000_000_000,
+  user: {
+    id: name,
+    email: `${name}@example.net`,
+    user_metadata: { name, avatar_url: null },
+    created_at: '2026-01-01T00:00:00Z',
+    email_confirmed_at: '2026-01-01T00:00:00Z',
+    last_sign_in_at: null,
+  },
+});
+
+/** Another tab writes: this one is notified later, or never. */
+const inAnotherTab = (name: string | null) => {
+  if (name) kept.set('musha.session', JSON.stringify(sessionOf(name)));
+  else kept.delete('musha.session');
+};
+const storageEvent = () => window.dispatchEvent(new Event('storage'));
+
+const reported: string[] = [];
+vi.useFakeTimers();
+writeSession(sessionOf('tariro'));
+keepSession();
+onAuthEvent((event, session) => reported.push(`${event} ${session?.user.id ?? 'nobody'}`));
+beforeEach(() => {
+  clearSession();
+  writeSession(sessionOf('tariro'));
+  reported.length = 0;
+  reload.mockClear();
+});
+
+test('a tab that slept while the person changed reports an end and a beginning, and loads again (SESS-07)', () => {
+  inAnotherTab(null);
+  inAnotherTab('rudo');
+  storageEvent();
+  storageEvent();
+  expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that the browser had stored notices when it is shown again (SESS-07)', () => {
+  inAnotherTab('rudo');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+});
+
+test('a tab that is awake follows both steps without loading again', () => {
+  inAnotherTab(null);
+  storageEvent();
+  inAnotherTab('rudo');
+  storageEvent();
+  expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the same person with another token is no change', () => {
+  inAnotherTab('tariro');
+  storageEvent();
+  expect(reported).toEqual([]);
+});
