@@ -1,7 +1,7 @@
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a visitor checks an agency, and is told what to ask of an agent nobody knows (CHECK-01 to CHECK-03) @phone', async ({
+test('a visitor checks an agency, and is told what to ask of an agent nobody knows (CHECK-01 to CHECK-03, CHECK-08) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -12,9 +12,16 @@ test('a visitor checks an agency, and is told what to ask of an agent nobody kno
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Known to Musha' })).toBeVisible();
   await expect(page.getByText(/^Compensation Fund Certificate CFC 1184 .* verified/)).toBeVisible();
-  await field.fill('CFC 0972');
+  await field.fill('cfc0972');
   await field.press('Enter');
   await expect(page.getByText(/: expired on 31 December/).first()).toBeVisible();
+  await field.fill('jacaranda hommes');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Jacaranda Homes' }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Known to Musha' })).toBeVisible();
   await field.fill('0779 999 999');
   await field.press('Enter');
   await expect(

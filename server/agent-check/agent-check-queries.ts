@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isConfirmedLister, isVouchedFor } from '../agencies/member-queries.ts';
+import { isNearName, nameMatches } from './name-queries.ts';
 
 const mostFound = 5;
 const confirmedDays = 7;
@@ -19,11 +20,14 @@ export interface FoundLister {
   homes: number;
   confirmed_homes: number;
   upheld_reports: number;
+  plain_name: string;
 }
 
-interface Asked {
-  /** in lower case */
-  name: string;
+export interface Asked {
+  /** as it was typed */
+  text: string;
+  /** by which names are compared (readPlainName) */
+  plainName: string;
   /** the last nine digits of a telephone number */
   phone: string | undefined;
 }
@@ -44,30 +48,35 @@ const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   where lister.id = coalesce(agent.id, properties.owner_id) and ${isConfirmedLister('lister')}
 )`;
 
-/** Public agencies by a part of their name, their telephone number or that of a verified certificate. */
-export const findAgencies = (db: Db, { name, phone }: Asked): Promise<FoundLister[]> =>
+/** Public agencies by the words of their name, a telephone number or that of a verified certificate. */
+export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise<FoundLister[]> =>
   agenciesWhere(
     db,
-    sql`(
-      strpos(lower(agencies.name), ${name}) > 0
-      or phone_end(agencies.phone) = ${phone ?? null}
-      or exists (
-        select from profiles where profiles.agency_id = agencies.id and role = 'agency'
-          and phone_end(profiles.phone) = ${phone ?? null}
-      )
-      or exists (
-        select from agency_certificates
-        where agency_id = agencies.id and is_verified and upper(number) = upper(${name})
-      )
+    sql`agencies.id in (
+      select id from agencies where ${nameMatches('name', plainName, { words: 'begin' })}
+      union select id from agencies where phone_end(phone) = ${phone ?? null}
+      union select agency_id from profiles
+        where role = 'agency' and phone_end(phone) = ${phone ?? null}
+      union select agency_id from agency_certificates
+        where is_verified and certificate_key(number) = certificate_key(${text})
     )`,
+    plainName,
   );
 
 export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
-  (await agenciesWhere(db, sql`agencies.id = ${id}`))[0];
+  (await agenciesWhere(db, sql`agencies.id = ${id}`, ''))[0];
 
-async function agenciesWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<FoundLister[]> {
+/** Orders names by how much longer or shorter they are than the one asked for. */
+const closestFirst = (column: string, plainName: string) =>
+  sql`abs(length(plain_name(${sql.ref(column)})) - ${plainName.length}::integer), lower(${sql.ref(column)})`;
+
+async function agenciesWhere(
+  db: Db,
+  isMeant: RawBuilder<unknown>,
+  plainName: string,
+): Promise<FoundLister[]> {
   const { rows } = await sql<FoundLister>`
-    select 'agency' as kind, agencies.name, null as agency, agencies.id as agency_id,
+    select 'agency' as kind, agencies.name, plain_name(agencies.name), null as agency, agencies.id as agency_id,
       account.id as account_id, true as confirmed,
       to_char(agencies.created_at at time zone 'Africa/Harare', 'YYYY-MM') as since,
       ${homesOf(isOfAgency)},
@@ -81,16 +90,15 @@ async function agenciesWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<Foun
       order by created_at limit 1
     ) as account on true
     where agencies.is_public and ${isMeant}
-    order by lower(agencies.name), agencies.id limit ${mostFound}
+    order by ${closestFirst('agencies.name', plainName)}, agencies.id limit ${mostFound}
   `.execute(db);
   return rows;
 }
 
-/** Agents who are not suspended, by a part of their name or by their telephone number. */
-export async function findAgents(db: Db, { name, phone }: Asked): Promise<FoundLister[]> {
-  const pattern = `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Agents who are not suspended, by the words of their name or by their telephone number. */
+export async function findAgents(db: Db, { plainName, phone }: Asked): Promise<FoundLister[]> {
   const { rows } = await sql<FoundLister>`
-    select 'agent' as kind, profiles.name, agencies.name as agency, agencies.id as agency_id,
+    select 'agent' as kind, profiles.name, plain_name(profiles.name), agencies.name as agency, agencies.id as agency_id,
       profiles.id as account_id,
       agencies.id is not null and profiles.agency_confirmed_at is not null as confirmed,
       to_char(profiles.created_at at time zone 'Africa/Harare', 'YYYY-MM') as since,
@@ -100,8 +108,28 @@ export async function findAgents(db: Db, { name, phone }: Asked): Promise<FoundL
     from profiles
     left join agencies on agencies.id = profiles.agency_id and agencies.is_public
     where profiles.role = 'agent' and profiles.is_active and profiles.name is not null
-      and (lower(profiles.name) like ${pattern} or phone_end(profiles.phone) = ${phone ?? null})
-    order by lower(profiles.name), profiles.id limit ${mostFound}
+      and (
+        ${nameMatches('profiles.name', plainName, { words: 'begin' })}
+        or phone_end(profiles.phone) = ${phone ?? null}
+      )
+    order by ${closestFirst('profiles.name', plainName)}, profiles.id limit ${mostFound}
   `.execute(db);
   return rows;
+}
+
+/** Names that a check finds and that differ from the one asked for by one letter. */
+export async function findNearNames(db: Db, plainName: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name from agencies where is_public and ${isNearName('name', plainName)}
+      union select name from profiles
+        where role = 'agent' and is_active and ${isNearName('name', plainName)}
+      union select name from council_notices
+        where withdrawn_at is null and ${isNearName('name', plainName)}
+      union select firm from council_notices
+        where withdrawn_at is null and ${isNearName('firm', plainName)}
+    ) as near
+    order by ${closestFirst('name', plainName)}, name limit ${mostFound}
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }

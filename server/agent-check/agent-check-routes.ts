@@ -8,11 +8,14 @@ import type { RouteTable } from '../http/route.ts';
 import { findReplyTime } from '../inquiries/lister-queries.ts';
 import { sayableReplyTime } from '../inquiries/reply-time-rules.ts';
 import {
+  type Asked,
   type FoundLister,
   findAgencies,
   findAgents,
   findCheckedAgency,
+  findNearNames,
 } from './agent-check-queries.ts';
+import { readPlainName } from './name-queries.ts';
 import { type FoundNotice, findNoticesAbout, findNoticesOfName } from './notices/notice-queries.ts';
 import { phoneEnd } from './phone-end.ts';
 
@@ -25,10 +28,10 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
     const agencyIds = found.flatMap(({ agency_id }) => agency_id ?? []);
     const certificates = await listVerifiedCertificates(db, agencyIds);
     return Promise.all(
-      found.map(async ({ agency_id, account_id, ...lister }) => {
+      found.map(async ({ agency_id, account_id, plain_name, ...lister }) => {
         const reply = account_id === null ? undefined : await findReplyTime(db, account_id);
         const row = certificates.find((certificate) => certificate.agency_id === agency_id);
-        const notices = await findNoticesOfName(db, lister.kind, lister.name, phone);
+        const notices = await findNoticesOfName(db, lister.kind, plain_name, phone);
         const checked: CheckedLister = {
           ...lister,
           reply: (reply && sayableReplyTime(reply)) ?? null,
@@ -52,7 +55,8 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
       access: 'public',
       limits: ['agent_check'],
       handle: async ({ body }) => {
-        const asked = { name: body.q.toLowerCase(), phone: phoneEnd(body.q) };
+        const plainName = await readPlainName(db, body.q);
+        const asked: Asked = { text: body.q, plainName, phone: phoneEnd(body.q) };
         const listers = [...(await findAgencies(db, asked)), ...(await findAgents(db, asked))];
         const found = await present(listers, asked.phone);
         const said = new Set(found.flatMap(({ noticeIds }) => noticeIds));
@@ -60,6 +64,7 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
         return {
           found: found.map(({ checked }) => checked),
           notices: others.map(presentNotice),
+          similar: found.length > 0 ? [] : await findNearNames(db, plainName),
         };
       },
     },

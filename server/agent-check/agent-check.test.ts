@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import type { AgentCheckResult, CheckedLister } from '../../contract/agent-check/agent-check.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { caseAbout, decideOn, report } from '../../test/market/reports.ts';
@@ -57,6 +57,70 @@ it('finds agencies and agents by a part of their name or their number, however i
   expect(await named('100%_')).toEqual([]);
 });
 
+it.each([
+  'Mutasa Nyasha',
+  'nyasha  mutasa',
+  'nyasha-mutasa',
+  'NyashaMutasa',
+  'Nyash Amutasa',
+  'N. Mutasa',
+  'Mr Nyasha Mutasa',
+  'Mrs. MUTASA',
+  'Nyashá Mutasa',
+  "N'yasha Mutasa",
+  'muta nya',
+])('finds an agent by their name written as %s (CHECK-01)', async (q) => {
+  const { db } = app.database;
+  await db.deleteFrom('profiles').where('name', '=', 'Nyasha Mutasa').execute();
+  await insertPerson(db, { role: 'agent', name: 'Nyasha Mutasa' });
+  expect(await named(q)).toEqual(['Nyasha Mutasa']);
+});
+
+it.each([
+  'smith and ncube estates',
+  'Smith & Ncube Estates Private Limited',
+  'Ncube-Smith estates P/L (Pvt) Ltd',
+  'smithncube',
+])('finds an agency by its name written as %s (CHECK-01)', async (q) => {
+  const { db } = app.database;
+  await db.deleteFrom('agencies').where('name', 'like', 'Smith &%').execute();
+  await insertAgency(db, { name: 'Smith & Ncube Estates (Pvt) Ltd' });
+  expect(await named(q)).toEqual(['Smith & Ncube Estates (Pvt) Ltd']);
+});
+
+it('puts the name as it was written before others that contain it', async () => {
+  const { db } = app.database;
+  for (const name of ['Abel Gudo Zano', 'Beauty Gudo Zano', 'Gudo Zano']) {
+    await insertPerson(db, { role: 'agent', name });
+  }
+  expect((await named('Zano, Gudo'))[0]).toBe('Gudo Zano');
+});
+
+it('asks whether a name with one wrong letter is meant, and answers for nobody else (CHECK-08)', async () => {
+  const { db } = app.database;
+  await insertPerson(db, { role: 'agent', name: 'Kudzai Makoni' });
+  await insertPerson(db, { role: 'agent', name: 'Kudzai Suspended', active: false });
+  await insertPerson(db, { role: 'owner', name: 'Kudzai Owner' });
+  await insertAgency(db, { name: 'Kopje 2 Lettings', phone: '0772 555 111' });
+  const suggested = (q: string) =>
+    answerOf<AgentCheckResult>(
+      sendJson(app, { method: 'POST', path: '/api/agents/check', body: { q } }),
+    ).then(({ found, similar }) => {
+      expect(found).toEqual([]);
+      return similar;
+    });
+  for (const q of ['Makuni', 'Makni', 'Makonni', 'Mkaoni', 'makuni kudzai', 'K. Makuni']) {
+    expect(await suggested(q), q).toEqual(['Kudzai Makoni']);
+  }
+  expect(await suggested('Kopje 2 Letings')).toEqual(['Kopje 2 Lettings']);
+  for (const q of [
+    ...['Makunni', 'Mukuni', 'Kudzay Makuni', 'Kopje 3 Lettings', '0772 555 112'],
+    ...['Kudzai Suspendet', 'Kudzai Ovner', '.*.*.*', 'a'.repeat(120), 'ab '.repeat(40).trim()],
+  ]) {
+    expect(await suggested(q), q).toEqual([]);
+  }
+});
+
 it('an agency answers for its own account and the agents it has confirmed, for nobody else (DEC-32)', async () => {
   const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
   const reporter = await createPersona(app);
@@ -106,6 +170,10 @@ it('a certificate counts once an administrator has verified it, and the agency h
   await answerOf(
     admin.send('POST', `/api/admin/certificates/${again.id}/decision`, { verified: true }),
   );
+  for (const q of ['CFC9917', 'cfc 9917', 'CFC-9917']) {
+    expect(await named(q), q).toEqual(['Chirundu Homes']);
+  }
+  for (const q of ['CFC9918', 'CFC991', '9917', 'CFC 99170']) expect(await named(q), q).toEqual([]);
   expect((await check('cfc/9917'))[0]).toMatchObject({
     name: 'Chirundu Homes',
     certificate: { number: 'CFC/9917', firm: 'Chirundu', principal: 'R. Dube', year },

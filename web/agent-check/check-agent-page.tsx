@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
 import { safetyArticle } from '../../contract/safety-article.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(id) || id < 1) return {};
   try {
     const agency = await apiOf(context).call('GET /api/agencies/{id}/check', { params: { id } });
-    return { id, outcome: { found: [agency], notices: [] } };
+    return { id, outcome: { found: [agency], notices: [], similar: [] } };
   } catch (error) {
     return { id, outcome: { failure: refusalIn(error) === undefined ? faultText : goneText } };
   }
@@ -55,23 +55,32 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
     () => true,
     () => false,
   );
+  const check = async (q: string) => {
+    setOutcome(undefined);
+    try {
+      setOutcome(await browserApi.call('POST /api/agents/check', { body: { q } }));
+    } catch (error) {
+      setOutcome({ failure: refusalIn(error) ?? faultText });
+    }
+  };
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/agent-check/agent-check.ts')).AgentCheck,
-    onValid: async (body) => {
-      setOutcome(undefined);
-      try {
-        setOutcome(await browserApi.call('POST /api/agents/check', { body }));
-      } catch (error) {
-        setOutcome({ failure: refusalIn(error) ?? faultText });
-      }
-    },
+    onValid: ({ q }) => check(q),
   });
+  const input = useRef<HTMLInputElement>(null);
+  const checkSimilar = (name: string) => {
+    if (input.current) input.current.value = name;
+    // The button that was pressed goes with the outcome it belongs to.
+    input.current?.focus();
+    void check(name);
+  };
   return (
     <>
       <form {...formProps} className="flex flex-col gap-4">
         <TextField
           label="Name, agency, certificate number or phone"
           {...field('q')}
+          ref={input}
           required
           maxLength={120}
           autoComplete="off"
@@ -84,7 +93,9 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
         </Button>
       </form>
       {/* The person goes on typing in the field, so the outcome is read out. */}
-      <div aria-live="polite">{isAlive && outcome && <Answer outcome={outcome} />}</div>
+      <div aria-live="polite">
+        {isAlive && outcome && <Answer outcome={outcome} onMeant={checkSimilar} />}
+      </div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>
   );
@@ -96,14 +107,31 @@ const goneText =
   'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
 const faultText = 'The check did not work. Please look at your connection and try again.';
 
-function Answer({ outcome }: { outcome: Outcome }) {
+function Answer({
+  outcome,
+  onMeant,
+}: {
+  outcome: Outcome;
+  /** checks one of the similar names */
+  onMeant: (name: string) => void;
+}) {
   if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
-  const { found, notices } = outcome;
+  const { found, notices, similar } = outcome;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">
         {found.length === 0 ? 'Nobody of that name is known to Musha' : 'Known to Musha'}
       </h2>
+      {similar.length > 0 && (
+        <div className="flex flex-col items-start gap-2">
+          <h3 className="text-lg">Did you mean</h3>
+          {similar.map((name) => (
+            <Button key={name} look="secondary" onClick={() => onMeant(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       {found.length === 0 && (
         <Card className="p-5">
           <p>

@@ -3,6 +3,7 @@ import type { CouncilNoticeInput } from '../../../contract/agent-check/council-n
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
+import { isSameName, nameMatches } from '../name-queries.ts';
 
 const day = sql<string>`to_char(noticed_on, 'YYYY-MM-DD')`.as('noticed_on');
 
@@ -111,19 +112,17 @@ async function findNotices(
   return rows;
 }
 
-const wordsOf = (name: string) => sql`words_of_name(${name})`;
-
 /** With all words that were asked in the name or in the firm, or with the number that was asked. */
 export const findNoticesAbout = (
   db: Db,
-  { name, phone }: { name: string; phone: string | undefined },
+  { plainName, phone }: { plainName: string; phone: string | undefined },
 ): Promise<FoundNotice[]> =>
   findNotices(
     db,
     sql`(
       phone_end(phone) = ${phone ?? null}
-      or cardinality(${wordsOf(name)}) > 0
-        and (name_words @> ${wordsOf(name)} or firm_words @> ${wordsOf(name)})
+      or ${nameMatches('name', plainName, { words: 'whole' })}
+      or ${nameMatches('firm', plainName, { words: 'whole' })}
     )`,
     phone,
   );
@@ -132,15 +131,14 @@ export const findNoticesAbout = (
 export const findNoticesOfName = (
   db: Db,
   kind: 'agency' | 'agent',
-  name: string,
+  plainName: string,
   phone: string | undefined,
-): Promise<FoundNotice[]> => {
-  const is = (column: 'name_words' | 'firm_words') =>
-    sql`${sql.ref(column)} @> ${wordsOf(name)} and ${sql.ref(column)} <@ ${wordsOf(name)}`;
-  return findNotices(
+): Promise<FoundNotice[]> =>
+  findNotices(
     db,
-    sql`cardinality(${wordsOf(name)}) > 0
-      and (${is('name_words')} ${kind === 'agency' ? sql`or ${is('firm_words')}` : sql``})`,
+    sql`(
+      ${isSameName('name', plainName)}
+      ${kind === 'agency' ? sql`or ${isSameName('firm', plainName)}` : sql``}
+    )`,
     phone,
   );
-};

@@ -128,6 +128,25 @@ it('a notice answers whole words of a name or firm, in any order, or its number,
     expect((await check(q)).notices).toEqual([]);
 });
 
+it('a notice answers titles, initials and joined words, and a wrong letter only as a question (CHECK-08)', async () => {
+  await importFile(
+    'Mr Takunda Mhlanga,Blue-Ridge Lets (Pvt) Ltd,,Council,2026-11-03,https://example.com/t1',
+    'S. Chigumbu,,,Council,2026-11-03,https://example.com/t2',
+  );
+  for (const q of ['T. Mhlanga', 'mhlanga-takunda', 'blueridge lets', 'Blue Ridge Lets P/L']) {
+    expect((await check(q)).notices, q).toMatchObject([{ name: 'Mr Takunda Mhlanga' }]);
+  }
+  expect((await check('Simba Chigumbu')).notices).toMatchObject([{ name: 'S. Chigumbu' }]);
+  expect((await check('Rudo Chigumbu')).notices).toEqual([]);
+  expect(await check('Takunda Mhlonga')).toEqual({
+    found: [],
+    notices: [],
+    similar: ['Mr Takunda Mhlanga'],
+  });
+  await insertPerson(app.database.db, { role: 'agent', name: 'Takunda Mhlanga' });
+  expect((await check('Takunda')).found[0]?.notices).toHaveLength(1);
+});
+
 it('stands with the agent or agency of exactly that name, and only once (CHECK-06)', async () => {
   const { db } = app.database;
   await insertAgency(db, { name: 'Redrock Lets' });
