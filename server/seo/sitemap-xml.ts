@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../http/answers/escape-markup.ts';
 
 export interface SitemapUrl {
   address: string;

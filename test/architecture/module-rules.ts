@@ -26,7 +26,6 @@ export const sharedFiles = [
   'server/config/safe-start-rules.ts',
   'server/context.ts',
   'server/delivery-rounds.ts',
-  'server/escape-markup.ts',
   'server/ports.ts',
   'server/concurrency/in-batches.ts',
   'server/log.ts',

@@ -7,7 +7,7 @@ const encodingsByMark = [
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**
- * The text of a table as Excel saves it: "CSV UTF-8", "Unicode Text" in UTF-16, or plain "CSV" in
+ * The text of a table as Excel saves it: "CSV UTF-8", "Unicode Text", or plain "CSV" in
  * Windows-1252. Line ends become \n. Undefined where the file is not text.
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {

@@ -92,8 +92,8 @@ it.each([
   ['in UTF-8 without a mark', (text: string) => new TextEncoder().encode(text)],
   ['in UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
   ['in Windows-1252', windows1252],
-  ['in UTF-16, little end first', (text: string) => utf16(text, false)],
-  ['in UTF-16, big end first', (text: string) => utf16(text, true)],
+  ['as Unicode Text', (text: string) => utf16(text, false)],
+  ['as Unicode Text, big end first', (text: string) => utf16(text, true)],
 ])('reads a file that Excel saved %s (CHECK-05)', (_, encode) => {
   const { notices, bad } = readNoticeFile(encode(`${head}\r\n${accented}\r\n`), now);
   expect(bad).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppError } from '../../../contract/errors.ts';
-import { escapeMarkup } from '../../escape-markup.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** Whether a browser asks for a page, and so a person would read the refusal. */
 export const isPageRequest = ({ req }: HonoContext): boolean =>
