@@ -58,7 +58,7 @@ export interface DatabaseOptions {
   onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
 
-type Observers = Pick<DatabaseOptions, 'slow' | 'onStatement'>;
+export type Observers = Pick<DatabaseOptions, 'slow' | 'onStatement'>;
 
 const usualAsideMs = 2_000;
 

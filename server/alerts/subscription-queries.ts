@@ -6,6 +6,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 const waitsForDays = 7;
@@ -101,15 +102,23 @@ export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
 
 /** Searches that nobody confirmed, and addresses that are left with none: perhaps somebody else's. */
 export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
-  await db
-    .deleteFrom('saved_searches')
-    .where('token_hash', 'is not', null)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
-    .execute();
-  await db
-    .deleteFrom('alert_subscribers')
-    .where('email', 'is not', null)
-    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .where(hasNoSearch)
-    .execute();
+  await changeInBatches((limit) => {
+    const unconfirmed = db
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('token_hash', 'is not', null)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+      .limit(limit);
+    return db.deleteFrom('saved_searches').where('id', 'in', unconfirmed.forUpdate().skipLocked());
+  });
+  await changeInBatches((limit) => {
+    const idle = db
+      .selectFrom('alert_subscribers')
+      .select('id')
+      .where('email', 'is not', null)
+      .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+      .where(hasNoSearch)
+      .limit(limit);
+    return db.deleteFrom('alert_subscribers').where('id', 'in', idle.forUpdate().skipLocked());
+  });
 }

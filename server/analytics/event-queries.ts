@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
 import type { Db } from '../../database/database.ts';
+import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
@@ -107,30 +108,28 @@ export const listEvents = (
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-const deletedAtOnce = 10_000;
-
-/**
- * Single events go after 90 days, and with them what was typed that names no place known here. Some
- * at a time, so that no statement is cut off.
- */
+/** Deletes single events after 90 days, and with them typed words that name no place known here. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${eventDays})`;
-  let deleted: bigint;
-  do {
+  await changeInBatches((limit) => {
     const old = db
       .selectFrom('user_analytics')
       .select('id')
       .where('created_at', '<', before)
-      .limit(deletedAtOnce);
-    const result = await db.deleteFrom('user_analytics').where('id', 'in', old).executeTakeFirst();
-    deleted = result.numDeletedRows;
-  } while (deleted === BigInt(deletedAtOnce));
-  await db
-    .deleteFrom('analytics_days')
-    .where('day', '<', before)
-    .where('city', '=', '')
-    .where('suburb', '!=', '')
-    .execute();
+      .limit(limit);
+    return db.deleteFrom('user_analytics').where('id', 'in', old.forUpdate().skipLocked());
+  });
+  const row = sql<string>`ctid`;
+  await changeInBatches((limit) => {
+    const unknown = db
+      .selectFrom('analytics_days')
+      .select(row.as('row'))
+      .where('day', '<', before)
+      .where('city', '=', '')
+      .where('suburb', '!=', '')
+      .limit(limit);
+    return db.deleteFrom('analytics_days').where(row, 'in', unknown.forUpdate().skipLocked());
+  });
 }
 
 /** The browser's details go with the person; the event still counts, and is nobody's. */

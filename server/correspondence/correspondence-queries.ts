@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import type { Db } from '../../database/database.ts';
+import { changeInBatches } from '../../database/repeat-in-batches.ts';
 
 const waitsForDays = 7;
 
@@ -73,11 +74,16 @@ export async function endSubscription(db: Db, tokenHash: string): Promise<boolea
 }
 
 /** Addresses that never answered: perhaps somebody else's. */
-export async function deleteUnconfirmedSubscriptions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('newsletter_subscriptions')
-    .where('confirmed_at', 'is', null)
-    .where('unsubscribed_at', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
-    .execute();
-}
+export const deleteUnconfirmedSubscriptions = (db: Db) =>
+  changeInBatches((limit) => {
+    const unconfirmed = db
+      .selectFrom('newsletter_subscriptions')
+      .select('id')
+      .where('confirmed_at', 'is', null)
+      .where('unsubscribed_at', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+      .limit(limit);
+    return db
+      .deleteFrom('newsletter_subscriptions')
+      .where('id', 'in', unconfirmed.forUpdate().skipLocked());
+  });

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
 
 /** A claimed mail is nobody else's for this long: more than any attempt takes. */
@@ -124,9 +125,12 @@ export const deleteMailsOfAddress = (db: Db, email: string) =>
     .execute();
 
 /** Sent or not, a mail is forgotten after a month. */
-export async function deleteOldMails(db: Db): Promise<void> {
-  await db
-    .deleteFrom('mail_outbox')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute();
-}
+export const deleteOldMails = (db: Db) =>
+  changeInBatches((limit) => {
+    const old = db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .limit(limit);
+    return db.deleteFrom('mail_outbox').where('id', 'in', old.forUpdate().skipLocked());
+  });

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { Pushes } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence/presence-queries.ts';
 import { hostsOf } from './subscription-queries.ts';
@@ -148,9 +149,12 @@ export const deletePushesBetween = (db: Db, one: string, other: string) =>
 export const deletePushesAbout = (db: Db, userId: string) =>
   db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
-export async function deleteOldPushes(db: Db): Promise<void> {
-  await db
-    .deleteFrom('pushes')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute();
-}
+export const deleteOldPushes = (db: Db) =>
+  changeInBatches((limit) => {
+    const old = db
+      .selectFrom('pushes')
+      .select('id')
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .limit(limit);
+    return db.deleteFrom('pushes').where('id', 'in', old.forUpdate().skipLocked());
+  });

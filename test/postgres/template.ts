@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../database/database.ts';
+import { type Database, type Observers, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
 /** No measure of speed: a busy machine is waited for. */
@@ -19,9 +19,11 @@ export async function createTemplate(): Promise<() => Promise<void>> {
 }
 
 /** A database of one's own, as the template is. */
-export async function copyTemplate(): Promise<{ database: Database; drop(): Promise<void> }> {
+export async function copyTemplate(
+  observers: Observers = {},
+): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(process.env[variable]);
-  const database = await openPatiently(url);
+  const database = await openPatiently(url, observers);
   return {
     database,
     drop: async () => {
@@ -44,8 +46,8 @@ export async function createDatabase(template?: string): Promise<CreatedDatabase
   return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-export const openPatiently = (databaseUrl: string): Promise<Database> =>
-  openDatabase({ databaseUrl, dataDir: 'unused', patience: testPatience });
+export const openPatiently = (databaseUrl: string, observers: Observers = {}): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir: 'unused', patience: testPatience, ...observers });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PaymentStatus } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
@@ -44,10 +45,9 @@ export async function updatePayment(
 
 /** Payments past their last day expire by themselves; of several processes each takes others. */
 export async function expirePayments({ db, now }: Needed): Promise<void> {
-  let expired: number;
-  do {
-    expired = await db.transaction().execute(async (trx) => {
-      const rows = await lockEndedPayments(trx, dayInHarare(now()), batch);
+  const expireSome = (limit: number) =>
+    db.transaction().execute(async (trx) => {
+      const rows = await lockEndedPayments(trx, dayInHarare(now()), limit);
       for (const { id, ...before } of rows) {
         const after = { ...before, payment_status: 'expired' as const };
         await setPayment(trx, id, after);
@@ -55,7 +55,7 @@ export async function expirePayments({ db, now }: Needed): Promise<void> {
       }
       return rows.length;
     });
-  } while (expired === batch);
+  await repeatInBatches(expireSome, batch);
 }
 
 interface PaymentChange {

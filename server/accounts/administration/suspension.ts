@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { accountRestoredMail } from '../account-mails.ts';
@@ -124,9 +125,9 @@ async function lockStanding(trx: Transaction<DB>, personId: string) {
 /** Lifts suspensions whose time is over, and tells of it; of several processes each takes others. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
   const { config, outbox } = context;
-  for (;;) {
-    const lifted = await context.db.transaction().execute(async (trx) => {
-      const rows = await lockEndedSuspensions(trx, context.now(), batch);
+  const liftSome = (limit: number) =>
+    context.db.transaction().execute(async (trx) => {
+      const rows = await lockEndedSuspensions(trx, context.now(), limit);
       for (const before of rows) {
         await setSuspension(trx, before.id, restored);
         const by = { actor: 'system' } as const;
@@ -137,8 +138,7 @@ export async function liftEndedSuspensions(context: Needed): Promise<void> {
       }
       return rows.length;
     });
-    if (lifted < batch) return;
-  }
+  await repeatInBatches(liftSome, batch);
 }
 
 interface StandingChange {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { OneTimeTokens } from '../../../database/rows.generated.ts';
 
 export const insertToken = (db: Db, token: Insertable<OneTimeTokens>) =>
@@ -60,4 +61,11 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .execute();
 
 export const deleteExpiredTokens = (db: Db, now: Date) =>
-  db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
+  changeInBatches((limit) => {
+    const expired = db
+      .selectFrom('one_time_tokens')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .limit(limit);
+    return db.deleteFrom('one_time_tokens').where('id', 'in', expired.forUpdate().skipLocked());
+  });

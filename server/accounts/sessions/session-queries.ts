@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { sessionHorizon } from './session-limits.ts';
 
@@ -149,12 +150,16 @@ export async function deleteOldestSessions(
 }
 
 export const deleteExpiredSessions = (db: Db, now: Date) =>
-  db
-    .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([
-        eb('rotated_at', '<=', sessionHorizon(now).usedAfter),
-        eb('created_at', '<=', sessionHorizon(now).begunAfter),
-      ]),
-    )
-    .execute();
+  changeInBatches((limit) => {
+    const expired = db
+      .selectFrom('sessions')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([
+          eb('rotated_at', '<=', sessionHorizon(now).usedAfter),
+          eb('created_at', '<=', sessionHorizon(now).begunAfter),
+        ]),
+      )
+      .limit(limit);
+    return db.deleteFrom('sessions').where('id', 'in', expired.forUpdate().skipLocked());
+  });

@@ -1,3 +1,4 @@
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
 import { listForgottenAccounts } from '../account-queries.ts';
 import { eraseAccount } from '../erasure/erase-account.ts';
@@ -14,12 +15,11 @@ export async function purgeUnconfirmed({
   now,
 }: Pick<Context, 'db' | 'accountPorts' | 'now'>): Promise<void> {
   const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);
-  let purged: number;
-  do {
-    purged = await db.transaction().execute(async (trx) => {
-      const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit: batch });
+  const purgeSome = (limit: number) =>
+    db.transaction().execute(async (trx) => {
+      const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit });
       for (const account of accounts) await eraseAccount(accountPorts, trx, account);
       return accounts.length;
     });
-  } while (purged === batch);
+  await repeatInBatches(purgeSome, batch);
 }

@@ -107,28 +107,38 @@ export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =
 export const claimEndingCertificates = (
   trx: Transaction<DB>,
   { year, reminders }: { year: number; reminders: number },
+  limit: number,
 ) =>
   trx
-    .updateTable('agency_certificates')
-    .from('agencies')
-    .set({ reminders })
-    .whereRef('agencies.id', '=', 'agency_certificates.agency_id')
-    .where((eb) => eb.ref('agencies.is_public'))
-    .where('is_verified', '=', true)
-    .where('year', '=', year)
-    .where('reminders', '<', reminders)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('agency_certificates as next')
-            .select('next.id')
-            .whereRef('next.agency_id', '=', 'agencies.id')
-            .where('next.year', '>', year)
-            .where((eb) =>
-              eb.or([eb('next.decided_at', 'is', null), eb('next.is_verified', '=', true)]),
+    .with('ending', (cte) =>
+      cte
+        .selectFrom('agency_certificates')
+        .innerJoin('agencies', 'agencies.id', 'agency_certificates.agency_id')
+        .select(['agency_certificates.id', 'agencies.name', 'agencies.email'])
+        .where((eb) => eb.ref('agencies.is_public'))
+        .where('is_verified', '=', true)
+        .where('year', '=', year)
+        .where('reminders', '<', reminders)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('agency_certificates as next')
+                .select('next.id')
+                .whereRef('next.agency_id', '=', 'agencies.id')
+                .where('next.year', '>', year)
+                .where((eb) =>
+                  eb.or([eb('next.decided_at', 'is', null), eb('next.is_verified', '=', true)]),
+                ),
             ),
-        ),
-      ),
+          ),
+        )
+        .limit(limit)
+        .forUpdate('agency_certificates')
+        .skipLocked(),
     )
-    .returning(['agencies.name as agency_name', 'agencies.email as agency_email', 'year'])
+    .updateTable('agency_certificates')
+    .from('ending')
+    .set({ reminders })
+    .whereRef('agency_certificates.id', '=', 'ending.id')
+    .returning(['ending.name as agency_name', 'ending.email as agency_email', 'year'])
     .execute();

@@ -1,7 +1,10 @@
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
 import { certificateEndMail } from './certificate-mails.ts';
 import { claimEndingCertificates } from './certificate-queries.ts';
 import { certificateEnding } from './certificate-rules.ts';
+
+const batch = 100;
 
 /** Tells agencies in December that their certificate ends and in January that it has, each once (CHECK-04). */
 export async function remindOfCertificates({
@@ -12,8 +15,12 @@ export async function remindOfCertificates({
 }: Pick<Context, 'db' | 'config' | 'now' | 'outbox'>): Promise<void> {
   const ending = certificateEnding(now());
   if (!ending) return;
-  await db.transaction().execute(async (trx) => {
-    for (const certificate of await claimEndingCertificates(trx, ending))
-      await outbox.enqueue(trx, certificateEndMail(config, certificate, ending.reminders === 2));
-  });
+  const remindSome = (limit: number) =>
+    db.transaction().execute(async (trx) => {
+      const certificates = await claimEndingCertificates(trx, ending, limit);
+      for (const certificate of certificates)
+        await outbox.enqueue(trx, certificateEndMail(config, certificate, ending.reminders === 2));
+      return certificates.length;
+    });
+  await repeatInBatches(remindSome, batch);
 }

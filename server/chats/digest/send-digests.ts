@@ -1,3 +1,4 @@
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
 import { digestMail } from '../chat-mails.ts';
 import { claimDigests, listDigests } from './digest-queries.ts';
@@ -12,14 +13,13 @@ export async function sendDigests({
   settings,
 }: Pick<Context, 'db' | 'outbox' | 'config' | 'settings'>): Promise<void> {
   const awayMinutes = await settings.valueOf('message_mail_after_minutes');
-  let claimed: string[];
-  do {
-    claimed = await db.transaction().execute(async (trx) => {
-      const ids = await claimDigests(trx, { awayMinutes, limit: batch });
-      if (ids.length === 0) return ids;
+  const sendSome = (limit: number) =>
+    db.transaction().execute(async (trx) => {
+      const ids = await claimDigests(trx, { awayMinutes, limit });
+      if (ids.length === 0) return 0;
       for (const digest of await listDigests(trx, ids))
         await outbox.enqueue(trx, digestMail(digest, config.publicUrl));
-      return ids;
+      return ids.length;
     });
-  } while (claimed.length === batch);
+  await repeatInBatches(sendSome, batch);
 }

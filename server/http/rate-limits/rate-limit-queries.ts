@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 
 /** Milliseconds since 1970. */
 interface Times {
@@ -37,6 +38,12 @@ export async function countUses(
 }
 
 /** Windows that have ended; a key that comes again begins anew whether its row is there or not. */
-export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<', String(now.getTime())).execute();
-}
+export const deleteEndedWindows = (db: Db, now: Date) =>
+  changeInBatches((limit) => {
+    const ended = db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('expire', '<', String(now.getTime()))
+      .limit(limit);
+    return db.deleteFrom('rate_limits').where('key', 'in', ended.forUpdate().skipLocked());
+  });

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { PropertyInput } from '../../../contract/properties/property-editing.ts';
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { deletedForDays } from '../../accounts/erasure/deleted-for-days.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
@@ -99,19 +100,16 @@ const removedAtOnce = 100;
 type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
 
 /** Removes listings that were deleted long ago, with inquiries and all that hangs on them. */
-export async function removeDeleted(db: Db, isNeeded: NeedsProperty): Promise<void> {
-  let removed: bigint;
-  do {
+export const removeDeleted = (db: Db, isNeeded: NeedsProperty) =>
+  changeInBatches((limit) => {
     const over = db
       .selectFrom('properties')
       .select('id')
       .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
       .where((eb) => eb.not(isNeeded(eb)))
-      .limit(removedAtOnce);
-    const result = await db.deleteFrom('properties').where('id', 'in', over).executeTakeFirst();
-    removed = result.numDeletedRows;
-  } while (removed === BigInt(removedAtOnce));
-}
+      .limit(limit);
+    return db.deleteFrom('properties').where('id', 'in', over.forUpdate().skipLocked());
+  }, removedAtOnce);
 
 /** Marks a listing as deleted; undefined when the viewer has no such listing. */
 export const markDeleted = (db: Db, viewer: Viewer, id: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 
 /** How far a reader has seen the changes: a snapshot of the database, and when it was taken. */
@@ -61,13 +62,17 @@ const firstRunning = ({ snapshot }: SeenUntil): bigint => BigInt(snapshot.split(
 
 /** Deletes changes that every process has seen long ago, or no longer asks for. */
 export async function deleteOldPropertyChanges(db: Db): Promise<void> {
-  await db
-    .updateTable('property_changes')
-    .set({ known_since: sql<Date>`now()` })
-    .where('known_since', 'is', null)
-    .execute();
-  await db
-    .deleteFrom('property_changes')
-    .where('known_since', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute();
+  const row = sql<string>`ctid`;
+  const rows = (limit: number) =>
+    db.selectFrom('property_changes').select(row.as('row')).limit(limit).forUpdate().skipLocked();
+  await changeInBatches((limit) =>
+    db
+      .updateTable('property_changes')
+      .set({ known_since: sql<Date>`now()` })
+      .where(row, 'in', rows(limit).where('known_since', 'is', null)),
+  );
+  const longKnown = sql<boolean>`known_since < now() - interval '1 hour'`;
+  await changeInBatches((limit) =>
+    db.deleteFrom('property_changes').where(row, 'in', rows(limit).where(longKnown)),
+  );
 }

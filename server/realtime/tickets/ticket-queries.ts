@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 
 interface NewTicket {
   ticketHash: Buffer;
@@ -27,4 +28,12 @@ export const takeTicket = (db: Db, ticketHash: Buffer) =>
     .executeTakeFirst();
 
 export const deleteExpiredTickets = (db: Db) =>
-  db.deleteFrom('realtime_tickets').where('expires_at', '<=', sql<Date>`now()`).execute();
+  changeInBatches((limit) => {
+    const row = sql<string>`ctid`;
+    const expired = db
+      .selectFrom('realtime_tickets')
+      .select(row.as('row'))
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .limit(limit);
+    return db.deleteFrom('realtime_tickets').where(row, 'in', expired.forUpdate().skipLocked());
+  });

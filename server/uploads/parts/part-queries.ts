@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 /** The sender of a picture, and the id they gave it: two people may use the same id. */
@@ -76,12 +77,17 @@ export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<bo
 }
 
 /** Deletes uploads that began over a day ago and have not finished. */
-export async function deleteAbandoned(db: Db): Promise<void> {
-  await db
-    .deleteFrom('begun_uploads')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
+export const deleteAbandoned = (db: Db) =>
+  changeInBatches((limit) => {
+    const row = sql<string>`ctid`;
+    const abandoned = db
+      .selectFrom('begun_uploads')
+      .select(row.as('row'))
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .limit(limit);
+    return db.deleteFrom('begun_uploads').where(row, 'in', abandoned.forUpdate().skipLocked());
+    // The parts of one upload are up to 80 rows of 64 KB.
+  }, 50);
 
 /** The bytes that somebody has in parts. */
 export async function measureBegun(db: Db, ownerId: string): Promise<number> {

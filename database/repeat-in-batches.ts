@@ -1,0 +1,33 @@
+import type { DeleteResult, UpdateResult } from 'kysely';
+
+const usualLimit = 1_000;
+const maxBatches = 1_000;
+
+/**
+ * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction of its
+ * own: none comes near the statement timeout, and one that fails leaves the earlier ones done. After
+ * a thousand batches the rest waits for the next run.
+ */
+export async function repeatInBatches(
+  work: (limit: number) => Promise<number>,
+  limit = usualLimit,
+): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const done = await work(limit);
+    if (done < limit) return;
+  }
+}
+
+interface ChangingStatement {
+  executeTakeFirst(): Promise<DeleteResult | UpdateResult>;
+}
+
+/** Repeats a statement that deletes or updates at most `limit` rows, as `repeatInBatches` does. */
+export const changeInBatches = (
+  statement: (limit: number) => ChangingStatement,
+  limit?: number,
+): Promise<void> =>
+  repeatInBatches(async (atMost) => {
+    const result = await statement(atMost).executeTakeFirst();
+    return Number('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows);
+  }, limit);
