@@ -41,4 +41,20 @@ test('a lister shows a bill, an administrator looks and decides, and the page of
   await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/^Right to let seen \d+ \w+$/)).toBeVisible();
   await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
+
+  await page.goto(`/owner/edit-property/${home.id}`);
+  const warning = page.getByText('this home loses “Right to let seen”');
+  const bedrooms = page.getByLabel('Bedrooms');
+  const before = await bedrooms.inputValue();
+  await bedrooms.fill('7');
+  await expect(warning).toBeVisible();
+  await bedrooms.fill(before);
+  await expect(warning).toHaveCount(0);
+  await bedrooms.fill('7');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard/);
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Musha was shown a title deed/)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnProperty } from '../../contract/properties/property-editing.ts';
+import type { OwnRightToLet } from '../../contract/properties/right-to-let/right-to-let.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { EditedProperty } from './edited-property.ts';
+import type { ShownRight } from './ended-right.tsx';
 import { contentsOf } from './form-contents.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
@@ -54,13 +56,26 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
 }
 
 async function readProperty(id: string): Promise<EditedProperty> {
-  return toEdited(await browserApi.call('GET /api/me/properties/{id}', { params: { id } }));
+  const [property, right] = await Promise.all([
+    browserApi.call('GET /api/me/properties/{id}', { params: { id } }),
+    // Only a warning depends on it.
+    browserApi
+      .call('GET /api/me/properties/{id}/right-to-let', { params: { id } })
+      .catch(() => null),
+  ]);
+  return toEdited(property, right);
 }
 
-const toEdited = (property: OwnProperty): EditedProperty => ({
+const toEdited = (property: OwnProperty, right: OwnRightToLet | null): EditedProperty => ({
   id: property.id,
   version: property.version,
   contents: contentsOf(property),
   amenities: property.amenities,
   questioned: property.questioned_claims,
+  right: shownRight(property, right),
 });
+
+function shownRight(home: OwnProperty, right: OwnRightToLet | null): ShownRight | undefined {
+  if (right?.seen) return { home, state: 'seen' };
+  return right?.paper?.state === 'waiting' ? { home, state: 'waiting' } : undefined;
+}

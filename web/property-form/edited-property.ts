@@ -1,5 +1,6 @@
 import type { QuestionedClaim } from '../../contract/properties/claims/claims.ts';
 import type { Amenity } from '../../contract/properties/properties.ts';
+import type { ShownRight } from './ended-right.tsx';
 import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';
 
@@ -9,4 +10,6 @@ export interface EditedProperty extends SaveTarget {
   amenities: Amenity[];
   /** the values that renters found to be different */
   questioned?: readonly QuestionedClaim[];
+  /** there if its lister has shown a paper for it */
+  right?: ShownRight | undefined;
 }

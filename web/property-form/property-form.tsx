@@ -15,7 +15,8 @@ import type { DraftPlace } from './draft/drafts.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
 import type { EditedProperty } from './edited-property.ts';
-import { inputFrom, readContents } from './form-contents.ts';
+import { EndedRight, useEndedRight } from './ended-right.tsx';
+import { type FormContents, inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { storedPictures } from './pictures/picture-list.ts';
@@ -90,9 +91,16 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const [picturesFirst] = useState(hasCamera);
   const parts = { formRef, queue, start: start.contents, choices, picturesFirst, read };
   const { progress, noteProgress } = useFormProgress(parts);
-  const onChanged = () => {
+  const valid = (contents: FormContents) =>
+    PropertyInput.safeParse(inputFrom(contents, choices)).data;
+  const { changed, noteInput } = useEndedRight(base.right, valid(start.contents));
+  const noteChange = () => {
     keeper.noteChange();
     noteProgress();
+    if (base.right && formRef.current) noteInput(valid(read(formRef.current)));
+  };
+  const onChanged = () => {
+    noteChange();
     if (formRef.current) recheck(formRef.current);
   };
   const section = { start: start.contents, field, onChanged };
@@ -104,8 +112,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       ref={formRef}
       onChange={(event) => {
         formProps.onChange(event);
-        keeper.noteChange();
-        noteProgress();
+        noteChange();
       }}
       className={classNames('flex scroll-mb-32 flex-col gap-5', aboveBottomBar)}
     >
@@ -131,6 +138,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
           onLoadNewest={() => conflict.loadNewest(keeper.draft())}
         />
       )}
+      {base.right && <EndedRight state={base.right.state} changed={changed} />}
       <SubmitBar
         mode={mode}
         isBusy={isBusy}

@@ -4,6 +4,7 @@ import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { provenParts } from '../../../contract/properties/right-to-let/proven-home.ts';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
 import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
@@ -203,6 +204,27 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
       .where('id', '=', homeId)
       .execute();
     await expect.poll(async () => (await readPublic()).right_to_let).toBeNull();
+  });
+
+  it.each([
+    ['title', 'A mansion of seven bedrooms'],
+    ['type', 'commercial'],
+    ['let_as', 'room'],
+    ['bedrooms', 7],
+  ])('ends with another %s, as the table says (RIGHT-04)', async (field, value) => {
+    await seenHome();
+    expect(Object.keys(provenParts)).toContain(field);
+    await answerOf(owner.send('PATCH', `/api/properties/${homeId}`, { [field]: value }));
+    expect((await readPublic()).right_to_let).toBeNull();
+  });
+
+  it('outlives what is not of the table', async () => {
+    await seenHome();
+    const { title, type, let_as, bedrooms } = await readPublic();
+    const same = { title, type, let_as, bedrooms };
+    const other = { description: 'Newly painted, with a garden.', bathrooms: 2, size: 90 };
+    await answerOf(owner.send('PATCH', `/api/properties/${homeId}`, { ...same, ...other }));
+    expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
   it('outlives another price and ends with another address', async () => {

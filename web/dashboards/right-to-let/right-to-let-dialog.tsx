@@ -67,7 +67,7 @@ function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) 
         <Notice tone="positive">
           <p className="font-semibold">{rightSeenText(seen.seen_on, new Date())}</p>
           <p>
-            {`We saw ${paperKinds[seen.kind]}. If the address or who lists the home changes, please show it again.`}
+            {`We saw ${paperKinds[seen.kind]}. If the title, the type, the bedrooms or the address changes, or who lists the home, please show it again.`}
           </p>
         </Notice>
       )}

@@ -1,0 +1,38 @@
+import type { PropertyInput } from '../property-editing.ts';
+
+/** The parts of a home that a paper is about. */
+export type ProvenHome = Pick<PropertyInput, 'title' | 'type' | 'let_as' | 'bedrooms' | 'location'>;
+
+const parts = ({ location, ...own }: ProvenHome) => ({
+  ...own,
+  city: location.city,
+  suburb: location.suburb,
+  address: location.address,
+  coordinates: location.coordinates
+    ? `${location.coordinates.latitude} ${location.coordinates.longitude}`
+    : null,
+});
+type ProvenPart = keyof ReturnType<typeof parts>;
+
+/**
+ * What a home was when its lister showed the right to let it, as people read it. Where one of these
+ * changes, the paper may be about another home, and what was seen counts no more (RIGHT-04). The
+ * trigger `properties_end_right_to_let` compares the same columns.
+ */
+export const provenParts: Record<ProvenPart, string> = {
+  title: 'the title',
+  type: 'the type',
+  let_as: 'whole home or room',
+  bedrooms: 'the number of bedrooms',
+  city: 'the city',
+  suburb: 'the suburb',
+  address: 'the address',
+  coordinates: 'the place on the map',
+};
+
+/** The parts that differ, in the order of the table. */
+export function changedParts(before: ProvenHome, after: ProvenHome): ProvenPart[] {
+  const [one, other] = [parts(before), parts(after)];
+  const names = Object.keys(provenParts) as ProvenPart[];
+  return names.filter((name) => one[name] !== other[name]);
+}

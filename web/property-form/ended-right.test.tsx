@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { EndedRight } from './ended-right.tsx';
+
+const textOf = (...props: Parameters<typeof EndedRight>) =>
+  renderToStaticMarkup(<EndedRight {...props[0]} />).replaceAll(/<[^>]+>/g, '');
+
+it('names what was changed, and what the home loses by it (RIGHT-04)', () => {
+  expect(textOf({ state: 'seen', changed: ['title', 'bedrooms'] })).toBe(
+    'You changed the title and the number of bedrooms. If you save this, this home loses “Right to let seen”. Show us a paper again afterwards.',
+  );
+  expect(textOf({ state: 'waiting', changed: ['address'] })).toContain(
+    'the paper that you sent us is deleted',
+  );
+  expect(textOf({ state: 'seen', changed: [] })).toBe('');
+});
