@@ -1,84 +1,140 @@
-import { amount, fees, mobileNumber, ndebele, shona, wallets } from './money-words.ts';
+import {
+  days,
+  enough,
+  excuses,
+  feeWords,
+  pricing,
+  type SignalName,
+  shortForms,
+  signals,
+  things,
+} from './money-words.ts';
 
-const paying = '(?:pay(?:ing|ment)?|paid|send|transfer|deposit|remit|drop|settle|forward)';
-const beforehand =
-  '(?:before|prior to|ahead of|in order|so that i can|to secure|to reserve|to hold|to book|to confirm|upfront|up front|in advance|first)';
-const seeing =
-  '(?:view|viewing|viewings|see(?:ing)?|visit|visiting|show(?:ing)?|inspect(?:ion)?|appointment|address|location|keys?|house|place|room|property|cottage|flat)';
-const occasion = String.raw`\b(?:registration|registering|commitment|joining|viewing|booking)`;
+// Every repetition has a bound, so that judging a message takes time in proportion to its length.
 
-const known = (source: string) => new RegExp(source, 'iu');
+/** The source of a regular expression for a list of money-words.ts. */
+const oneOf = (words: string) =>
+  `\\b(?:${words
+    .replaceAll(/,\s+/g, '|')
+    .replaceAll('*', String.raw`[\w']{0,12}`)
+    .replaceAll(' … ', ' (?:[^,]{0,30} )?')})\\b`;
 
-const requests = [
-  fees,
-  String.raw`${occasion}\s?(?:,|:|=|-|is|of|costs?|ne|ndeye)?\s?(?:only\s)?${amount}`,
-  String.raw`(?:deposit|rent|money|cash|fee|half)\b[^.!?]{0,60}\b(?:before|prior to)\b[^.!?]{0,30}\b${seeing}`,
-  String.raw`\bbefore\b[^.!?]{0,30}\b(?:view|viewing|see|seeing|visit|visiting)\b[^.!?]{0,60}\b(?:deposit|pay|payment|fee|money|send|transfer)\b`,
-  String.raw`\b${paying}\b[^.!?]{0,60}\b(?:via|on|by|to|using|through|into)\b[^.!?]{0,25}${wallets}`,
-  String.raw`${wallets}[^.!?]{0,25}\b(?:number|no|to|on|line|account|me|details)\b[^.!?]{0,20}(?:\d{3}|:)`,
-  String.raw`${wallets}\W{0,3}${mobileNumber}`,
-  String.raw`\b(?:send|transfer|pay|deposit)\b[^.!?]{0,30}${amount}[^.!?]{0,60}\b${beforehand}\b`,
-  String.raw`\b(?:send|pay|transfer)\b[^.!?]{0,30}\bdeposit\b[^.!?]{0,40}\b(?:now|today|first|urgently|immediately|asap|${beforehand})`,
-  `${wallets}[^.!?]{0,40}${amount}|${amount}[^.!?]{0,40}${wallets}`,
-  shona.fee,
-  ndebele.fee,
-  ...shona.asking,
-  ...ndebele.asking,
-].map(known);
-
-/** Honest people say this too, and mean the opposite. */
-const denials = [
-  String.raw`\b(?:no|not|never|don'?t|do not|without|zero|free of)\b[^.!?]{0,30}\b(?:fees?|charges?|pay(?:ing|ment)?|send|money|deposit)\b`,
-  String.raw`\bfees?\s(?:is|are)\s(?:free|nothing|zero|not|waived|nil)\b`,
-  String.raw`\bafter\s(?:(?:you|we|u)\s)?(?:have\s)?(?:the\s|your\s)?(?:view(?:ed|ing)?|see(?:n|ing)?|saw|visit(?:ed|ing)?|sign(?:ed|ing)?)\b(?!\sfees?)`,
-  shona.denials,
-  ndebele.denials,
-].map(known);
-
-/** A sender who offers to pay asks for nothing. */
-const offers = known(
-  String.raw`\b(?:i|we)(?:'ll|'d|'ve| will| can| could| would| shall| have| am| want to)?\s(?:\w{1,20}\s)?(?:pay|paid|send|sent|transfer(?:red)?|paying)\b(?!\s(?:you|(?:the\s)?(?:location|address|keys?|pin))\b)`,
+const patterns = Object.entries(signals).map(
+  ([name, { words }]) => [name as SignalName, new RegExp(oneOf(words))] as const,
 );
+const excused = new RegExp(oneOf(Object.values(excuses).join(', ')));
+const priced = new RegExp(oneOf(pricing));
 
-/** A sentence that names a fee, for which the amount or the number may come in a later message. */
-const feeNamed = known(
-  `${fees}|\\b(?:registration|to register|commitment|joining|kunyoresa|ukubhalisa)\\b|${shona.fee}|${ndebele.fee}`,
-);
-const saysWhere = known(`${amount}|${wallets}|${mobileNumber}`);
-const numberAlone = known(
-  String.raw`^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|send|pay|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$`,
-);
-/** A number to talk on, or the price of the home itself. */
-const saysElse =
-  /\b(?:call|phone|ring|whats?app|sms|rent|rendi|deposit|months?|monthly|bedrooms?)\b/iu;
+const currency = 'usd?|dollars?|bucks|zig|rand';
+const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?|zig|zwl|r) ?\d{1,7}\b|\b[a-z]?\d{1,7} ?(?:${currency}|\$)|\bhalf\b)`;
+/** Fees are below $60, rents above. */
+const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${currency})\b)`;
+
+/** Replaced one after the other, so that a phrase counts as one word. */
+const phrases = [
+  // no conditions: "once off", "before the 15th", "before Friday", "monthly in advance"
+  [String.raw`\bonce[ -]off\b`, ''],
+  [String.raw`\b(?:before|prior to) (?:${oneOf(days)} ){0,2}(?:\d|${oneOf(days)})`, ''],
+  [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],
+  [String.raw`\b(?:first|one|1) month(?:'?s)?(?: rent| deposit)?\b`, 'deposit'],
+  // an amount that is demanded needs no currency
+  [
+    String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
+    '$1$2 AMOUNT',
+  ],
+  [`${oneOf('need*, want*, ask*, require*, give, nika *, ipai')} ${amountOfFee}`, 'remit AMOUNT'],
+  [amount, ' AMOUNT '],
+  [String.raw`(?:\+?263|\b0) ?7\d(?:[ -]?\d){7}\b`, ' PHONE '],
+  [' +', ' '],
+  // to deposit, or a deposit
+  [
+    String.raw`\b(?:to|just|please) deposit\b|\bdeposit(?= AMOUNT (?:now|today|to|into|in)\b)`,
+    'pay',
+  ],
+  // the price of the home, and a number to talk on
+  [`${oneOf('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`, 'price'],
+  [`${oneOf('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
+  // "viewing fee", "viewing is $5", "the joining is 15", "$10 for petrol", "$30 before viewing"
+  [`${oneOf(feeWords.kinds)}[ -]${oneOf(feeWords.names)}`, 'FEE'],
+  [
+    `${oneOf('registration, joining, *viewing, kuview, booking, commitment, membership')}(?:[ :=-]{1,3}${oneOf('is, of, costs, only, i, ne, ndeye, kunoita, inoita')}){0,2}[ :=-]{1,3}(?:AMOUNT|\\d{1,3}\\b)`,
+    'FEE AMOUNT',
+  ],
+  [`AMOUNT (?:for |on )?${oneOf(signals.trip.words)}`, 'FEE'],
+  [`AMOUNT ${oneOf('before, first, upfront, up front, in advance')}`, 'FEE before'],
+  // "send me the location"
+  [
+    `${oneOf('send, sending, sent, drop, tumir*, thumel*')}(?: ${oneOf('me, us, you, the, your, my, a, some, more')}){0,3} (${oneOf(things)})`,
+    '$1',
+  ],
+].map(([source = '', word = '']) => [new RegExp(source, 'g'), word] as const);
+
+/** A renter who asks what things cost asks for no money. */
+const question =
+  /^(?:\w{1,12}[, ]{1,2})?(?:is there|are there|do|does|can i|could i|may i|should i|must i|how|what|where|who|why)\b.{0,200}\?$/u;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[a-z'4]+/g, (word) => shortForms.get(word) ?? word)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const sentencesOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll(/([.!?]) /g, '$1\n')
+    .split('\n');
+
+/** What a sentence says of money; nothing where it means something else. */
+function signalsIn(sentence: string): ReadonlySet<SignalName> {
+  if (question.test(sentence)) return new Set();
+  const text = phrases.reduce((rest, [phrase, word]) => rest.replaceAll(phrase, word), sentence);
+  const found = new Set(patterns.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])));
+  if (!found.has('locked') && excused.test(text)) return new Set();
+  if (priced.test(text)) found.delete('amount');
+  return found;
+}
+
+function demandsMoney(found: ReadonlySet<SignalName>): boolean {
+  const demands = [...found].filter((name) => 'demands' in signals[name]);
+  // "It is $250 and the deposit is $250": prices
+  const isPriceList = demands.every((name) => name === 'deposit');
+  const counted = [...found].filter((name) => !(isPriceList && name === 'amount'));
+  return (
+    demands.length > 0 && counted.reduce((sum, name) => sum + signals[name].points, 0) >= enough
+  );
+}
+
+/** Whether a message asks for money before a viewing, the commonest fraud among lettings. */
+export const asksForMoney = (text: string): boolean =>
+  sentencesOf(text).some((sentence) => demandsMoney(signalsIn(sentence)));
+
+const numberAlone =
+  /^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$/u;
 const longestAnswer = 80;
 /** number of earlier messages of the same person that are checked together with a new one */
 const remembered = 5;
 
-const plain = (text: string) =>
-  text.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim();
-
-const sentencesOf = (text: string): string[] => plain(text).split(/(?<=[.!?])\s/u);
-
-const isMeantOtherwise = (sentence: string) =>
-  offers.test(sentence) || denials.some((denial) => denial.test(sentence));
-
-/** Whether a message asks for money before a viewing, the commonest fraud among lettings. */
-export function asksForMoney(text: string): boolean {
-  return sentencesOf(text).some(
-    (sentence) => !isMeantOtherwise(sentence) && requests.some((request) => request.test(sentence)),
+/** Whether a message gives an amount or a place to pay to, and little else. */
+function answersFee(text: string): boolean {
+  if (text.length > longestAnswer) return false;
+  const found = signalsIn(plain(text));
+  return (
+    found.has('amount') ||
+    found.has('wallet') ||
+    found.has('phone') ||
+    numberAlone.test(plain(text))
   );
 }
 
-/** Whether a message gives an amount or a place to pay to, and little else. */
-function answersFee(text: string): boolean {
-  const sentence = plain(text);
-  if (sentence.length > longestAnswer || saysElse.test(sentence)) return false;
-  return (saysWhere.test(sentence) || numberAlone.test(sentence)) && !isMeantOtherwise(sentence);
-}
-
+/** Whether a message names a fee, for which the amount or the number may come in a later one. */
 const namesFee = (text: string): boolean =>
-  sentencesOf(text).some((sentence) => feeNamed.test(sentence) && !isMeantOtherwise(sentence));
+  sentencesOf(text).some((sentence) => {
+    const found = signalsIn(sentence);
+    return found.has('fee') || found.has('occasion');
+  });
 
 /**
  * Ids of the other person's messages that ask for money before a viewing, also in pieces: a number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForMoney } from '../../../contract/chats/money-request.ts';
+import { asksForMoney, messagesAskingForMoney } from '../../../contract/chats/money-request.ts';
 import {
   type PaymentMethod,
   type PaymentPurpose,
@@ -55,6 +55,17 @@ describe('who may decide a record (PAID-02)', () => {
   });
 });
 
+/** Which messages ask for money when this one follows a word that makes amounts suspicious. */
+const afterFee = (content: string) =>
+  messagesAskingForMoney(
+    ['The lease needs registration', content].map((text, index) => ({
+      id: `${index}`,
+      sender_id: 'they',
+      content: text,
+    })),
+    'me',
+  );
+
 it('what is told of a payment is never taken for a request for money; a note may be (PAID-03)', () => {
   const payment = {
     amount_cents: 3_000,
@@ -67,13 +78,13 @@ it('what is told of a payment is never taken for a request for money; a note may
     for (const method of Object.keys(paymentMethods) as PaymentMethod[]) {
       for (const author_paid of [true, false]) {
         const told = recordedText({ ...payment, purpose, method, author_paid });
-        expect(asksForMoney(told), told).toBe(false);
+        expect(afterFee(told), told).toEqual(new Set());
       }
     }
   }
   for (const state of ['confirmed', 'declined'] as const) {
     const text = decidedText({ state, reason: 'it was less' }, payment) ?? '';
-    expect(asksForMoney(text), text).toBe(false);
+    expect(afterFee(text), text).toEqual(new Set());
   }
   const note = 'Send the viewing fee to EcoCash 0771234567 first';
   const asking = { ...payment, purpose: 'other', method: 'ecocash', author_paid: false } as const;
