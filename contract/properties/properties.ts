@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
 import { ConfirmedClaims } from './claims/claims.ts';
+import type { FilterName } from './filter-names.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
@@ -126,10 +127,7 @@ export type CardProperty = z.infer<typeof CardProperty>;
 
 const amount = z.optional(wholeNumber(1_000_000_000));
 
-/** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
-export const BrowseQuery = z.strictObject({
-  q: z.optional(line(100)),
-  city: z.optional(line(80)),
+const filterShape = {
   type: z.optional(z.enum([...propertyTypes, 'all'])),
   let: z.optional(z.enum(letAs)),
   minPrice: amount,
@@ -137,6 +135,13 @@ export const BrowseQuery = z.strictObject({
   maxMoveIn: amount,
   bedrooms: amount,
   has: z.optional(LocalFilterList),
+} satisfies Record<FilterName, z.ZodMiniType>;
+
+/** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
+export const BrowseQuery = z.strictObject({
+  q: z.optional(line(100)),
+  city: z.optional(line(80)),
+  ...filterShape,
   /** newest, unless there are words: then the best match */
   sort: z.optional(z.enum([...sortOrders, bestMatch])),
   cursor: z.optional(Cursor),

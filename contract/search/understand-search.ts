@@ -3,25 +3,15 @@ import {
   type LocalFilter,
   splitLocalFilters,
 } from '../properties/local-filters.ts';
-import type { LetAs, PropertyType } from '../properties/property-terms.ts';
+import type { CountQuery } from '../properties/properties.ts';
+import type { PropertyType } from '../properties/property-terms.ts';
 import type { Part } from './part.ts';
 import { partsOf } from './parts.ts';
 import { isCity, isShared, knownCity, type Place } from './places.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The filters that the words of a search can name, as an address has them. */
-export interface SearchFilters {
-  q?: string | undefined;
-  city?: string | undefined;
-  type?: PropertyType | 'all' | undefined;
-  let?: LetAs | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  maxMoveIn?: number | undefined;
-  bedrooms?: number | undefined;
-  /** local filters, joined */
-  has?: string | undefined;
-}
+export type SearchFilters = CountQuery;
 
 const longestText = 100;
 

@@ -1,17 +1,10 @@
 import type { Db } from '../../database/database.ts';
+import { conditionColumns } from './matching/search-conditions.ts';
 
 const told = [
   'saved_searches.name',
   'frequency',
-  'words',
-  'city',
-  'type',
-  'min_price',
-  'max_price',
-  'max_move_in',
-  'let_as',
-  'bedrooms',
-  'offers',
+  ...conditionColumns,
   'paused_at',
   'saved_searches.created_at',
 ] as const;

@@ -1,7 +1,11 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { SearchConditions } from './matching/search-conditions.ts';
+import {
+  conditionColumns,
+  identityColumns,
+  type SearchConditions,
+} from './matching/search-conditions.ts';
 
 const latelyDays = 7;
 
@@ -9,15 +13,7 @@ const columns = [
   'saved_searches.id',
   'saved_searches.name',
   'saved_searches.frequency',
-  'saved_searches.words',
-  'saved_searches.city',
-  'saved_searches.type',
-  'saved_searches.min_price',
-  'saved_searches.max_price',
-  'saved_searches.max_move_in',
-  'saved_searches.let_as',
-  'saved_searches.bedrooms',
-  'saved_searches.offers',
+  ...conditionColumns.map((column) => `saved_searches.${column}` as const),
   'saved_searches.paused_at',
   'saved_searches.created_at',
 ] as const;
@@ -92,19 +88,6 @@ interface NewSearch {
   tokenHash?: string;
 }
 
-const once = [
-  'subscriber_id',
-  'place',
-  'type',
-  'min_price',
-  'max_price',
-  'max_move_in',
-  'let_as',
-  'bedrooms',
-  'offers',
-  'words',
-] as const;
-
 /**
  * Inserts a search and answers its id. An equal one stays as it is, and the answer is undefined;
  * one that waits for the answer to its mail gets the new token.
@@ -126,7 +109,7 @@ export async function insertSearch(
     })
     .onConflict((conflict) =>
       conflict
-        .columns([...once])
+        .columns(['subscriber_id', ...identityColumns])
         .doUpdateSet({ token_hash: tokenHash ?? null, name, frequency, created_at: sql`now()` })
         .where('saved_searches.token_hash', 'is not', null),
     )
@@ -137,17 +120,13 @@ export async function insertSearch(
 
 /** The equal search that is saved already. */
 export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
-  const { terms: _, city, max_price, max_move_in, let_as, ...equal } = conditions;
+  const wanted = { ...conditions, place: sql<string>`lower(${conditions.city})` };
   return db
     .selectFrom('saved_searches')
     .select('id')
     .where('subscriber_id', '=', subscriberId)
-    .where('place', '=', sql<string>`lower(${city})`)
     .where(({ eb, and }) =>
-      and(equal)
-        .and(eb('max_price', 'is not distinct from', max_price))
-        .and(eb('max_move_in', 'is not distinct from', max_move_in))
-        .and(eb('let_as', 'is not distinct from', let_as)),
+      and(identityColumns.map((column) => eb(column, 'is not distinct from', wanted[column]))),
     )
     .executeTakeFirst();
 };

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { identityColumns } from './matching/search-conditions.ts';
 
 const waitsForDays = 7;
 
@@ -58,13 +59,13 @@ export async function moveSearches(
 ): Promise<void> {
   const isThereAlready = sql<boolean>`exists (
     select from saved_searches as kept
-    where kept.subscriber_id = ${to}::uuid and kept.place = saved_searches.place
-      and kept.type = saved_searches.type and kept.min_price = saved_searches.min_price
-      and kept.max_price is not distinct from saved_searches.max_price
-      and kept.max_move_in is not distinct from saved_searches.max_move_in
-      and kept.let_as is not distinct from saved_searches.let_as
-      and kept.bedrooms = saved_searches.bedrooms and kept.offers = saved_searches.offers
-      and kept.words = saved_searches.words
+    where kept.subscriber_id = ${to}::uuid and ${sql.join(
+      identityColumns.map(
+        (column) =>
+          sql`${sql.ref(`kept.${column}`)} is not distinct from ${sql.ref(`saved_searches.${column}`)}`,
+      ),
+      sql` and `,
+    )}
   )`;
   await trx
     .updateTable('saved_searches')

@@ -1,9 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
+import { type FilterName, filterNames } from '../../../contract/properties/filter-names.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
+import { filterColumnNames, fitsFilter } from '../../properties/search/filters.ts';
 import { lockMatches } from '../match-lock-queries.ts';
+import { savedFilters } from './search-conditions.ts';
 
 type Trx = Transaction<DB>;
 
@@ -52,6 +55,20 @@ interface Matching {
   since: Date | null;
 }
 
+/** The same conditions in a form that the index of saved searches answers. */
+const byIndex: Partial<Record<FilterName, RawBuilder<SqlBool>>> = {
+  type: sql`saved_searches.type = any(array[homes.type, 'all'])`,
+  maxPrice: sql`saved_searches.price_limit >= homes.price`,
+};
+
+/** Whether a saved search asks for nothing by this filter, or the home fits it. */
+function homeFits(name: FilterName): RawBuilder<SqlBool> {
+  const { column, none } = savedFilters[name];
+  const saved = sql.ref(`saved_searches.${column}`);
+  const isOpen = sql`${saved} is not distinct from ${sql.lit(none)}`;
+  return byIndex[name] ?? sql`(${isOpen} or ${fitsFilter(name, 'homes', saved)})`;
+}
+
 /**
  * Notes which searches the changed homes fit, and the changes of homes that people saved or asked
  * about, in one statement. Each home goes to its searches by their index: its place is taken apart
@@ -66,8 +83,8 @@ export async function matchProperties(
   await sql`set local jit = off`.execute(trx);
   await sql`
     with changed as materialized (
-      select properties.id, properties.place, properties.type, properties.price,
-        properties.bedrooms, properties.offers, properties.move_in_cost, properties.let_as,
+      select properties.id, properties.place,
+        ${sql.join(filterColumnNames.map((column) => sql.ref(`properties.${column}`)))},
         -- taken out of its compressed store once, and not for every search
         properties.search_vector || ''::tsvector as words,
         properties.is_listed, properties.is_visible, properties.state, properties.currency,
@@ -101,14 +118,7 @@ export async function matchProperties(
         select saved_searches.id from saved_searches
         where saved_searches.is_open
           and saved_searches.place = asked.wanted
-          and saved_searches.type = any(array[homes.type, 'all'])
-          and saved_searches.price_limit >= homes.price
-          and saved_searches.min_price <= homes.price
-          and (saved_searches.max_move_in is null
-            or saved_searches.max_move_in >= homes.move_in_cost)
-          and (saved_searches.let_as is null or saved_searches.let_as = homes.let_as)
-          and saved_searches.bedrooms <= homes.bedrooms
-          and saved_searches.offers & homes.offers = saved_searches.offers
+          and ${sql.join(filterNames.map(homeFits), sql` and `)}
           and (saved_searches.created_at <= ${since}::timestamptz
             or saved_searches.created_at <= homes.changed_at)
           and (saved_searches.query is null or homes.words @@ saved_searches.query)

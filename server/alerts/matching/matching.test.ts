@@ -71,7 +71,7 @@ const someFilters: fc.Arbitrary<CountQuery> = fc.record(
     let: fc.constantFrom('whole' as const, 'room' as const),
     bedrooms: fc.integer({ min: 0, max: 6 }),
     has: fc.constantFrom(...localFilters, 'borehole,pets', 'solar,parking'),
-  },
+  } satisfies Record<keyof CountQuery, unknown>,
   { requiredKeys: [] },
 );
 

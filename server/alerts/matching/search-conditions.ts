@@ -1,24 +1,44 @@
-import {
-  bitsOf,
-  localFilters,
-  splitLocalFilters,
-} from '../../../contract/properties/local-filters.ts';
+import type { Selectable } from 'kysely';
+import { type FilterName, filterNames } from '../../../contract/properties/filter-names.ts';
+import { bitsOf, localFilters } from '../../../contract/properties/local-filters.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
+import type { DB } from '../../../database/rows.generated.ts';
 import { placeIn, understoodIn } from '../../properties/search/browse.ts';
-import { narrowingOf } from '../../properties/search/filters.ts';
+import { comparedValue, narrowingOf } from '../../properties/search/filters.ts';
 import { searchTerms, toTsquery } from '../../properties/search/search-words.ts';
 
+type Row = Selectable<DB['saved_searches']>;
+
+interface SavedFilter {
+  /** holds the value that the filter compares with */
+  column: keyof Row;
+  /** what the column holds where nothing is asked for */
+  none: Row[keyof Row];
+}
+
+/** Where a saved search stores each filter. */
+export const savedFilters = {
+  type: { column: 'type', none: 'all' },
+  let: { column: 'let_as', none: null },
+  minPrice: { column: 'min_price', none: 0 },
+  maxPrice: { column: 'max_price', none: null },
+  maxMoveIn: { column: 'max_move_in', none: null },
+  bedrooms: { column: 'bedrooms', none: 0 },
+  has: { column: 'offers', none: 0 },
+} as const satisfies Record<FilterName, SavedFilter>;
+
+const filterColumns = filterNames.map((name) => savedFilters[name].column);
+
+/** The columns that say what a saved search asks for. */
+export const conditionColumns = ['words', 'city', ...filterColumns] as const;
+
+/** Two searches of one person that are equal in these columns are the same one. */
+export const identityColumns = ['words', 'place', ...filterColumns] as const;
+
+export type SavedConditions = Pick<Row, (typeof conditionColumns)[number]>;
+
 /** The conditions of a search, as the columns of a saved one hold them. */
-export interface SearchConditions {
-  words: string;
-  city: string;
-  type: string;
-  min_price: number;
-  max_price: number | null;
-  max_move_in: number | null;
-  let_as: string | null;
-  bedrooms: number;
-  offers: number;
+export interface SearchConditions extends SavedConditions {
   /** the words in PostgreSQL's notation, not yet stemmed; null without any */
   terms: string | null;
 }
@@ -26,53 +46,36 @@ export interface SearchConditions {
 /** One form for all searches that find the same: the filters that their words name are set. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = understoodIn(filters);
-  const {
-    type = 'all',
-    minPrice = 0,
-    maxPrice,
-    maxMoveIn,
-    bedrooms = 0,
-    has,
-    ...rest
-  } = narrowingOf(query);
+  const narrowing = narrowingOf(query);
+  const columns = filterNames.map((name) => {
+    const { column, none } = savedFilters[name];
+    return [column, narrowing[name] === undefined ? none : comparedValue(name, narrowing)];
+  });
   return {
+    ...(Object.fromEntries(columns) as Omit<SavedConditions, 'words' | 'city'>),
     words: query.q ?? '',
     city: placeIn(query) ?? '',
-    type,
-    min_price: minPrice,
-    max_price: maxPrice ?? null,
-    max_move_in: maxMoveIn ?? null,
-    let_as: rest.let ?? null,
-    bedrooms,
-    offers: bitsOf(splitLocalFilters(has)),
     terms: words.length > 0 ? toTsquery(searchTerms(words)) : null,
   };
 }
 
+const filtersSetIn = (row: SavedConditions): FilterName[] =>
+  filterNames.filter((name) => row[savedFilters[name].column] !== savedFilters[name].none);
+
 /** Whether the conditions leave any home out. */
-export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boolean =>
-  terms !== null ||
-  city !== '' ||
-  type !== 'all' ||
-  rest.min_price > 0 ||
-  rest.max_price !== null ||
-  rest.max_move_in !== null ||
-  rest.let_as !== null ||
-  rest.bedrooms > 0 ||
-  rest.offers > 0;
+export const narrows = (conditions: SearchConditions): boolean =>
+  conditions.terms !== null || conditions.city !== '' || filtersSetIn(conditions).length > 0;
 
 /** The filters of saved conditions, as the browse page has them in its address. */
-export function filtersOf(row: Omit<SearchConditions, 'terms'>): CountQuery {
-  const has = localFilters.filter((name) => row.offers & bitsOf([name])).join(',');
+export function filtersOf(row: SavedConditions): CountQuery {
+  const valueIn = (name: FilterName) =>
+    name === 'has' ? namesOf(row.offers) : row[savedFilters[name].column];
   return {
     ...(row.words && { q: row.words }),
     ...(row.city && { city: row.city }),
-    ...(row.type !== 'all' && { type: row.type as CountQuery['type'] }),
-    ...(row.let_as !== null && { let: row.let_as as CountQuery['let'] }),
-    ...(row.min_price > 0 && { minPrice: row.min_price }),
-    ...(row.max_price !== null && { maxPrice: row.max_price }),
-    ...(row.max_move_in !== null && { maxMoveIn: row.max_move_in }),
-    ...(row.bedrooms > 0 && { bedrooms: row.bedrooms }),
-    ...(has && { has }),
+    ...Object.fromEntries(filtersSetIn(row).map((name) => [name, valueIn(name)])),
   };
 }
+
+const namesOf = (offers: number): string =>
+  localFilters.filter((name) => offers & bitsOf([name])).join(',');

@@ -54,8 +54,8 @@ export function findingList(
 }
 
 /** The path of the list that the search shows, the newest first. */
-export function pathOf({ asked_city: city, asked_bedrooms: bedrooms, ...row }: FoundHome): string {
-  const filters = Object.entries(filtersOf({ ...row, city, bedrooms }));
+export function pathOf({ conditions }: Pick<FoundHome, 'conditions'>): string {
+  const filters = Object.entries(filtersOf(conditions));
   const query = new URLSearchParams(
     filters.map(([key, value]): [string, string] => [key, String(value)]),
   );

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
+import { conditionColumns, type SavedConditions } from '../matching/search-conditions.ts';
 
 type Trx = Transaction<DB>;
 
@@ -67,15 +68,13 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
     .select([
       'saved_searches.id as search_id',
       'saved_searches.name',
-      'words',
-      'saved_searches.city as asked_city',
-      'saved_searches.type',
-      'min_price',
-      'max_price',
-      'max_move_in',
-      'saved_searches.let_as',
-      'saved_searches.bedrooms as asked_bedrooms',
-      'saved_searches.offers',
+      // in one object, for homes have columns of the same names
+      sql<SavedConditions>`jsonb_build_object(${sql.join(
+        conditionColumns.flatMap((column) => [
+          sql.lit(column),
+          sql.ref(`saved_searches.${column}`),
+        ]),
+      )})`.as('conditions'),
       'reason',
       ...homeColumns,
     ])

@@ -1,6 +1,7 @@
 import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
 import type { Context } from '../../context.ts';
 import type { FoundHomes } from '../search/browse.ts';
+import { narrowingOf } from '../search/filters.ts';
 
 /**
  * Returns a function that records one search each time it is called: the filters and the number of
@@ -12,17 +13,16 @@ export function searchNoter(
   { events, now }: Pick<Context, 'events' | 'now'>,
   { query, rest: { total: results } }: Pick<FoundHomes, 'query' | 'rest'>,
 ): (() => void) | undefined {
-  const { let: letAs, q, city, type, minPrice, maxPrice, maxMoveIn, bedrooms, has, cursor } = query;
+  const { q, city, cursor } = query;
   const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
   const metadata = {
     ...(q?.trim() && { words: true }),
-    ...(type && type !== 'all' && { type }),
-    ...(letAs && { let: letAs }),
-    ...(minPrice && { min_price: minPrice }),
-    ...(maxPrice !== undefined && { max_price: maxPrice }),
-    ...(maxMoveIn !== undefined && { max_move_in: maxMoveIn }),
-    ...(bedrooms && { bedrooms }),
-    ...(has && { has: joinLocalFilters(has.split(',')) ?? '' }),
+    ...Object.fromEntries(
+      Object.entries(narrowingOf(query)).map(([name, value]) => [
+        name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        name === 'has' ? joinLocalFilters(String(value).split(',')) : value,
+      ]),
+    ),
   };
   const isSearch = place !== '' || Object.keys(metadata).length > 0;
   if (cursor !== undefined || !isSearch) return undefined;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { filterNames } from '../../../contract/properties/filter-names.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
+import { filterSamples } from '../../../test/filter-samples.ts';
 import { type FoundHomes, understoodIn } from '../search/browse.ts';
 import { searchNoter } from './note-search.ts';
 
@@ -13,6 +15,11 @@ function notedOf(...queries: BrowseQuery[]): unknown[] {
   for (const asked of queries) searchNoter(context, { ...understoodIn(asked), rest })?.();
   return noted;
 }
+
+test.each(filterNames)('the filter %s is remembered of a search', (name) => {
+  const [noted] = notedOf({ [name]: filterSamples[name] });
+  expect(Object.values((noted as { metadata: object }).metadata)).toEqual([filterSamples[name], 3]);
+});
 
 test('what a home has to have is remembered of a search, in one order', () => {
   expect(notedOf({ has: 'solar,borehole' }, {})).toEqual([

@@ -1,12 +1,12 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type FilterName, filterNames } from '../../../contract/properties/filter-names.ts';
 import { bitsOf, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// The filters of public lists. An entry of `filters` and its name in the contract's BrowseQuery
-// make a filter: the query of an address, the conditions of the database and the columns of the
-// index in memory derive from here.
+// The filters of public lists by their names in the contract: the conditions of the database, the
+// columns of the index in memory and what saved searches match derive from here.
 
 /** Columns that filters look at, and the number that stands for a value in memory. */
 export const filterColumns = {
@@ -19,12 +19,8 @@ export const filterColumns = {
     numberOf: (cost: number | null) => cost ?? Number.NaN,
   },
   bedrooms: { numbers: Uint8Array, numberOf: Number },
-  /** a bit for each local filter; as text, the names of some */
-  offers: {
-    numbers: Uint8Array,
-    numberOf: (offers: number | string) =>
-      typeof offers === 'string' ? bitsOf(splitLocalFilters(offers)) : offers,
-  },
+  /** a bit for each local filter */
+  offers: { numbers: Uint8Array, numberOf: Number },
 };
 /** A column in memory, by ordinal. */
 export type Numbers = Uint8Array | Uint32Array | Float64Array;
@@ -80,10 +76,8 @@ const comparisons = {
       within(numbers, Number.NEGATIVE_INFINITY, wanted),
   },
   hasAll: {
-    inSql: (column: Column, wanted: unknown) => {
-      const bits = filterColumns.offers.numberOf(wanted as string);
-      return sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`;
-    },
+    inSql: (column: Column, bits: unknown) =>
+      sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`,
     inMemory: (numbers: Numbers, wanted: number) =>
       marked(
         numbers,
@@ -101,16 +95,23 @@ const filters = {
   maxMoveIn: { column: 'move_in_cost', comparison: 'atMost' },
   bedrooms: { column: 'bedrooms', comparison: 'atLeast' },
   has: { column: 'offers', comparison: 'hasAll' },
-} as const satisfies Partial<
-  Record<keyof BrowseQuery, { column: FilterColumn; comparison: keyof typeof comparisons }>
+} as const satisfies Record<
+  FilterName,
+  { column: FilterColumn; comparison: keyof typeof comparisons }
 >;
-export type FilterName = keyof typeof filters;
-const filterNames = Object.keys(filters) as FilterName[];
 
 /** Filters by the listing's own values; undefined means no filter. */
 export type Narrowing = {
   [Name in FilterName]?: Exclude<BrowseQuery[Name], 'all' | undefined> | undefined;
 };
+
+/** The value that a filter compares its column with. */
+export const comparedValue = (name: FilterName, narrowing: Narrowing) =>
+  name === 'has' ? bitsOf(splitLocalFilters(narrowing.has)) : narrowing[name];
+
+/** The condition of one filter on a row of this name. */
+export const fitsFilter = (name: FilterName, row: string, wanted: unknown) =>
+  comparisons[filters[name].comparison].inSql(sql.ref(`${row}.${filters[name].column}`), wanted);
 
 /** "all", "at least 0" and an absent value mean no filter (BROWSE-18). */
 export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
@@ -131,7 +132,10 @@ export const passesOf = (
   namesIn(narrowing).map((name) => {
     const { column, comparison } = filters[name];
     const numberOf = filterColumns[column].numberOf as (value: unknown) => number;
-    return comparisons[comparison].inMemory(columns[column], numberOf(narrowing[name]));
+    return comparisons[comparison].inMemory(
+      columns[column],
+      numberOf(comparedValue(name, narrowing)),
+    );
   });
 
 /** The filters of a list (BROWSE-13 to BROWSE-18). */
@@ -158,10 +162,9 @@ export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilt
   return eb.and([
     eb.ref('properties.is_listed'),
     ...(places ? [isInOneOf(places)] : []),
-    ...namesIn(narrowing).map((name) => {
-      const { column, comparison } = filters[name];
-      return comparisons[comparison].inSql(sql.ref(`properties.${column}`), narrowing[name]);
-    }),
+    ...namesIn(narrowing).map((name) =>
+      fitsFilter(name, 'properties', comparedValue(name, narrowing)),
+    ),
     ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
     ...(suburb === undefined
       ? []

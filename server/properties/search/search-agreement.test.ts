@@ -128,7 +128,7 @@ const someQuery = fc.record(
     has: fc.constantFrom(...localFilters, 'borehole,pets', 'solar,parking'),
     sort: fc.constantFrom(...sortOrders, bestMatch),
     limit: fc.integer({ min: 1, max: 9 }),
-  },
+  } satisfies Record<Exclude<keyof BrowseQuery, 'cursor'>, unknown>,
   { requiredKeys: [] },
 );
 

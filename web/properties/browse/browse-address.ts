@@ -1,8 +1,9 @@
+import { filterNames } from '../../../contract/properties/filter-names.ts';
 import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
+import type { CountQuery } from '../../../contract/properties/properties.ts';
 import {
   bedroomOptions,
   cities,
-  type LetAs,
   letAs,
   type PropertyType,
   priceSlider,
@@ -12,17 +13,8 @@ import {
 } from '../../../contract/properties/property-terms.ts';
 
 /** The filters in an address of /properties. An absent one has its default (BROWSE-18). */
-export interface BrowseFilters {
-  q?: string | undefined;
-  city?: string | undefined;
+export interface BrowseFilters extends Omit<CountQuery, 'type'> {
   type?: PropertyType | undefined;
-  let?: LetAs | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  maxMoveIn?: number | undefined;
-  bedrooms?: number | undefined;
-  /** local filters, joined by commas */
-  has?: string | undefined;
   /** absent: the newest first, or with words the best match first */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
@@ -31,22 +23,19 @@ export interface BrowseFilters {
 const parameterNames = [
   'q',
   'city',
-  'type',
-  'let',
-  'minPrice',
-  'maxPrice',
-  'maxMoveIn',
-  'bedrooms',
-  'has',
+  ...filterNames,
   'sort',
   'cursor',
 ] as const satisfies (keyof BrowseFilters)[];
+
+/** Every filter with its value, so that the compiler asks for one that is not read. */
+type ReadFilters = { [Name in keyof BrowseFilters]-?: BrowseFilters[Name] | undefined };
 
 /**
  * Reads the filters from an address or a form. Senseless values are left out, so that a mistyped
  * address still shows the homes of its valid part.
  */
-export function parseBrowse(search: URLSearchParams): BrowseFilters {
+export function parseBrowse(search: URLSearchParams): ReadFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
   const q = shortText(raw('q'), 100);
   const sort = oneOf(sortOrders, raw('sort').toLowerCase());

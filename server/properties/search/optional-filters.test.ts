@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type OptionalEntry,
+  optionalField,
+  optionalFieldsOn,
+} from '../../../contract/properties/optional-fields.ts';
+import { insertProperty } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { filterColumnNames } from './filters.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const valuesOf = (entry: OptionalEntry): unknown[] => {
+  if (entry.kind === 'choice') return Object.keys(entry.names);
+  return entry.kind === 'boolean' ? [true, false] : [entry.max];
+};
+
+/** What filters see of a home with this value of the field. */
+async function seenWith(field: string, value: unknown) {
+  const { db } = app.database;
+  const id = await insertProperty(db, { [field]: value });
+  const { created_at: _, ...columns } = await db
+    .selectFrom('properties')
+    .select([...filterColumnNames, 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify(columns);
+}
+
+it.each(optionalFieldsOn('filter'))('renters can filter by %s, as its form says', async (name) => {
+  const unsaid = await seenWith(name, null);
+  const seen = await Promise.all(
+    valuesOf(optionalField(name)).map((value) => seenWith(name, value)),
+  );
+  expect(
+    seen.filter((columns) => columns !== unsaid),
+    `shownOn 'filter' of ${name} is a promise: a filter of filters.ts has to look at it`,
+  ).not.toEqual([]);
+});
