@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { OptionalPhone, Phone } from '../phone-text.ts';
 import {
   Email,
   isStorable,
@@ -11,6 +10,7 @@ import {
   Uuid,
 } from '../primitives.ts';
 import { Role } from '../roles.ts';
+import { OptionalPhone, Phone } from '../typed/phone-text.ts';
 
 /** A new password: any characters, kept exactly as typed (AUTH-14, S12). */
 export const NewPassword = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountIfNew, LinkToken } from '../accounts/accounts.ts';
-import { Phone } from '../phone-text.ts';
 import { Email, line, maxInteger, requiredLine, Timestamp, text, Uuid } from '../primitives.ts';
+import { Phone } from '../typed/phone-text.ts';
 
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');

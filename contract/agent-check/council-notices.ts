@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { readPhoneText } from '../phone-text.ts';
 import {
   line,
   listPage,
@@ -9,6 +8,7 @@ import {
   text,
   Uuid,
 } from '../primitives.ts';
+import { readPhoneText } from '../typed/phone-text.ts';
 
 // A spreadsheet would run a value that begins with =, +, - or @ as a formula.
 const startsPlainly = z.refine<string>(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { centsIn } from '../typed/amount.ts';
 import { groupedCheckCode, readCheckCode } from './check-code.ts';
-import { amountText, centsIn } from './payment-words.ts';
+import { amountText } from './payment-words.ts';
 import { NewPayment } from './payments.ts';
 
 test.each([
@@ -9,9 +10,10 @@ test.each([
   ['1,050.00', 105_000],
   ['1 050', 105_000],
   ['0.01', 1],
-  ['350.505', undefined],
+  ['350,50', 35_050],
+  ['US$1.050,00', 105_000],
   ['-3', undefined],
-  ['1,05', undefined],
+  ['350-400', undefined],
   ['three', undefined],
   ['', undefined],
 ])('the amount %j is %j cents (PAID-01)', (typed, cents) => {

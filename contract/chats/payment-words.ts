@@ -37,15 +37,6 @@ const grouped = new Intl.NumberFormat('en', { useGrouping: true });
 export const amountText = (cents: number): string =>
   `$${grouped.format(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
-const amount = /^\$?\s*(\d{1,3}(?:[ ,]\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
-
-/** The cents of an amount as people type it; undefined where the text is no amount. */
-export function centsIn(typed: string): number | undefined {
-  const [, whole, cents = ''] = amount.exec(typed.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  return Number(whole.replaceAll(/[ ,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-}
-
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** 20 November 2026, of 2026-11-20. */

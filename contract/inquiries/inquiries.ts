@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { OptionalPhone } from '../phone-text.ts';
 import { Email, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
+import { OptionalPhone } from '../typed/phone-text.ts';
 
 export const InquiryStatus = z.enum(['pending', 'responded', 'closed']);
 export type InquiryStatus = z.infer<typeof InquiryStatus>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from '../primitives.ts';
+import { readAmount } from '../typed/amount.ts';
 import type { OptionalEntry } from './optional-fields.ts';
 
 // The kinds of fields a form edits. Each says how its control is labelled and what it holds when
@@ -64,9 +65,9 @@ const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value
 
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** Nothing typed is not zero. */
-export function numberIn(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
+/** Nothing typed is not zero, and text that is no number is refused as one. */
+function numberIn(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : (readAmount(typed) ?? Number.NaN);
 }
 
 interface ChoiceFacts<C extends readonly string[]> {

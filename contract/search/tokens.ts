@@ -1,3 +1,4 @@
+import { readAmount } from '../typed/amount.ts';
 import { perMonth, units } from './vocabulary.ts';
 
 /** One word, number or mark of what somebody typed. */
@@ -13,7 +14,7 @@ export interface Token {
 }
 
 const pattern =
-  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|(?<=\$ ?)\d{1,2} \d{3}(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
+  /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|(?<=\$ ?)\d{1,2} \d{3}(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
 
 /** Letters and figures without a space between them. */
 const mixedPattern =
@@ -53,7 +54,7 @@ function addTokens(
     };
     const last = tokens.at(-1);
     if (number !== undefined)
-      tokens.push({ ...token, kind: 'number', value: Number(number.replaceAll(/[, ]/g, '')) });
+      tokens.push({ ...token, kind: 'number', value: readAmount(number) ?? Number(number) });
     else if (token.text === 'k' && last?.value !== undefined && last.end === token.start)
       tokens.splice(-1, 1, {
         ...last,

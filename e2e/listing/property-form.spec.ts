@@ -103,7 +103,7 @@ test('a feature that an amenity says already is ticked there, and what renters l
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('each field says what is wrong as it is typed, and a deposit that is kept what the court said (FORM-10 to FORM-15, COST-04)', async ({
+test('each field says what is wrong as it is typed, how an amount was read, and a deposit that is kept what the court said (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -124,6 +124,12 @@ test('each field says what is wrong as it is typed, and a deposit that is kept w
     await control.fill(right);
     await expect(control).not.toHaveAttribute('aria-invalid');
   }
+  const rent = page.getByLabel('Monthly Rent');
+  await rent.fill('');
+  await rent.pressSequentially('450,50');
+  await expect(page.getByText('We read this as 450.50.')).toBeVisible();
+  await rent.fill('450');
+  await expect(page.getByText('We read this as')).toBeHidden();
   const choice = page.getByLabel('When the deposit is returned');
   await choice.selectOption('It is non-refundable');
   await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();

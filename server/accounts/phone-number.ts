@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from '../../contract/errors.ts';
-import { phoneRefusal, readPhoneText } from '../../contract/phone-text.ts';
+import { phoneRefusal, readPhoneText } from '../../contract/typed/phone-text.ts';
 
 const zimbabwe = '263';
 /** Harare's numbers of six digits behind 04; since 2017 they have seven behind 024. */

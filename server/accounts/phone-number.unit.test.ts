@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneLink } from '../../contract/phone-links.ts';
-import { readPhoneText } from '../../contract/phone-text.ts';
+import { phoneLink } from '../../contract/typed/phone-links.ts';
+import { readPhoneText } from '../../contract/typed/phone-text.ts';
 import { fc } from '../../test/random.ts';
 import { phoneNumberIn } from './phone-number.ts';
 

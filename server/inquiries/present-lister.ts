@@ -1,5 +1,5 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
-import { whatsAppNumber } from '../../contract/phone-links.ts';
+import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
 import { activityOf } from './activity-rules.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../contract/primitives.ts';
-import { numberIn } from '../../contract/properties/field-kinds.ts';
 import { type Amenity, Picture } from '../../contract/properties/properties.ts';
 import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import {
@@ -10,6 +9,7 @@ import {
   propertyFields,
 } from '../../contract/properties/property-fields.ts';
 import { countsRooms } from '../../contract/properties/property-terms.ts';
+import { degreesIn } from './location/degrees.ts';
 
 /** A picture in the form: one of the listing, or an upload that waits for it. */
 export const FormPicture = z.extend(Picture, {
@@ -108,8 +108,8 @@ export function readContents(form: HTMLFormElement, pictures: FormPicture[]): Fo
 
 /** Converts the form to the contract's shape, for its schema to judge. */
 export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown {
-  const latitude = numberIn(contents['location.coordinates.latitude']);
-  const longitude = numberIn(contents['location.coordinates.longitude']);
+  const latitude = degreesIn(contents['location.coordinates.latitude']);
+  const longitude = degreesIn(contents['location.coordinates.longitude']);
   const hasCoordinates = latitude !== undefined || longitude !== undefined;
   const fields = formFieldNames.map((name) => {
     const isNone =

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import {
-  centsIn,
   maxPaymentNote,
   maxRefundTerms,
   paymentMethods,
@@ -10,9 +9,11 @@ import {
 } from '../../../contract/chats/payment-words.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { nonRefundableNote } from '../../../contract/properties/move-in-cost.ts';
+import { centsIn } from '../../../contract/typed/amount.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -73,13 +74,10 @@ export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps)
             onChoose={(purpose) => choose({ purpose })}
             {...field('purpose')}
           />
-          <TextField
+          <AmountField
             label="Amount in USD"
             required
-            inputMode="decimal"
             placeholder="350.00"
-            maxLength={12}
-            autoComplete="off"
             {...field('amount_cents')}
           />
           <ChoiceField label="How it was paid" texts={paymentMethods} {...field('method')} />

@@ -20,6 +20,13 @@ test('the address carries only what differs from the defaults (BROWSE-09)', () =
   );
 });
 
+test('a limit is read as people type amounts (TYPE-02)', () => {
+  expect(tidied('minPrice=1.200,00&maxPrice=US%24+2,500&maxMoveIn=1%20500')).toBe(
+    '/properties?minPrice=1200&maxPrice=2500&maxMoveIn=1500',
+  );
+  expect(tidied('maxPrice=99,999,999,999&minPrice=300-400')).toBe('/properties');
+});
+
 test('nonsense in the address falls back to what is valid', () => {
   const nonsense = 'type=castle&minPrice=-5&maxPrice=cheap&bedrooms=2.5&sort=odd&cursor=%00&x=1';
   expect(tidied(nonsense)).toBe('/properties');

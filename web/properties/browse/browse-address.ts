@@ -11,6 +11,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '../../../contract/properties/property-terms.ts';
+import { readAmount } from '../../../contract/typed/amount.ts';
 
 /** The filters in an address of /properties. An absent one has its default (BROWSE-18). */
 export interface BrowseFilters extends Omit<CountQuery, 'type'> {
@@ -44,8 +45,8 @@ export function parseBrowse(search: URLSearchParams): ReadFilters {
     city: parseCity(raw('city')),
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
     let: oneOf(letAs, raw('let')),
-    ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
-    maxMoveIn: wholeNumber(raw('maxMoveIn')),
+    ...parsePrices(dollars(raw('minPrice')), dollars(raw('maxPrice'))),
+    maxMoveIn: dollars(raw('maxMoveIn')),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,
     has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
     sort: sort === 'newest' && !q ? undefined : sort,
@@ -112,6 +113,10 @@ function parsePrices(from: number | undefined, to: number | undefined) {
 
 const wholeNumber = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** A limit in whole dollars, as people type one (TYPE-02). */
+const dollars = (text: string): number | undefined =>
+  wholeNumber(String(Math.round(readAmount(text) ?? Number.NaN)));
 
 const oneOf = <T extends string>(values: readonly T[], text: string): T | undefined =>
   values.find((value) => value === text);

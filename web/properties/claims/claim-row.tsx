@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
+import { readAmount } from '../../../contract/typed/amount.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { AmountField } from '../../ui/form/amount-field.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
 
 type Claim = ViewerClaims['claims'][number];
 
@@ -69,7 +71,8 @@ function Correction({ claim: { field, value }, isBusy, onAnswer }: ClaimRowProps
   const entry = optionalField(field);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAnswer(String(new FormData(event.currentTarget).get('found')));
+    const found = String(new FormData(event.currentTarget).get('found'));
+    onAnswer(entry.kind === 'number' ? `${readAmount(found) ?? found}` : found);
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
@@ -88,16 +91,7 @@ function Correction({ claim: { field, value }, isBusy, onAnswer }: ClaimRowProps
           )}
         </SelectField>
       ) : (
-        <TextField
-          label="What you found"
-          name="found"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={entry.kind === 'number' ? entry.max : undefined}
-          step={1}
-          required
-        />
+        <AmountField label="What you found" name="found" required />
       )}
       <Button type="submit" disabled={isBusy}>
         Send

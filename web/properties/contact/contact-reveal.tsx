@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { whatsAppNumber } from '../../../contract/phone-links.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
+import { whatsAppNumber } from '../../../contract/typed/phone-links.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { useSite } from '../../shell/document/site.ts';

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { priceSlider } from '../../../contract/properties/property-terms.ts';
+import { readAmount } from '../../../contract/typed/amount.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import type { PriceSliderProps } from './price-slider.tsx';
 
@@ -19,8 +20,8 @@ const { min, max } = priceSlider;
 export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRangeProps) {
   const [lowest, setLowest] = useState(`${minPrice ?? ''}`);
   const [highest, setHighest] = useState(`${maxPrice ?? ''}`);
-  const from = Number(lowest) || min;
-  const to = highest === '' ? max : Number(highest);
+  const from = readAmount(lowest) ?? min;
+  const to = readAmount(highest) ?? max;
   const words = { from: `$${from}`, to: to === max ? `$${to}+` : `$${to}` };
   return (
     <fieldset className="flex flex-col">
@@ -60,10 +61,5 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
   );
 }
 
-/** A limit in whole dollars. */
-export const moneyField = {
-  type: 'number',
-  inputMode: 'numeric',
-  min: 0,
-  max: 999_999_999,
-} as const;
+/** A limit in dollars. */
+export const moneyField = { inputMode: 'decimal', maxLength: 40 } as const;

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SectionProps } from '../form-parts.ts';
+import { degreesIn } from './degrees.ts';
 import type { NamedPlace } from './map-places.ts';
 import type { Place } from './map-tiles.ts';
 import { useMyPosition } from './use-my-position.ts';
@@ -101,20 +102,16 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
           <TextField
             label="Latitude"
             {...latitudeField}
-            type="number"
-            step="any"
-            min={-90}
-            max={90}
+            autoComplete="off"
+            maxLength={40}
             value={latitude}
             onChange={(event) => setLatitude(event.currentTarget.value)}
           />
           <TextField
             label="Longitude"
             {...longitudeField}
-            type="number"
-            step="any"
-            min={-180}
-            max={180}
+            autoComplete="off"
+            maxLength={40}
             value={longitude}
             onChange={(event) => setLongitude(event.currentTarget.value)}
           />
@@ -126,8 +123,10 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
 
 /** The typed place; undefined if it is incomplete or a map cannot show it. */
 function placeOf(latitude: string, longitude: string): Place | undefined {
-  const written = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isWritten = latitude !== '' && longitude !== '';
+  const written = {
+    latitude: degreesIn(latitude) ?? Number.NaN,
+    longitude: degreesIn(longitude) ?? Number.NaN,
+  };
   const isOnMap = Math.abs(written.latitude) <= 85 && Math.abs(written.longitude) <= 180;
-  return isWritten && isOnMap ? written : undefined;
+  return isOnMap ? written : undefined;
 }

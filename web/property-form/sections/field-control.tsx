@@ -5,6 +5,7 @@ import {
   type RequiredField,
   requiredFields,
 } from '../../../contract/properties/property-fields.ts';
+import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
 
@@ -27,9 +28,7 @@ export function FieldControl({ name, start, field, hint, ...rest }: FieldControl
     if (rows > 1) return <TextArea {...shared} maxLength={max} rows={rows} />;
     return <TextField {...shared} maxLength={max} />;
   }
-  const { step } = facts;
-  const inputMode = step === 1 ? 'numeric' : 'decimal';
-  return <TextField {...shared} type="number" min={0} step={step} inputMode={inputMode} />;
+  return <AmountField {...shared} step={facts.step} />;
 }
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {

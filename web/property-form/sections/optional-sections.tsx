@@ -5,6 +5,7 @@ import {
   optionalField,
   optionalFieldsOn,
 } from '../../../contract/properties/optional-fields.ts';
+import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { FormGroup, FormSection } from './form-section.tsx';
@@ -58,10 +59,7 @@ function OptionalControl({ name, start, field }: SectionProps & { name: Name }) 
   const hint = fieldHints[name] ?? filterHint;
   const shared = { ...field(name), label: entry.label, hint, defaultValue: start[name] };
   if (entry.kind === 'text') return <TextField {...shared} maxLength={entry.max} />;
-  if (entry.kind === 'number') {
-    const { max } = entry;
-    return <TextField {...shared} type="number" min={0} max={max} step={1} inputMode="numeric" />;
-  }
+  if (entry.kind === 'number') return <AmountField {...shared} />;
   if (entry.kind === 'choice') return <ChoiceControl {...shared} entry={entry} />;
   return <ChoiceControl {...shared} entry={{ names: { true: 'Yes', false: 'No' } }} />;
 }

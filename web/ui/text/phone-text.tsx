@@ -1,4 +1,4 @@
-import { phoneLink } from '../../../contract/phone-links.ts';
+import { phoneLink } from '../../../contract/typed/phone-links.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, requiredLine } from './primitives.ts';
+import { line, requiredLine } from '../primitives.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 /** One number as typed: digits, with a plus where it was typed. */
 interface PhoneText {
@@ -30,16 +31,6 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   if (digits.length < fewestDigits || !/^[\s(]*\+?[\d\s()./-]+$/.test(bare)) return 'none';
   return { number: (bare.includes('+') ? '+' : '') + digits, extension: found?.[1] };
 }
-
-/** Digits of every script as 0 to 9, one kind of dash, and nothing that cannot be seen. */
-const plainCharacters = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    // Arabic and Persian digits end in the same four bits as theirs.
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .trim();
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -1,0 +1,48 @@
+import { plainCharacters } from './plain-characters.ts';
+
+const currency = '(?:us ?\\$|usd|us|\\$|zwl|zwg|zig|eur|gbp|€|£)';
+const before = new RegExp(`^${currency} ?`);
+/** "450 usd per month only", "450/=", "80 m²" */
+const after = new RegExp(
+  ` ?(?:${currency}|dollars?|m2|sqm|sq m)?(?: ?(?:/|per|a|p/) ?(?:m|mo|mth|month)| ?pm| monthly)?\\.?(?: only)?(?:[.,]?-|/[=-])?$`,
+);
+const thousands = /^(.*\d) ?k$/;
+
+/**
+ * The number that a text means, with or without a currency: "US$ 1,200.50", "1 200", "450,50",
+ * "450/month", "1.5k". Undefined for anything else, also for nothing.
+ */
+export function readAmount(typed: string): number | undefined {
+  const text = plainCharacters(typed)
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(before, '')
+    .replace(after, '');
+  const inThousands = thousands.exec(text)?.[1];
+  const number = readNumber(inThousands ?? text);
+  return inThousands !== undefined && number !== undefined ? hundredths(number * 1000) : number;
+}
+
+/** The cents of an amount as people type it; undefined where the text is no amount. */
+export function centsIn(typed: string): number | undefined {
+  const amount = readAmount(typed);
+  return amount === undefined ? undefined : Math.round(amount * 100);
+}
+
+/** Groups of three digits, divided by one and the same mark. */
+const groups = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
+
+/**
+ * A number with points, commas, spaces or apostrophes. A mark before exactly three digits groups
+ * thousands, so that "1.200" and "1,200" are both 1200; a point or comma before one or two last
+ * digits is the decimal mark.
+ */
+function readNumber(text: string): number | undefined {
+  const [, whole = '', mark, decimals] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? [];
+  const grouping = groups.exec(whole);
+  const isWhole = grouping ? grouping[1] !== mark : /^\d+$/.test(whole);
+  if (!isWhole && (whole !== '' || decimals === undefined)) return undefined;
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals ?? 0}`);
+}
+
+const hundredths = (number: number): number => Math.round(number * 100) / 100;

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { amountSaidBack } from '../text/amount-said-back.ts';
+import { TextField } from './field.tsx';
+
+type AmountFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'onChange'
+>;
+
+/**
+ * A number as people write it. A browser's own number control drops commas without a word, so that
+ * "450,50" becomes 45,050; here the field says how it understood what is no plain number (TYPE-02).
+ */
+export function AmountField(props: AmountFieldProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        {...props}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {amountSaidBack(typed)}
+      </p>
+    </div>
+  );
+}
