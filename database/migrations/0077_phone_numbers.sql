@@ -15,12 +15,12 @@ create function phone_digits(phone text) returns text language sql immutable par
 drop index profiles_phone_parts;
 create index profiles_phone_parts on profiles using gin (phone_digits(phone) gin_trgm_ops);
 
--- An extension is no part of what is compared.
+-- An extension is no part of what is compared. A restored dump knows no other function of ours.
 drop index profiles_phone_end;
 drop index agencies_phone_end;
 drop index council_notices_phone;
 create or replace function phone_end(phone text) returns text language sql immutable parallel safe
-  as $$ select right(phone_digits(phone), 9) $$;
+  as $$ select right(regexp_replace(split_part(phone, ' ext. ', 1), '\D', '', 'g'), 9) $$;
 create index profiles_phone_end on profiles (phone_end(phone)) where role in ('agent', 'agency');
 create index agencies_phone_end on agencies (phone_end(phone));
 create index council_notices_phone on council_notices (phone_end(phone))

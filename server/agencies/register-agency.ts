@@ -12,7 +12,7 @@ import { openAccount } from '../accounts/sign-in/open-account.ts';
 import { newAccountIn } from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
 import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
-import { pictureTypeOf } from '../uploads/pictures/picture-type.ts';
+import { requirePictureType } from '../uploads/pictures/picture-refusal.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
@@ -48,7 +48,7 @@ export async function registerAgencyAccount(
   const input = agencyIn(details);
   const { phone } = input;
   const account = newAccountIn(details);
-  const logo = details.logo && requirePictureFile(fileIn(details.logo));
+  const logo = details.logo && (await logoIn(details.logo));
   const makeProfile = async (trx: Db) => {
     const beginning = { publishedAt: null, logo: null };
     const agency = await insertAgency(trx, input, beginning);
@@ -71,11 +71,13 @@ const agencyIn = (details: AgencyDetails): AgencyInput => ({
 const fileIn = (dataUri: string): Uint8Array =>
   Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
 
-/** Refuses what does not even begin like a picture; nothing is decoded. */
-function requirePictureFile(file: Uint8Array): Uint8Array {
-  if (pictureTypeOf(file)) return file;
-  throw new AppError('invalid_fields', { fields: { logo: 'Please upload an image file.' } });
-}
+/** The logo of a new account is not decoded before its address is confirmed. */
+const logoIn = (dataUri: string): Promise<Uint8Array> =>
+  atLogoField(async () => {
+    const file = fileIn(dataUri);
+    requirePictureType(file, 'Please upload an image file.');
+    return file;
+  });
 
 /** Says what is wrong with the picture at the field of the registration it came in. */
 async function atLogoField<T>(work: () => Promise<T>): Promise<T> {

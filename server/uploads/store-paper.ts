@@ -1,14 +1,11 @@
 import type { Transaction } from 'kysely';
+import { tellingBytes } from '../../contract/uploads/picture-type.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { type Extension, newKey } from '../storage/object-key.ts';
-import { pictureRefusal } from './pictures/picture-refusal.ts';
-import { pictureTypeOf } from './pictures/picture-type.ts';
+import { requirePictureType } from './pictures/picture-refusal.ts';
 import { type PictureSource, processPicture } from './pictures/process-picture.ts';
 import { storeObjects } from './store-objects.ts';
-
-/** As many bytes as tell what a file is. */
-const tellingBytes = 12;
 
 /**
  * Stores a paper where no address leads, and its row in the same transaction. A picture is encoded
@@ -32,7 +29,7 @@ async function readPaper(
   const head = isInMemory ? source.subarray(0, tellingBytes) : await source.read(tellingBytes);
   if (Buffer.from(head).toString('latin1').startsWith('%PDF-'))
     return { bytes: isInMemory ? source : await source.read(), extension: 'pdf' };
-  if (!pictureTypeOf(head)) throw pictureRefusal('Please choose a picture or a PDF.');
+  requirePictureType(head, 'Please choose a picture or a PDF.');
   const { master, extension } = await processPicture('papers', source);
   return { bytes: master, extension };
 }

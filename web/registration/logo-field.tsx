@@ -1,3 +1,4 @@
+import { heicRefusal, pictureTypeIn } from '../../contract/uploads/picture-type.ts';
 import { LogoInput } from '../agencies/logo-input.tsx';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -22,7 +23,8 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
       onChange(undefined);
       toast({
         title: 'Invalid file type',
-        description: 'Please upload an image file.',
+        description:
+          (await pictureTypeIn(file)) === 'heic' ? heicRefusal : 'Please upload an image file.',
         tone: 'danger',
       });
     }

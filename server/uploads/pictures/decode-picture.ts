@@ -1,8 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
-import { pictureRefusal } from './picture-refusal.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import { pictureRefusal, requirePictureType } from './picture-refusal.ts';
 
 const maxPixels = 50_000_000;
 const timeoutSeconds = 10;
@@ -43,7 +42,7 @@ export async function decodePicture(
   { maxSide, background }: DecodeOptions,
 ): Promise<Raster> {
   if (bytes.byteLength > maxPictureBytes) throw pictureRefusal('File size must be less than 5MB');
-  if (!pictureTypeOf(bytes)) throw pictureRefusal('Please upload an image file.');
+  requirePictureType(bytes, 'Please upload an image file.');
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,5 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
+import { heicRefusal, pictureTypeOf } from '../../../contract/uploads/picture-type.ts';
 
 /** The error for an unusable file: `invalid_fields`, with the message at the field `file`. */
 export const pictureRefusal = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_fields', { message, fields: { file: message }, cause });
+
+/** Refuses what does not even begin like a picture that can be read; nothing is decoded. */
+export function requirePictureType(head: Uint8Array, message: string): void {
+  const type = pictureTypeOf(head);
+  if (type === undefined) throw pictureRefusal(message);
+  if (type === 'heic') throw pictureRefusal(heicRefusal);
+}

@@ -61,6 +61,13 @@ describe('a photograph', () => {
     expect(['srgb', 'b-w']).toContain(space);
   });
 
+  it('may come as AVIF that names itself mif1, as some phones write it', async () => {
+    const avif = await drawing(64, 48).avif({ effort: 0 }).toBuffer();
+    expect(avif.subarray(8, 12).toString()).toBe('avif');
+    const renamed = Buffer.concat([avif.subarray(0, 8), Buffer.from('mif1'), avif.subarray(12)]);
+    expect((await photograph(renamed)).width).toBe(64);
+  });
+
   it.each([
     [500, 400, [192, 320, 480, 500]],
     [320, 200, [192, 320]],
@@ -120,6 +127,11 @@ describe('a file that is refused', () => {
     ['an SVG that begins like a GIF', Buffer.concat([Buffer.from('GIF89'), svg])],
   ])('because it is %s', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe('Please upload an image file.');
+  });
+
+  it.each(['heic', 'mif1'])('because it is HEIC, with the way out, as %s', async (brand) => {
+    const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
+    expect(await refusalOf(head)).toBe('HEIC cannot be read here. Save it as JPG and add that.');
   });
 
   it('by the decoder itself too, whatever let it through', async () => {

@@ -4,6 +4,7 @@ import type { Chat } from '../../../contract/chats/chats.ts';
 import { useMe } from '../../session/use-me.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { otherNameIn } from '../chat-names.ts';
@@ -48,7 +49,7 @@ export function Composer({ chat }: { chat: Chat }) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    const isSend = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent);
     if (!isSend) return;
     event.preventDefault();
     send();

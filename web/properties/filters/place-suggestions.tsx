@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PlaceSuggestion } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { activeFilters } from '../browse/active-filters.ts';
@@ -75,6 +76,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
     timer.current = window.setTimeout(suggest, typingPauseMs, typed);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const chosen = places[active];
     if (event.key === 'Escape' && (isOpen || named.length > 0)) close();
     else if (event.key === 'Enter' && chosen) pick(chosen);

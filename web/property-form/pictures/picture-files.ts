@@ -70,10 +70,6 @@ function inOneMessage(refusals: readonly Refusal[]): ToastMessage | undefined {
   };
 }
 
-/** HEIC comes from Apple's phones; few browsers can read it, and the server cannot. */
-export const isHeic = ({ type, name }: File): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
 function refusalOf(file: File): Refusal | undefined {
   if (!isPicture(file) || file.size === 0) {
     const description = 'Please upload an image file.';

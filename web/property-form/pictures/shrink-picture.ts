@@ -1,3 +1,4 @@
+import { pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
 import { lightBytes, longestSide, needsShrinking, sizeWithin } from './shrink-size.ts';
 
 /** Tried in turn until the picture is light enough. */
@@ -12,14 +13,18 @@ export function shrinkPicture(file: File): Promise<Blob> {
   return shrunk;
 }
 
-/** The picture as a smaller JPEG; what may move, or cannot be decoded here, as it is. */
+/**
+ * The picture as a smaller JPEG; what may move, or cannot be decoded here, as it is. Safari decodes
+ * HEIC, which the server cannot.
+ */
 async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    if (!needsShrinking(file.size, bitmap)) return file;
+    const isHeic = (await pictureTypeIn(file)) === 'heic';
+    if (!isHeic && !needsShrinking(file.size, bitmap)) return file;
     const shrunk = await encode(draw(bitmap));
-    return shrunk && shrunk.size < file.size ? shrunk : file;
+    return shrunk && (isHeic || shrunk.size < file.size) ? shrunk : file;
   } finally {
     bitmap.close();
   }

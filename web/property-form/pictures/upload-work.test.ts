@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import { createUploadWork } from './upload-work.ts';
 import { waitingPicturesOf } from './waiting-pictures.ts';
 
-test('a HEIC picture that this browser cannot read is refused before a byte is sent, with the way out', async () => {
-  const work = createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' }));
-  const file = new File(['ftypheic'], 'IMG_0001.HEIC');
-  const previews: Blob[] = [];
-  const sending = {
-    signal: new AbortController().signal,
-    onPreview: (shrunk: Blob) => previews.push(shrunk),
-    onProgress: () => undefined,
-  };
-  await expect(work.upload(file, sending)).rejects.toMatchObject({
-    status: 415,
-    reason: 'HEIC cannot be read here. Save it as JPG and add that.',
-  });
-  expect(previews).toEqual([]);
-});
+test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
+  'a HEIC picture called %s is refused before a byte is sent where the browser cannot read it, with the way out',
+  async (name) => {
+    const work = createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' }));
+    const file = new File(['\0\0\0\x18ftypmif1\0\0\0\0mif1heic'], name, { type: 'image/jpeg' });
+    const previews: Blob[] = [];
+    const sending = {
+      signal: new AbortController().signal,
+      onPreview: (shrunk: Blob) => previews.push(shrunk),
+      onProgress: () => undefined,
+    };
+    await expect(work.upload(file, sending)).rejects.toMatchObject({
+      status: 415,
+      reason: 'HEIC cannot be read here. Save it as JPG and add that.',
+    });
+    expect(previews).toEqual([]);
+  },
+);

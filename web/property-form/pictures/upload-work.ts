@@ -1,7 +1,7 @@
+import { heicRefusal, pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { refusalIn } from '../../api/say-failure.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { isHeic } from './picture-files.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -31,7 +31,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
     const outgoing = await outgoingOf(file);
     signal.throwIfAborted();
     // The server would refuse the whole file after it has cost its data.
-    if (outgoing.bytes === file && isHeic(file)) throw unreadable;
+    if ((await pictureTypeIn(outgoing.bytes)) === 'heic') throw unreadable;
     onPreview(outgoing.bytes);
     return sendPicture(outgoing, { signal, onProgress });
   },
@@ -57,7 +57,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
 });
 
 const unreadable = new ApiError(415, {
-  message: 'HEIC cannot be read here. Save it as JPG and add that.',
+  message: heicRefusal,
 });
 
 /** The server refused the file itself, so another try would fail too. */

@@ -3,6 +3,7 @@ import { amenitySaying } from '../../../contract/properties/amenity-words.ts';
 import { maxFeatureLength } from '../../../contract/properties/property-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { withFeature } from './feature-rules.ts';
@@ -44,7 +45,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
     return true;
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // Enter adds a feature here; it does not send the form.
     event.preventDefault();
     add();

@@ -6,6 +6,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '../form/is-composing.ts';
 import { useBackToClose } from './back-to-close.ts';
 
 export interface ModalProps {
@@ -53,7 +54,8 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !layer.inert) close();
+    const isFree = !event.defaultPrevented && !layer.inert && !isComposing(event);
+    if (event.key === 'Escape' && isFree) close();
   };
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.matches('[data-beside]')) close();

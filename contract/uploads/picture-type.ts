@@ -1,0 +1,36 @@
+export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
+
+/** As many bytes as tell what a file is. */
+export const tellingBytes = 64;
+
+/** Apple's phones take HEIC; few browsers can read it, and the server cannot. */
+export const heicRefusal = 'HEIC cannot be read here. Save it as JPG and add that.';
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** The type of a file by its first bytes; its name and its declared type are not asked. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6))) return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  const brands = brandsOf(bytes);
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
+  return brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
+}
+
+/** AVIF and HEIC share a container: which it is, any of its brands may say, not the first alone. */
+function brandsOf(bytes: Uint8Array): string[] {
+  if (ascii(bytes, 4, 8) !== 'ftyp') return [];
+  const [a = 0, b = 0, c = 0, d = 0] = bytes;
+  const end = Math.min(a * 0x100_0000 + b * 0x1_0000 + c * 0x100 + d, tellingBytes, bytes.length);
+  const brands = [ascii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
+  return brands;
+}
+
+/** The same of a file in the browser. */
+export async function pictureTypeIn(file: Blob): Promise<PictureType | undefined> {
+  return pictureTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+}

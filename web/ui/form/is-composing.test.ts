@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isComposing } from './is-composing.ts';
+
+test.each([
+  [{ isComposing: false, keyCode: 13 }, false],
+  [{ isComposing: true, keyCode: 13 }, true],
+  // Safari
+  [{ isComposing: false, keyCode: 229 }, true],
+])('%j belongs to an input method: %s', (event, belongs) => {
+  expect(isComposing(event as KeyboardEvent)).toBe(belongs);
+});
+
+test('all that acts on Enter in a field leaves the key to input methods', () => {
+  const web = join(import.meta.dirname, '../..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => {
+    if (/\.test\.tsx?$/.test(file)) return false;
+    const text = readFileSync(join(web, file), 'utf8');
+    return text.includes("'Enter'") && !text.includes('isComposing(event');
+  });
+  // The map has no text.
+  expect(files).toEqual(['property-form/location/map-view.ts']);
+});
