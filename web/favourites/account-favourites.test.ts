@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', new EventTarget());
 vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
+vi.mock('../api/browser-api.ts', () => ({ apiOf: () => ({ call }) }));
 
 const { syncFavourites } = await import('./account-favourites.ts');
 const { leaveNoFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');

@@ -1,6 +1,6 @@
 import type { Favourite } from '../../contract/accounts/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { apiOf } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { isOnline, onReturn } from '../offline/connection.ts';
 import { retryDelay } from '../outbox/retry-delay.ts';
@@ -72,7 +72,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
     const joining = isToJoin ? shownFavourites.read() : [];
-    const favourites = await readOfAccount(joining).catch((error: unknown) =>
+    const favourites = await readOfAccount(userId, joining).catch((error: unknown) =>
       goOnLater(error, isSignIn),
     );
     // Without an answer, the device keeps what it has.
@@ -91,11 +91,12 @@ onReturn(() => void syncFavourites());
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
 /** Reads the account's homes, the last saved first, after adding `joining` to them. */
-function readOfAccount(joining: readonly string[]): Promise<Favourite[]> {
+function readOfAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
+  const api = apiOf(userId);
   const property_ids = [...joining];
   return property_ids.length > 0
-    ? browserApi.call('POST /api/me/favourites', { body: { property_ids } })
-    : browserApi.call('GET /api/me/favourites');
+    ? api.call('POST /api/me/favourites', { body: { property_ids } })
+    : api.call('GET /api/me/favourites');
 }
 
 const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> =>
@@ -114,10 +115,14 @@ async function sendWaiting(): Promise<void> {
   for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {
     if (!isStill(userId)) return;
     try {
-      await browserApi.call(`${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`, {
-        params: { property_id: id },
-      });
+      await apiOf(userId).call(
+        `${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`,
+        {
+          params: { property_id: id },
+        },
+      );
     } catch (error) {
+      if (!isStill(userId)) return;
       if (willPass(error)) return goOnLater(error, false);
       takeBack(id, isFavourite, error);
     }

@@ -18,6 +18,9 @@ const keptKinds = ['me', ownListings, 'inquiries'];
 
 let isKeeping = false;
 
+/** the person whose reads arrive: another tab may write another session before this one notices */
+let reader: string | undefined;
+
 /** Keeps these reads in the person's private store, and shows them where the server does not answer. */
 export function keepReads(): void {
   if (isKeeping) return;
@@ -26,7 +29,9 @@ export function keepReads(): void {
   cache.subscribe(({ type, query }) => void follow(type, query));
   for (const query of cache.getAll()) void follow('updated', query);
   const showIfOffline = () => void (isOnline() || showKept());
-  onAuthEvent((event) => {
+  reader = readSession()?.user.id;
+  onAuthEvent((event, session) => {
+    reader = session?.user.id;
     if (event === 'SIGNED_IN') showIfOffline();
   });
   onChange(showIfOffline);
@@ -45,20 +50,18 @@ async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promis
 }
 
 async function write(read: KeptRead): Promise<void> {
-  const userId = readSession()?.user.id;
   // Data that was kept before is not as new as it was then.
-  if (!userId || !isOnline()) return;
+  if (!reader || !isOnline()) return;
   const key = readsPrefix + JSON.stringify(read.queryKey);
-  await privateStoreOf(userId)
+  await privateStoreOf(reader)
     .write(key, read)
     // A device that keeps nothing shows it while there is a connection.
     .catch(() => undefined);
 }
 
 async function showKept(): Promise<void> {
-  const userId = readSession()?.user.id;
-  if (!userId) return;
-  const kept = await privateStoreOf(userId)
+  if (!reader) return;
+  const kept = await privateStoreOf(reader)
     .list(readsPrefix)
     .catch((): unknown[] => []);
   for (const read of kept.filter(isKeptRead)) {

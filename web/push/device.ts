@@ -1,5 +1,5 @@
 import type { OwnPush } from '../../contract/push/push.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { apiOf, browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
@@ -34,7 +34,7 @@ export async function turnOn(userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await findRegistration();
   if (!registration) throw new Error('no worker');
-  await subscribe(registration, userId, await browserApi.call('GET /api/me/push'));
+  await subscribe(registration, userId, await apiOf(userId).call('GET /api/me/push'));
   return true;
 }
 
@@ -53,7 +53,7 @@ export async function subscribe(
       userVisibleOnly: true,
       applicationServerKey: public_key,
     });
-    await browserApi.call('PUT /api/me/push/subscription', { body: bodyOf(made) });
+    await apiOf(userId).call('PUT /api/me/push/subscription', { body: bodyOf(made) });
   }
   // Only with it the worker shows any words.
   await privateStoreOf(userId).write(pushMark, { since: Date.now() });

@@ -1,4 +1,4 @@
-import { browserApi } from '../api/browser-api.ts';
+import { apiOf } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { leaveDevice, subscribe } from './device.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
@@ -21,7 +21,7 @@ export async function followDevice(): Promise<void> {
     const registration = await findRegistration();
     if (!registration) return;
     if ((await permissionOf(registration)) !== 'granted') return await leaveDevice();
-    await subscribe(registration, me, await browserApi.call('GET /api/me/push'));
+    await subscribe(registration, me, await apiOf(me).call('GET /api/me/push'));
   } catch (error) {
     console.warn('Notifications of this device could not be looked after', error);
   }

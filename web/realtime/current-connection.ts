@@ -1,4 +1,4 @@
-import { browserApi } from '../api/browser-api.ts';
+import { apiOf } from '../api/browser-api.ts';
 import { look } from '../offline/connection.ts';
 import { openBrowserSocket } from './browser-socket.ts';
 import { createRealtimeClient } from './realtime-client.ts';
@@ -8,20 +8,23 @@ let current: { userId: string; connection: SharedConnection } | undefined;
 
 /** The one realtime connection of a person on this page. */
 export function connectionOf(userId: string): SharedConnection {
-  if (current?.userId !== userId) current = { userId, connection: shareConnection(connect) };
+  if (current?.userId !== userId)
+    current = { userId, connection: shareConnection(connectAs(userId)) };
   return current.connection;
 }
 
-const connect: Parameters<typeof shareConnection>[0] = (events) =>
-  createRealtimeClient({
-    // A session that is over shows when the next connection asks for its ticket.
-    getTicket: async () =>
-      (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
-    openSocket: openBrowserSocket,
-    onFrame: events.onFrame,
-    onLost(code) {
-      // Often the first to notice.
-      void look();
-      events.onLost(code);
-    },
-  });
+const connectAs =
+  (userId: string): Parameters<typeof shareConnection>[0] =>
+  (events) =>
+    createRealtimeClient({
+      // A session that is over shows when the next connection asks for its ticket.
+      getTicket: async () =>
+        (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
+      openSocket: openBrowserSocket,
+      onFrame: events.onFrame,
+      onLost(code) {
+        // Often the first to notice.
+        void look();
+        events.onLost(code);
+      },
+    });

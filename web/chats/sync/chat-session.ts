@@ -1,6 +1,6 @@
 import type { ServerFrame } from '../../../contract/events.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { browserApi } from '../../api/browser-api.ts';
+import { apiOf } from '../../api/browser-api.ts';
 import { isOnline, onChange } from '../../offline/connection.ts';
 import { outboxOf } from '../../outbox/current-outbox.ts';
 import { lastSent } from '../../outbox/post-item.ts';
@@ -19,6 +19,7 @@ export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Everything behind the Messages screen of one person. */
 export function createChatSession(me: string) {
+  const api = apiOf(me);
   const connection = connectionOf(me);
   const chats = createCell(initialChats(me));
   const failures = createCell<Readonly<Record<string, string>>>({});
@@ -27,7 +28,7 @@ export function createChatSession(me: string) {
   let hasBeenReady = false;
 
   const loader = createChatLoader({
-    api: browserApi,
+    api,
     chats,
     failures,
     onFailure: (description) => {
@@ -37,7 +38,7 @@ export function createChatSession(me: string) {
     },
   });
   const kept = keepChats(privateStoreOf(me), chats);
-  const marks = createReadMarks(browserApi, loader.apply);
+  const marks = createReadMarks(api, loader.apply);
   const typing = createTyping((chat_id) => connection.send({ type: 'typing', chat_id }));
   const poller = createPoller({
     fetchList: async () => {

@@ -17,6 +17,12 @@ interface DraftSavingParts {
   read(form: HTMLFormElement): FormContents;
 }
 
+/** Another person has signed in since: nobody here is asked whether the work may be left. */
+function isOfAnother({ userId }: DraftPlace): boolean {
+  const session = readSession();
+  return session !== null && session.user.id !== userId;
+}
+
 /**
  * Keeps unsaved work on the device: after each pause in typing, and at the latest when the page
  * goes.
@@ -42,8 +48,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const keep = (form = formRef.current) => {
     clearTimeout(timer.current);
     // A person who logs out must leave no draft behind.
-    const isOwn = readSession()?.user.id === place.userId;
-    if (!isOwn || !hasChanged.current || isSaved.current) return;
+    if (readSession()?.user.id !== place.userId || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
     if (!hasChanges(typed)) removeDraft(place);
     else setIsKept(writeDraft(place, draftOf(typed)));
@@ -74,7 +79,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
     isKept,
     noteChange,
     draft: () => draftOf(contents()),
-    isUnsaved: () => !isSaved.current && hasChanges(contents()),
+    isUnsaved: () => !isSaved.current && !isOfAnother(place) && hasChanges(contents()),
     /** removes the draft after the save; false if it stays, because something was changed since */
     forget: (sent: FormContents, form: HTMLFormElement): boolean => {
       known.current = sent;
