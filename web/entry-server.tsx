@@ -16,6 +16,7 @@ import { propertyJsonLd } from './properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
 import { renderDocument } from './shell/document/document.ts';
 import { serializeHydrationData } from './shell/document/hydration-data.ts';
+import type { PageData } from './shell/document/page-data.ts';
 import { siteContext } from './shell/document/site.ts';
 import { handleOf } from './shell/route-handle.ts';
 import { laterPartsLoaded } from './ui/later-part.tsx';
@@ -41,13 +42,19 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   );
   const html = renderDocument({
     assets: assetsFor(context.matches.map((match) => match.route.id)),
-    hydrationData: serializeHydrationData(context),
+    hydrationData: serializeHydrationData(context, answerOf(context)),
     jsonLd: jsonLdOf(context, site.publicUrl),
     app,
   });
   const isMissing = !site.isDemo && context.matches.some(({ route }) => handleOf(route).demoOnly);
   return { status: isMissing ? 404 : context.statusCode, html };
 };
+
+function answerOf({ matches }: StaticHandlerContext): PageData['answer'] {
+  const route = matches.at(-1)?.route;
+  const { answer } = route ? handleOf(route) : {};
+  return route && answer ? [route.id, answer] : undefined;
+}
 
 interface LoadedProperty {
   property: PropertyDetail | null;

@@ -108,6 +108,7 @@ const pages: RouteObject[] = [
     () => import('./properties/page/property-page.tsx'),
     {
       Pending: PropertyPending,
+      answer: 'property',
     },
   ),
   page(

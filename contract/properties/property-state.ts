@@ -25,6 +25,12 @@ export const propertySteps = {
 } as const satisfies Record<string, Step>;
 export type PropertyStep = keyof typeof propertySteps;
 
+/** A home on offer that nobody has confirmed for long lapses by itself. */
+export const lapse = { from: 'available', to: 'lapsed' } as const satisfies Record<
+  string,
+  PropertyState
+>;
+
 /** Marking rented takes a home off offer, marking available says it is not rented (TABLE-12). */
 export function stateAfter({ available, rented }: PropertyStateChange): PropertyState {
   if (rented) return 'rented';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FilterName, filterNames } from '../../contract/properties/filter-names.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
 import { saveSearch } from '../../test/alerts.ts';
-import { filterSamples } from '../../test/filter-samples.ts';
+import { filterSamples } from '../../test/market/filter-samples.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

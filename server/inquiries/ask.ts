@@ -99,7 +99,7 @@ async function storeInquiry(
   const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
   const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
   if (same) return { inquiry: { ...same, answerer_id }, isNew: false };
-  await requirePictureCapacity(trx, viewerId, property.id, limits);
+  await requireInquiryCapacity(trx, viewerId, property.id, limits);
   const id = wanted.id ?? randomUUID();
   const inserted = await insertInquiry(trx, {
     ...{ ...sent, id, phone },
@@ -127,7 +127,8 @@ const inquiryLimits = async (settings: Context['settings']) => ({
   perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),
 });
 
-async function requirePictureCapacity(
+/** Throws `rate_limited` once the person has sent as many inquiries today as the settings allow. */
+async function requireInquiryCapacity(
   db: Kysely<DB>,
   viewerId: string,
   propertyId: string,

@@ -20,7 +20,7 @@ import { patternOf } from '../http/metrics.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import type { Log } from '../log.ts';
 import { currentSpan, failSpan, nameRequest, noteRequestId, withinSpan } from './current-span.ts';
-import { LoggingExporter } from './logging-exporter.ts';
+import { OutageLoggingExporter } from './outage-logging-exporter.ts';
 import { samplerFor } from './sampler.ts';
 import { summarize } from './statement-summary.ts';
 
@@ -50,7 +50,7 @@ export class Tracing {
       concurrencyLimit: exportsAtOnce,
     });
     const processor = new BatchSpanProcessor({
-      exporter: new LoggingExporter(exporter, log),
+      exporter: new OutageLoggingExporter(exporter, log),
       maxQueueSize: queuedSpans,
       maxExportBatchSize: spansAtOnce,
       scheduledDelayMillis: exportEveryMs,

@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { isOnline, onReturn } from '../offline/connection.ts';
-import { retryDelay } from '../outbox/retry-delay.ts';
+import { retryDelayMs } from '../outbox/retry-delay.ts';
 import { readSession } from '../session/session-store.ts';
-import { wasStorageRefusalNoticed } from '../state/storage-refusal.ts';
+import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
@@ -32,7 +32,7 @@ function goOnLater(error: unknown, isSignIn: boolean): undefined {
       next = undefined;
       if (isOnline()) void syncFavourites(isSignIn);
     },
-    retryDelay(error, failures),
+    retryDelayMs(error, failures),
   );
 }
 
@@ -45,7 +45,7 @@ let takeNoticeAway: (() => void) | undefined;
 export async function followTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
   // If this browser keeps nothing, another message has already said that.
-  if (isFirst && wasStorageRefusalNoticed() === undefined) takeNoticeAway = sayFirst();
+  if (isFirst && wasOwnActionRefused() === undefined) takeNoticeAway = sayFirst();
   if (!isFavourite) takeNoticeAway?.();
   await inTurn(sendWaiting);
 }

@@ -1,7 +1,7 @@
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
-import { wasStorageRefusalNoticed } from '../state/storage-refusal.ts';
+import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
 import {
   connection,
@@ -39,7 +39,7 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   });
   followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
-  if (wasStorageRefusalNoticed() !== undefined) sayClosed();
+  if (wasOwnActionRefused() !== undefined) sayClosed();
   // These load while there is a connection, because they are needed when there is none.
   loadBar();
   loadMenus();
@@ -110,7 +110,7 @@ function sayFull(): void {
  */
 function sayClosed(): void {
   noteFault('closed');
-  if (!wasStorageRefusalNoticed()) return;
+  if (!wasOwnActionRefused()) return;
   window.removeEventListener('musha:unkept', sayClosed);
   toast({
     title: 'This browser keeps nothing',

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
 import { type Cell, createCell } from '../state/cell.ts';
 import { type OutboxItem, type Outgoing, readOutgoing } from './outbox-item.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 export interface OutboxParts {
   /** the person whose queue it is */
@@ -135,7 +135,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     change(item.id, isFinal ? 'failed' : unkept.has(item.id) ? 'keeping' : 'waiting');
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
-    else pause = setTimeout(() => void drain(), retryDelay(error, failures));
+    else pause = setTimeout(() => void drain(), retryDelayMs(error, failures));
     // A failure is reported once, and not with every attempt.
     if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;

@@ -1,4 +1,4 @@
-let wasNoticed: boolean | undefined;
+let wasOwnAction: boolean | undefined;
 
 /**
  * Notes that local storage refused to keep something. The code that tells the person may load
@@ -6,9 +6,9 @@ let wasNoticed: boolean | undefined;
  */
 export function reportStorageRefusal(): void {
   const activation = navigator.userActivation as UserActivation | undefined;
-  wasNoticed ||= activation?.isActive !== false;
+  wasOwnAction ||= activation?.isActive !== false;
   window.dispatchEvent(new Event('musha:unkept'));
 }
 
-/** Whether a person's own action was refused; undefined while nothing was. */
-export const wasStorageRefusalNoticed = (): boolean | undefined => wasNoticed;
+/** Whether storage refused what a person did, not the page by itself; undefined while it refused nothing. */
+export const wasOwnActionRefused = (): boolean | undefined => wasOwnAction;

@@ -1,6 +1,6 @@
 import { isPageOfMusha } from '../api/reach-musha.ts';
 import { keptCaches } from '../offline/kept-caches.ts';
-import { dataStart } from '../shell/document/empty-page.ts';
+import { answerIn, pageDataIn } from '../shell/document/page-data.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
 import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
@@ -76,15 +76,9 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   const page = new Response(html, { headers: answer.headers });
   await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
   const read = readOf(url);
-  const property = read && propertyIn(html);
+  const data = read && pageDataIn(html);
+  const property = data && answerIn(data);
   if (property) await keep(keptCaches.reads, read, Response.json(property));
-}
-
-/** The home as the page brings it along: what the API would answer. */
-function propertyIn(html: string): unknown {
-  const start = html.lastIndexOf(dataStart) + dataStart.length;
-  const { loaderData } = JSON.parse(html.slice(start, html.indexOf('</script>', start)));
-  return loaderData['properties/page/property-page']?.property;
 }
 
 async function forgetPage(url: URL): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
+import { lapse, propertySteps, stateAfter } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-const confirmable = ['available', 'lapsed'];
+const { confirm, mark_rented } = propertySteps;
 
 /** Makes those of these homes available that are on offer, or were until nobody confirmed them. */
 export async function confirmHomes(
@@ -13,13 +14,13 @@ export async function confirmHomes(
   await db
     .updateTable('properties')
     .set({
-      state: 'available',
+      state: stateAfter(confirm.change),
       confirmed_at: sql`now()`,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     .where(whose)
-    .where('state', 'in', confirmable)
+    .where('state', 'in', confirm.from)
     .where('hidden_at', 'is', null)
     .where('deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -30,10 +31,14 @@ export async function confirmHomes(
 export async function markLet(db: Db, ownerId: string, id: string): Promise<void> {
   await db
     .updateTable('properties')
-    .set({ state: 'rented', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      state: stateAfter(mark_rented.change),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .where('state', 'in', confirmable)
+    .where('state', 'in', mark_rented.from)
     .where('deleted_at', 'is', null)
     .execute();
 }
@@ -44,7 +49,7 @@ export const listConfirmable = (db: Db, ownerId: string) =>
     .selectFrom('properties')
     .select(['id', 'title', 'city', 'suburb', 'confirmed_at', 'state'])
     .where('owner_id', '=', ownerId)
-    .where('state', 'in', confirmable)
+    .where('state', 'in', confirm.from)
     .where('hidden_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('confirmed_at')
@@ -92,12 +97,13 @@ export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore,
 export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
   trx
     .updateTable('properties')
-    .set({ state: 'lapsed', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ state: lapse.to, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('properties as due')
         .select('due.id')
         .where((due) => due.ref('due.is_listed'))
+        .where('due.state', '=', lapse.from)
         .where('due.confirmed_at', '<', confirmedBefore)
         .orderBy('due.owner_id')
         .limit(batch)

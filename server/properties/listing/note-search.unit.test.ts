@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterNames } from '../../../contract/properties/filter-names.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
-import { filterSamples } from '../../../test/filter-samples.ts';
+import { filterSamples } from '../../../test/market/filter-samples.ts';
 import { type FoundHomes, understoodIn } from '../search/browse.ts';
 import { searchNoter } from './note-search.ts';
 

@@ -14,22 +14,22 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
   const mayChange = useAdministers();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, firm, phone, source, noticed_on, link, withdrawn_reason } = notice;
-  const withdrawn = withdrawn_reason === null;
+  const isShown = withdrawn_reason === null;
   const change = ({ reason }: { reason: string }) =>
     adminApi.call('PATCH /api/admin/notices/{id}', {
       params: { id },
-      body: { withdrawn, reason },
+      body: { withdrawn: isShown, reason },
     });
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-sans text-base font-semibold wrap-anywhere">{name}</h2>
-        {!withdrawn && <Badge>Withdrawn</Badge>}
+        {!isShown && <Badge>Withdrawn</Badge>}
       </div>
       <p className="text-sm text-muted wrap-anywhere">
         {[firm, phone, `${source}, ${dayName(noticed_on)}`].filter(Boolean).join(' · ')}
       </p>
-      {!withdrawn && <p className="wrap-anywhere">Why: {withdrawn_reason}</p>}
+      {!isShown && <p className="wrap-anywhere">Why: {withdrawn_reason}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <a
           href={link}
@@ -42,21 +42,21 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
         </a>
         {mayChange && (
           <Button look="secondary" onClick={() => setIsAsking(true)}>
-            {withdrawn ? 'Withdraw' : 'Put back'}
+            {isShown ? 'Withdraw' : 'Put back'}
             <span className="sr-only"> the notice about {name}</span>
           </Button>
         )}
       </div>
       {isAsking && (
         <ReasonDialog
-          title={withdrawn ? 'Withdraw the notice' : 'Put the notice back'}
+          title={isShown ? 'Withdraw the notice' : 'Put the notice back'}
           text={
-            withdrawn
+            isShown
               ? `Nobody who checks ${name} sees it any more, also when the file is imported again. The reason stands in the log.`
               : `Whoever checks ${name} sees it again. The reason stands in the log.`
           }
-          action={withdrawn ? 'Withdraw' : 'Put back'}
-          done={withdrawn ? 'Notice withdrawn' : 'Notice put back'}
+          action={isShown ? 'Withdraw' : 'Put back'}
+          done={isShown ? 'Notice withdrawn' : 'Notice put back'}
           send={change}
           onClose={() => setIsAsking(false)}
           onDone={() => void queryClient.invalidateQueries({ queryKey: noticesKey })}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { filterNames } from '../../../contract/properties/filter-names.ts';
-import { filterSamples } from '../../../test/filter-samples.ts';
+import { filterSamples } from '../../../test/market/filter-samples.ts';
 import { activeFilters } from './active-filters.ts';
 import { browseAddress, parseBrowse } from './browse-address.ts';
 import { FilterFields } from './browse-filters.tsx';

@@ -1,8 +1,9 @@
 import headingFace from '@fontsource/figtree/files/figtree-latin-700-normal.woff2?url';
 import type { PageAssets } from '../../../contract/rendering.ts';
 import { joinTexts } from '../join-texts.ts';
-import { dataStart, rootStart } from './empty-page.ts';
+import { rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
+import { dataEnd, dataStart } from './page-data.ts';
 
 /** The first of the page, whatever comes to stand above the app (web/offline/offline-bar.tsx). */
 const skipLink =
@@ -46,6 +47,6 @@ export function renderDocument({
     app.slice(start),
     dataStart,
     hydrationData,
-    '</script></body></html>',
+    `${dataEnd}</body></html>`,
   ]);
 }

@@ -1,8 +1,8 @@
+import { dataEnd, dataStart, pageDataIn } from './page-data.ts';
+
 /** Where the app begins in every page. */
 export const rootStart = '<div id="root">';
-export const dataStart = '<script type="application/json" id="hydration-data">';
 
-const scriptEnd = '</script>';
 const shellRoot =
   '<div id="root" data-shell><p role="status" class="p-6 text-center">Loading...</p></div>';
 
@@ -12,12 +12,11 @@ const shellRoot =
  */
 export function emptyPage(html: string): string | undefined {
   const root = html.indexOf(rootStart);
-  const data = html.lastIndexOf(dataStart);
-  if (root < 0 || data < root) return undefined;
-  const json = html.slice(data + dataStart.length, html.indexOf(scriptEnd, data));
-  const { site } = JSON.parse(json).loaderData;
+  const data = pageDataIn(html);
+  if (root < 0 || !data) return undefined;
+  const { site } = data.loaderData;
   const kept = JSON.stringify({ loaderData: { site }, errors: null }).replaceAll('<', '\\u003c');
-  return `${emptyHead(html.slice(0, root))}${shellRoot}${dataStart}${kept}${scriptEnd}</body></html>`;
+  return `${emptyHead(html.slice(0, root))}${shellRoot}${dataStart}${kept}${dataEnd}</body></html>`;
 }
 
 const emptyHead = (head: string): string =>

@@ -1,5 +1,6 @@
 import type { HydrationState } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
+import type { PageData } from './page-data.ts';
 
 const hydrationElementId = 'hydration-data';
 
@@ -16,7 +17,7 @@ export const toScriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
 /** The loaders' results for the browser. Of an error its status travels, or nothing but its existence. */
-export function serializeHydrationData(state: HydrationState): string {
+export function serializeHydrationData(state: HydrationState, answer?: PageData['answer']): string {
   const errors = Object.entries(state.errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error)
@@ -27,6 +28,7 @@ export function serializeHydrationData(state: HydrationState): string {
   return toScriptSafeJson({
     loaderData: state.loaderData,
     errors: hasErrors ? Object.fromEntries(errors) : null,
+    answer,
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
 
 /** Says in the log when the collector begins to take no spans, and when it takes them again. */
-export class LoggingExporter implements SpanExporter {
+export class OutageLoggingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #log: Pick<Log, 'info' | 'warn'>;
   #isLosing = false;

@@ -1,5 +1,5 @@
-import type { FilterName } from '../contract/properties/filter-names.ts';
-import type { CountQuery } from '../contract/properties/properties.ts';
+import type { FilterName } from '../../contract/properties/filter-names.ts';
+import type { CountQuery } from '../../contract/properties/properties.ts';
 
 /** Each filter with a value that leaves homes out. */
 export const filterSamples = {
