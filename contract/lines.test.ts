@@ -11,8 +11,9 @@ import { PersonMail } from './admin/admin-person.ts';
 import { AgencyDetails, AgencyInput } from './agencies/agencies.ts';
 import { ContactMessage } from './correspondence.ts';
 import { AnonymousInquiryForm } from './inquiries/inquiries.ts';
-import { Email, line, requiredText, text } from './primitives.ts';
+import { Email, line, requiredLine, requiredText, text } from './primitives.ts';
 import { PropertyInput } from './properties/property-editing.ts';
+import { Phone } from './typed/phone-text.ts';
 
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';
@@ -41,6 +42,12 @@ describe('one line is what is kept, whatever stands between the words (S46)', ()
   ])('of the name of %s', (_whose, schema) => {
     expect(schema.parse(typed)).toBe(oneLine);
   });
+});
+
+it.each(['', ' ', '\u200b'])('a text that is missing is said to be so once, as %j', (typed) => {
+  for (const schema of [requiredText(100, 'Missing'), requiredLine(100, 'Missing'), Phone]) {
+    expect(schema.safeParse(typed).error?.issues).toHaveLength(1);
+  }
 });
 
 describe('a text', () => {

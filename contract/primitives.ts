@@ -23,7 +23,10 @@ export const text = (max: number) =>
 
 /** As `text`, with at least one character that can be seen. */
 export const requiredText = (max: number, message: string) =>
-  text(max).check(z.minLength(1, { error: message, abort: true }), z.refine(isSeen, message));
+  text(max).check(
+    z.minLength(1, { error: message, abort: true }),
+    z.refine(isSeen, { error: message, abort: true }),
+  );
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
 
