@@ -1,6 +1,6 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
-import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
+import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
 import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';

@@ -81,7 +81,7 @@ describe('what is the same for everybody', () => {
     [`/api/properties/${randomUUID()}`, 404],
     ['/api/properties?bedrooms=many', 400],
     ['/api/properties?city=Gweru&city=Harare', 400],
-    ['/api/properties?fbclid=1', 400],
+    ['/api/properties?colour=red', 400],
     ['/api/properties?cursor=nowhere', 400],
     ['/api/properties?city=%', 400],
     ['/api/properties/', 404],
@@ -89,6 +89,13 @@ describe('what is the same for everybody', () => {
   ])('is refused each time by the router: %s', async (path, status) => {
     expect(await ask(path)).toMatchObject({ status, routed: true });
     expect(await ask(path)).toMatchObject({ status, routed: true });
+  });
+
+  it('is one answer with what campaigns add to its address (TYPE-03)', async () => {
+    const first = await ask('/api/properties?city=Chegutu&utm_source=x');
+    expect(first.status).toBe(200);
+    for (const search of ['city=Chegutu', 'utm_source=y&utm_source=z&city=Chegutu&fbclid=1'])
+      expect(await ask(`/api/properties?${search}`)).toEqual({ ...first, routed: false });
   });
 
   it('is never answered again after a change', async () => {

@@ -157,6 +157,15 @@ it('a page is the same with what campaigns add to its address, and in any order'
     expect(await openServed(`/again?${search}`, {})).toEqual({ ...first, routed: false });
 });
 
+it.each(['.', ')', ',', '%E2%80%8B', ').'])(
+  'an address that was copied with "%s" leads to its page (TYPE-03)',
+  async (end) => {
+    const answer = await app.request(`/properties/0b54a1de${end}?city=Gweru`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('Location')).toBe('/properties/0b54a1de?city=Gweru');
+  },
+);
+
 it('a page that a browser has is not sent again', async () => {
   const { headers } = await openServed('/known', {});
   const known = await openServed('/known', { 'If-None-Match': headers['etag'] ?? '' });

@@ -4,6 +4,7 @@ import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
 import type { LimitName } from '../http/rate-limits/rate-limits.ts';
+import { meantPath } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -67,7 +68,13 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
   return new Hono().on(['GET'], '*', async (context) => {
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
-    const asked = decodable(pathname) + search;
+    const path = decodable(pathname);
+    const meant = meantPath(path);
+    if (meant !== undefined) {
+      for (const [name, value] of Object.entries(common)) context.header(name, value);
+      return context.redirect(meant + search, 301);
+    }
+    const asked = path + search;
     const make = () => render(canonicalAddress(asked) ?? asked);
     // Without its database a page says so.
     return share(context, make, {

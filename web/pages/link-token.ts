@@ -11,7 +11,13 @@ export function useLinkToken(): string {
 
 function readLinkToken(): string {
   if (typeof location === 'undefined') return '';
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+  const token = tokenIn(location.hash);
   if (token) history.replaceState(history.state, '', location.pathname + location.search);
   return token;
+}
+
+/** The token of a fragment, without what was copied along behind a link: "…abc)." or an invisible mark. */
+export function tokenIn(hash: string): string {
+  const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  return /^[\w-]*/.exec(given)?.[0] ?? '';
 }

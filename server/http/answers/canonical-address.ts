@@ -1,4 +1,5 @@
 import { BrowseQuery } from '../../../contract/properties/properties.ts';
+import { isCampaignName } from '../requests/campaign-names.ts';
 import { decodePairs } from '../requests/parse-input.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
@@ -12,15 +13,15 @@ const apiNames = new Set(searchNames);
 
 /**
  * An address with only the names that mean something, in one order: names that campaigns and other
- * sites add lead to the same page. The API refuses unknown names, so an address of the API with one
- * has no canonical form.
+ * sites add lead to the same page. The API refuses other unknown names, so an address of the API
+ * with one has no canonical form.
  */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');
   if (start < 0) return address;
   const path = address.slice(0, start);
   const isApi = path.startsWith('/api/');
-  const pairs = pairsIn(address.slice(start + 1));
+  const pairs = pairsIn(address.slice(start + 1))?.filter(([name]) => !isCampaignName(name));
   const known = pairs?.filter(([name]) => (isApi ? apiNames : pageNames).has(name));
   if (!pairs || !known || (isApi && known.length < pairs.length)) return undefined;
   const search = known

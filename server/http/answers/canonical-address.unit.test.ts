@@ -13,7 +13,10 @@ it.each([
   ['/auth?tab=register', '/auth?tab=register'],
   ['/api/properties?type=house&city=Gweru', '/api/properties?city=Gweru&type=house'],
   ['/api/properties?city=Gweru&city=Harare', '/api/properties?city=Gweru&city=Harare'],
-  ['/api/properties?fbclid=1', undefined],
+  ['/api/properties?fbclid=1&utm_source=x&city=Gweru', '/api/properties?city=Gweru'],
+  ['/api/properties?utm_source=x', '/api/properties'],
+  ['/api/properties?utm_source=a&utm_source=b', '/api/properties'],
+  ['/api/properties?colour=red', undefined],
   ['/api/properties?city=%', undefined],
 ])('%s is %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);

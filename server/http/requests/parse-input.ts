@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, type FieldErrors } from '../../../contract/errors.ts';
+import { isCampaignName } from './campaign-names.ts';
 
 /** Parses outside input; a refusal names every field that does not fit. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -19,12 +20,13 @@ function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
   return fields;
 }
 
-/** The query as an object; a repeated or malformed parameter is refused. */
+/** The query as an object, without what campaigns add; a repeated or malformed parameter is refused. */
 export function parseQueryString(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const query: Record<string, string> = Object.create(null);
   if (start < 0) return query;
   for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
+    if (isCampaignName(name)) continue;
     if (name in query) throw new AppError('invalid_fields', { fields: { [name]: 'Given twice.' } });
     query[name] = value;
   }

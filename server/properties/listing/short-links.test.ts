@@ -20,10 +20,10 @@ it('a listing has a reference of six characters that are hard to misread', async
   expect(new Set(references).size).toBe(references.length);
 });
 
-it('its short link leads to its page, however it was typed', async () => {
+it('its short link leads to its page, however it was typed or copied (TYPE-03)', async () => {
   const { id, reference } = await listHome();
   const asHeard = reference.toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o');
-  for (const typed of [reference, asHeard]) {
+  for (const typed of [reference, asHeard, `${reference}).`, `${reference}%E2%80%8B`]) {
     const answer = await app.request(`/h/${typed}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/properties/${id}`]);
   }

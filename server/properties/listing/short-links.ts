@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
+import { withoutStrayEnd } from '../../http/requests/stray-end.ts';
 import { findVisibleReference } from './property-queries.ts';
 
 interface ShortLinkOptions extends Pick<Context, 'db'> {
@@ -25,4 +26,4 @@ const looksLikeReference = /^[0-9A-Z]{6}$/;
 
 /** The typed reference; letters that references leave out become the digits they look like. */
 const asWritten = (typed: string): string =>
-  typed.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  withoutStrayEnd(typed).toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
