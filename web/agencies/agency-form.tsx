@@ -48,7 +48,7 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         label="Address"
         {...field('address')}
         required
-        autoComplete="street-address"
+        autoComplete="address-line1"
         defaultValue={agency.address}
       />
       <TextField

@@ -9,7 +9,7 @@ import { FirstPicture, unlessSavingData } from '../ui/picture/picture.tsx';
 const sizes = '(min-width: 1024px) 36rem, 100vw';
 const avif = `${avif640} 640w, ${avif1280} 1280w`;
 const phone = '(max-width: 639px)';
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw== 1w';
 
 /**
  * The picture beside the first words. Decoration: it says nothing that the words do not. On a phone
@@ -19,7 +19,7 @@ export function HeroPicture() {
   return (
     <picture className={classNames('max-sm:hidden', unlessSavingData)}>
       <FirstPicture srcSet={avif} sizes={sizes} media="(min-width: 640px)" />
-      <source media={phone} srcSet={nothing} />
+      <source media={phone} srcSet={nothing} sizes="1px" />
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={`${webp640} 640w, ${webp1280} 1280w`} sizes={sizes} />
       <img

@@ -62,7 +62,7 @@ export function Component() {
           label="Office Address"
           {...field('office_address')}
           required
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         <TextField
           label="Website"

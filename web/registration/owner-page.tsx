@@ -64,7 +64,7 @@ export function Component() {
           label="Business Address"
           {...field('business_address')}
           required
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? (

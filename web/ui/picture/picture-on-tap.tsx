@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Picture } from '../../../contract/properties/properties.ts';
 import { Icon } from '../icon.tsx';
 import { pictureLayer } from './picture-layer.ts';
-import { fallbackOf, type PictureSlot, savingRendition } from './picture-renditions.ts';
+import { fallbackOf, type PictureSlot, savingRendition, sizesOf } from './picture-renditions.ts';
 
 interface PictureOnTapProps {
   picture: Picture;
@@ -17,7 +17,7 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
   if (isWanted) {
     return (
       <picture>
-        {rendition && <source type="image/avif" srcSet={rendition.url} />}
+        {rendition && <source type="image/avif" srcSet={rendition.srcSet} sizes={sizesOf[slot]} />}
         <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer(slot)} />
       </picture>
     );

@@ -26,7 +26,13 @@ test('a browser that knows no AVIF gets a JPEG wide enough for its place', () =>
 });
 
 test('with data saver on the lightest rendition that fills the place is loaded', () => {
-  expect(savingRendition(picture, 'card')).toEqual({ url: '/media/a-320.avif', bytes: 6400 });
-  expect(savingRendition(picture, 'full')).toEqual({ url: '/media/a-640.avif', bytes: 12_800 });
+  expect(savingRendition(picture, 'card')).toEqual({
+    srcSet: '/media/a-320.avif 320w',
+    bytes: 6400,
+  });
+  expect(savingRendition(picture, 'full')).toEqual({
+    srcSet: '/media/a-640.avif 640w',
+    bytes: 12_800,
+  });
   expect(savingRendition(withWidths(), 'card')).toBeUndefined();
 });

@@ -43,7 +43,9 @@ export function fallbackOf({ url, renditions }: Renditions, slot: PictureSlot): 
 /** The one rendition loaded when a picture is asked for with data saver on. */
 export function savingRendition({ url, renditions }: Renditions, slot: PictureSlot) {
   const wanted = atLeast(renditions, widthsOf[slot].least);
-  return wanted && { url: renditionOf(url, wanted.width, 'avif'), bytes: wanted.bytes };
+  if (!wanted) return undefined;
+  const { width, bytes } = wanted;
+  return { srcSet: `${renditionOf(url, width, 'avif')} ${width}w`, bytes };
 }
 
 const atLeast = (ascending: Picture['renditions'], width: number) =>
