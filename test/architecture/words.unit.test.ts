@@ -33,6 +33,9 @@ const forPeople = files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
     !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/start-failure/.test(file),
 );
 
+/** A value inserted into a text, without a text of its own. */
+const inserted = /\$\{[^{}'"`]*\}/g;
+
 /** Returns the strings, and the text between tags, that read like a sentence or a label. */
 function textsIn(file: string): string[] {
   const source = read(file)
@@ -41,7 +44,8 @@ function textsIn(file: string): string[] {
   const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
   const betweenTags = source.matchAll(/>\s*([^<>{}=;]+?)\s*[<{]/g);
   return [...strings, ...betweenTags]
-    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\s+/g, ' ').trim())
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(inserted, ''))
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]+ [a-z]/.test(text))
     .filter((text) => !/\b(flex|grid|select|gap-\d)\b/.test(text));
 }

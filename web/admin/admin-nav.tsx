@@ -33,7 +33,7 @@ export function AdminNav() {
       </Link>
       {places.map(({ label, to }) => (
         <NavLink key={to} to={to} className={({ isActive }) => look(isActive)}>
-          {label}
+          <span>{label}</span>
           {to === reports && waiting > 0 && (
             <>
               <CountBadge count={waiting} className="ml-2" />

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { useAdministration } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { AdminNav } from './admin-nav.tsx';
 
 interface AdminPageProps {
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of the administration; anybody else is told so and sent home (ADMIN-01, ROLE-06). */

@@ -76,7 +76,7 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
       </div>
       {hidden && !deleted && hidden_reason && (
         <Notice tone="danger">
-          <p className="whitespace-pre-line wrap-anywhere">Why: {hidden_reason}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{`Why: ${hidden_reason}`}</p>
         </Notice>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -60,7 +60,7 @@ function SentCertificate({ certificate }: { certificate: Certificate }) {
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {year}
+        <span>{year}</span>
         <Badge tone={states[state].tone}>{states[state].text}</Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted">{`${number} · ${firm} · ${principal}`}</p>

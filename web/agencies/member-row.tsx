@@ -46,7 +46,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
           )}
           {phone && <span>{phone}</span>}
         </p>
-        <p className="text-sm text-muted">Since {format(created_at, 'd MMMM yyyy')}</p>
+        <p className="text-sm text-muted">{`Since ${format(created_at, 'd MMMM yyyy')}`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {viewer_can.confirm && (

@@ -38,13 +38,13 @@ function Members({ agencyId }: { agencyId: number }) {
       <EmptyState
         title="No agents yet"
         text={
-          <>
+          <span>
             Invite them above, or ask your agents to register at{' '}
             <Link to="/agent/register" className="underline">
               Register as Real Estate Agent
             </Link>{' '}
             and to choose your agency. They appear here for you to confirm.
-          </>
+          </span>
         }
       />
     );

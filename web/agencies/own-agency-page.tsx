@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface OwnAgencyPageProps {
   title: string;
-  children(agencyId: number): ReactNode;
+  children(agencyId: number): ReactElement;
 }
 
 /** A page about one's own agency, for the agency's account (AGSET-01, AGSET-03). */

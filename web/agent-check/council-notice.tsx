@@ -9,7 +9,7 @@ export function CouncilNotice({ notice }: { notice: PublicNotice }) {
   return (
     <Notice tone="waiting">
       <p className="font-medium wrap-anywhere">
-        A notice of the Estate Agents Council of {dayName(noticed_on)} names {whom}.
+        {`A notice of the Estate Agents Council of ${dayName(noticed_on)} names ${whom}.`}
       </p>
       <p className="mt-1">
         {has_phone

@@ -45,7 +45,7 @@ export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
       {sentTo ? (
         <div className="flex flex-col gap-4">
           <Notice tone="waiting" ref={takeFocus}>
-            Please check your email: we wrote to {sentTo}. Tap the link there to start.
+            {`Please check your email: we wrote to ${sentTo}. Tap the link there to start.`}
           </Notice>
           <Button look="secondary" onClick={onClose}>
             Close

@@ -26,8 +26,10 @@ export function AskedHomes({ homes, isBusy, confirm, sayLet }: AskedHomesProps) 
           <li key={home.id} className="flex flex-col gap-2 border-t border-line pt-4">
             <h2 className="text-lg wrap-anywhere">{home.title}</h2>
             <p className="text-sm text-muted">
-              {home.suburb}, {home.city} · {confirmedText(home.confirmed_on, new Date())}
-              {home.lapsed && ', no longer shown'}
+              <span>
+                {`${home.suburb}, ${home.city} · ${confirmedText(home.confirmed_on, new Date())}`}
+              </span>
+              {home.lapsed && <span>, no longer shown</span>}
             </p>
             <div className="flex flex-wrap gap-2">
               {isNews(home) && (

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { pendingAmong } from '../inquiries/received-inquiries.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import type { Elements } from '../ui/text/elements.ts';
 import { statusOf } from './property-table/property-state.ts';
 
 interface DashboardStatsProps {
@@ -41,7 +41,7 @@ interface StatProps {
   name: string;
   count: number | undefined;
   className?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Low on a phone, where the list below is what people came for. */

@@ -13,7 +13,8 @@ export function PublishedNotice({ properties }: { properties: OwnPropertyRow[] |
   if (property?.held)
     return (
       <Notice>
-        “{property.title}” is saved. {property.hidden_reason}
+        <span>{`“${property.title}” is saved. `}</span>
+        <span>{property.hidden_reason}</span>
       </Notice>
     );
   return property && <Published property={property} />;
@@ -23,7 +24,7 @@ function Published({ property }: { property: OwnPropertyRow }) {
   const { trigger, menu } = useShareMenu(property);
   return (
     <Notice tone="positive">
-      <p className="mb-3 font-semibold wrap-anywhere">“{property.title}” is listed</p>
+      <p className="mb-3 font-semibold wrap-anywhere">{`“${property.title}” is listed`}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`/properties/${property.id}`}>View</ButtonLink>
         <Button look="secondary" {...trigger}>

@@ -35,14 +35,14 @@ export const ChangedHomes = ({ changes }: { changes: readonly SavedChange[] }) =
           <Link to={`/properties/${id}`} className="font-semibold underline">
             {title}
           </Link>{' '}
-          {text}
+          <span>{text}</span>
         </p>
         {kind === 'taken' && (
           <Link
             to={`/properties?city=${encodeURIComponent(location.suburb)}`}
             className="inline-flex min-h-target items-center text-brand underline"
           >
-            Homes in {location.suburb}
+            {`Homes in ${location.suburb}`}
           </Link>
         )}
       </li>

@@ -22,7 +22,7 @@ export function FavouritesList({
     <section className="flex flex-col gap-5">
       {properties.length > 0 && (
         <h2 className="text-xl">
-          {properties.length} {properties.length === 1 ? 'home' : 'homes'}
+          {`${properties.length} ${properties.length === 1 ? 'home' : 'homes'}`}
         </h2>
       )}
       {goneNow.length > 0 && <GoneNotice ids={goneNow} />}

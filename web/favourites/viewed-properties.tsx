@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 import { forgetViews } from './recently-viewed.ts';
 
 /** The frame around the homes lately opened, with the way to forget them. */
-export function ViewedProperties({ children }: { children: ReactNode }) {
+export function ViewedProperties({ children }: { children: Elements }) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">

@@ -55,7 +55,7 @@ function Count({ city, counts }: { city: string; counts: CityCount[] | Promise<C
   if (count === undefined) return <span className="text-muted">See homes</span>;
   return (
     <span className="text-muted">
-      {grouped(count)} {count === 1 ? 'property' : 'properties'}
+      {`${grouped(count)} ${count === 1 ? 'property' : 'properties'}`}
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
 const shownAtOnce = 20;
@@ -14,7 +15,7 @@ interface InquiriesCardProps {
   /** the one that a mail or a notification leads to */
   wantedId: string | null;
   /** the actions on a home, shown beside the newest inquiry about it */
-  homeAction(propertyId: string): ReactNode;
+  homeAction(propertyId: string): Elements;
 }
 
 /** FLOW-01 to FLOW-05 */

@@ -1,5 +1,5 @@
 import { formatDistanceToNow } from 'date-fns';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
@@ -9,6 +9,7 @@ import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 import { PhoneText } from '../ui/text/phone-text.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 
@@ -23,7 +24,7 @@ interface InquiryRowProps {
   /** a mail or a notification linked to this inquiry, so it comes first and gets the focus */
   isWanted: boolean;
   /** actions on the home of the inquiry */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

@@ -66,8 +66,8 @@ function PersonRow({ person: { inquiry, otherHomes } }: { person: AskingPerson }
           <ClampedText>{message}</ClampedText>
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          About {property_title || 'Property Inquiry'}
-          {otherHomes > 0 && ` and ${counted(otherHomes, 'other home')}`}
+          <span>{`About ${property_title || 'Property Inquiry'}`}</span>
+          {otherHomes > 0 && <span>{` and ${counted(otherHomes, 'other home')}`}</span>}
         </p>
         <InquiryActions inquiry={inquiry} describedBy={nameId} />
       </div>

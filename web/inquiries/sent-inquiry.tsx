@@ -30,6 +30,7 @@ export function SentInquiry(props: SentInquiryProps) {
   if (isKept) return <ReadyToSend />;
   if (!isShown) return null;
   const lister = property.agent?.name ?? 'the owner';
+  const answer = sent.status === 'pending' ? `waiting for ${lister}` : `answered by ${lister}`;
   const askMore = () => {
     setAsksBeyond(sent.id);
     onAskMore();
@@ -38,8 +39,7 @@ export function SentInquiry(props: SentInquiryProps) {
     <div ref={takesFocus ? takeFocus : null} className="flex flex-col gap-4">
       <Notice tone="positive">
         <p className="font-semibold wrap-anywhere">
-          Sent {sentWhen(sent.created_at, new Date())},{' '}
-          {sent.status === 'pending' ? `waiting for ${lister}` : `answered by ${lister}`}
+          {`Sent ${sentWhen(sent.created_at, new Date())}, ${answer}`}
         </p>
       </Notice>
       <ClampedText>{sent.message}</ClampedText>

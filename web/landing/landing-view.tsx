@@ -52,7 +52,7 @@ export function LandingView({ landing }: { landing: Landing }) {
       <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-8 lg:gap-20 lg:pt-12">
         <LandingHomes landing={landing} />
         <section className="max-w-reading">
-          <h2 className="mb-3 text-2xl">Renting in {place.city}</h2>
+          <h2 className="mb-3 text-2xl">{`Renting in ${place.city}`}</h2>
           <p className="text-lg text-muted">
             {place.type ? guide.introduction : introduction.rest}
           </p>
@@ -89,7 +89,7 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{countOf(results)} right now</h2>
+        <h2 className="text-2xl">{`${countOf(results)} right now`}</h2>
         <div className="flex flex-wrap gap-2">
           {!place.type && (
             <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} look="secondary">
@@ -104,7 +104,7 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
       <PropertyGrid properties={results.properties} across={4} firstSeen={1} />
       {results.total > results.properties.length && (
         <div className="mt-8 flex justify-center">
-          <ButtonLink to={browse}>See all {countOf(results)}</ButtonLink>
+          <ButtonLink to={browse}>{`See all ${countOf(results)}`}</ButtonLink>
         </div>
       )}
     </section>

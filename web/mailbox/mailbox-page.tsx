@@ -54,7 +54,7 @@ function Mail({ mail }: { mail: DemoMail }) {
     <Card className="p-5">
       <h2 className="text-lg">{mail.subject}</h2>
       <p className="mb-3 text-sm text-muted">
-        To {mail.to}, {formatDistanceToNow(mail.created_at, { addSuffix: true })}
+        {`To ${mail.to}, ${formatDistanceToNow(mail.created_at, { addSuffix: true })}`}
       </p>
       <p className="whitespace-pre-line">
         <TextWithLinks text={mail.text} />

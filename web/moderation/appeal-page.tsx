@@ -76,7 +76,7 @@ function DecisionText({ decision }: { decision: AppealedDecision }) {
   return (
     <dl className="flex flex-col gap-3">
       <div>
-        <dt className="text-sm text-muted">On {format(decided_at, 'd MMMM yyyy')}</dt>
+        <dt className="text-sm text-muted">{`On ${format(decided_at, 'd MMMM yyyy')}`}</dt>
         <dd className="font-medium">{decided[outcome]}</dd>
       </div>
       {title && (

@@ -33,9 +33,11 @@ export function CaseLine({ line }: { line: ReportCase }) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        {people_count > 0 && `${counted(people_count, 'person', 'people')}, weight ${score} · `}
-        {format(queued_at, 'd MMMM yyyy, HH:mm')}
-        {line.subject === 'listing' && person?.name && ` · listed by ${person.name}`}
+        {people_count > 0 && (
+          <span>{`${counted(people_count, 'person', 'people')}, weight ${score} · `}</span>
+        )}
+        <span>{format(queued_at, 'd MMMM yyyy, HH:mm')}</span>
+        {line.subject === 'listing' && person?.name && <span>{` · listed by ${person.name}`}</span>}
       </p>
     </li>
   );

@@ -26,13 +26,13 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
       <section ref={place} className="flex flex-col gap-1">
         <h2 className="text-xl">Decision</h2>
         <p className="font-semibold">
-          {outcomeTexts[outcome]}
-          {outcome === 'suspend' && `, ${length}`}
-          {lifted_at && `, taken back on ${format(lifted_at, 'd MMMM yyyy')}`}
+          <span>{outcomeTexts[outcome]}</span>
+          {outcome === 'suspend' && <span>{`, ${length}`}</span>}
+          {lifted_at && <span>{`, taken back on ${format(lifted_at, 'd MMMM yyyy')}`}</span>}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>
         <p className="text-sm text-muted">
-          {decision.by ?? 'An administrator'} · {time(decision.decided_at)}
+          {`${decision.by ?? 'An administrator'} · ${time(decision.decided_at)}`}
         </p>
       </section>
       {appeal && (
@@ -52,8 +52,8 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{appeal.reason}</p>
           <p className="text-sm text-muted">
-            {appeal.by ?? 'An administrator'}
-            {appeal.decided_at && ` · ${time(appeal.decided_at)}`}
+            <span>{appeal.by ?? 'An administrator'}</span>
+            {appeal.decided_at && <span>{` · ${time(appeal.decided_at)}`}</span>}
           </p>
         </section>
       )}

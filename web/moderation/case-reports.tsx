@@ -17,7 +17,8 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
     </h2>
     <details>
       <summary className="flex min-h-target cursor-pointer items-center gap-1 text-sm text-muted">
-        Weight together: {detail.score}. <span className="underline">How reports are weighed</span>
+        <span>{`Weight together: ${detail.score}. `}</span>
+        <span className="underline">How reports are weighed</span>
       </summary>
       <ul className="flex max-w-reading list-disc flex-col gap-1 pl-5 text-sm text-muted">
         {weighing.map((sentence) => (
@@ -31,7 +32,8 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
           <p className="font-semibold">{reasonText(report.reason)}</p>
           {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
           <p className="text-sm text-muted">
-            {format(report.created_at, 'd MMMM yyyy, HH:mm')} · <Reporter report={report} />
+            <span>{`${format(report.created_at, 'd MMMM yyyy, HH:mm')} · `}</span>
+            <Reporter report={report} />
           </p>
           <p className="text-sm text-muted">
             {weightText({ weight: report.weight, ...report.earlier })}
@@ -43,8 +45,8 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
 );
 
 function Reporter({ report: { by_visitor, reporter } }: { report: Report }) {
-  if (by_visitor) return 'somebody without an account';
-  if (!reporter) return 'a deleted account';
+  if (by_visitor) return <span>somebody without an account</span>;
+  if (!reporter) return <span>a deleted account</span>;
   return (
     <Link to={`/admin/users/${reporter.id}`} className="underline">
       {reporter.name ?? 'No Name'}

@@ -48,11 +48,9 @@ function ListingSummary({ listing }: { listing: ReportedListing }) {
         {hidden && <Badge tone="danger">Hidden</Badge>}
         {deleted && <Badge>Deleted</Badge>}
         {property.rented && <Badge>Rented</Badge>}
-        <Badge>{formatPrice(property.price, property.currency)} /month</Badge>
+        <Badge>{`${formatPrice(property.price, property.currency)} /month`}</Badge>
       </div>
-      <p className="wrap-anywhere">
-        {address}, {suburb}, {city}
-      </p>
+      <p className="wrap-anywhere">{`${address}, ${suburb}, ${city}`}</p>
       <ListingContents listing={listing} />
     </div>
   );
@@ -94,8 +92,8 @@ function Messages({ messages }: { messages: NonNullable<ReportCaseDetail['messag
           <li key={message.id} className="rounded-control bg-sunken px-3 py-2">
             <p className="text-sm text-muted">
               {message.is_reported && <strong className="text-danger">Reported · </strong>}
-              {message.by_reported ? 'The person reported' : 'The other person'} ·{' '}
-              {format(message.created_at, 'd MMM, HH:mm')}
+              <span>{message.by_reported ? 'The person reported' : 'The other person'}</span>
+              <span>{` · ${format(message.created_at, 'd MMM, HH:mm')}`}</span>
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
           </li>
@@ -120,7 +118,7 @@ function Person({ person }: { person: NonNullable<ReportCaseDetail['person']> })
         {!person.is_active && <Badge tone="danger">Suspended</Badge>}
       </div>
       <p className="text-sm text-muted wrap-anywhere">
-        {person.email} · here since {format(person.created_at, 'd MMMM yyyy')}
+        {`${person.email} · here since ${format(person.created_at, 'd MMMM yyyy')}`}
       </p>
     </section>
   );

@@ -29,7 +29,7 @@ export function OutcomeChoice({ outcomes, chosen, error, onChoose }: OutcomeChoi
             onChange={() => onChoose(outcome)}
             className="size-5 shrink-0 accent-brand"
           />
-          {outcomeTexts[outcome]}
+          <span>{outcomeTexts[outcome]}</span>
         </label>
       ))}
       {error && (

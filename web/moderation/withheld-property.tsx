@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { WithheldProperty as Withheld } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,7 +15,7 @@ import { AppealForm, questionWords } from './appeal-form.tsx';
 interface WithheldPropertyProps {
   id: string;
   /** for those whom it is kept from */
-  missing: ReactNode;
+  missing: ReactElement;
 }
 
 /** A home that the public does not find, for its lister and administrators (P3h). */
@@ -40,7 +40,7 @@ export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
       <header className="flex flex-col gap-2 lg:col-span-2">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{property.title}</h1>
         <p className="text-muted wrap-anywhere">
-          {address}, {suburb}, {city} · {formatPrice(property.price, property.currency)} /month
+          {`${address}, ${suburb}, ${city} · ${formatPrice(property.price, property.currency)} /month`}
         </p>
       </header>
       <aside className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
@@ -92,7 +92,7 @@ function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): voi
     <>
       <Notice tone={why === 'held' ? 'neutral' : 'danger'}>
         <p className="font-semibold">{title}</p>
-        {reason && <p className="whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
+        {reason && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
         <p>{appeal ? (why === 'held' ? said : appeals[appeal]) : text}</p>
       </Notice>
       {viewer_can.appeal && (

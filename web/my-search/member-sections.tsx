@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useSavedSearches } from '../alerts/saved-searches.ts';
 import { useAskedInquiries } from '../inquiries/received-inquiries.ts';
 import { useSession } from '../session/session-store.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 import { isAnswered } from './is-answered.ts';
 import { orderByNeed } from './order-by-need.ts';
 import { Questions } from './questions.tsx';
@@ -16,7 +16,7 @@ interface Part {
   title: string;
   news: number;
   said: string;
-  content: ReactNode;
+  content: Elements;
 }
 
 /** Searches, homes and questions of a signed-in person; what needs them comes first. */

@@ -49,8 +49,8 @@ function Question({ inquiry }: { inquiry: InquiryListItem }) {
           {isAnswered(inquiry) && <Badge tone="positive">Answered</Badge>}
         </span>
         <span className="text-sm text-muted">
-          Sent {sentWhen(created_at, new Date())}
-          {status === 'pending' && ', waiting for an answer'}
+          <span>{`Sent ${sentWhen(created_at, new Date())}`}</span>
+          {status === 'pending' && <span>, waiting for an answer</span>}
         </span>
         <span dir="auto" className="truncate text-sm text-muted">
           {message}

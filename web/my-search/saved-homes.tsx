@@ -42,7 +42,7 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
               >
                 <span className="font-semibold wrap-anywhere">{title}</span>
                 <span className="text-sm text-muted wrap-anywhere">
-                  {formatPrice(price, currency)} a month · {location.suburb || location.city}
+                  {`${formatPrice(price, currency)} a month · ${location.suburb || location.city}`}
                 </span>
               </Link>
             </li>
@@ -51,7 +51,7 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
       )}
       {failed > 0 && (
         <Button look="secondary" className="self-start" onClick={() => void refetch()}>
-          {counted(failed, 'home')} could not be loaded. Try again
+          {`${counted(failed, 'home')} could not be loaded. Try again`}
         </Button>
       )}
       <ButtonLink to="/saved" look="secondary" className="self-start">

@@ -31,8 +31,8 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         {name}
       </Link>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {paused ? <Badge tone="waiting">Paused</Badge> : frequencyNames[frequency]}
-        {found > 0 && <Badge tone="brand">{counted(found, 'home')} this week</Badge>}
+        {paused ? <Badge tone="waiting">Paused</Badge> : <span>{frequencyNames[frequency]}</span>}
+        {found > 0 && <Badge tone="brand">{`${counted(found, 'home')} this week`}</Badge>}
       </p>
       <div className="-ml-4 flex flex-wrap">
         <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>

@@ -1,13 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 
 interface SectionProps {
   title: string;
   /** a short text about new things in this section */
   news?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One of the parts of My search, under its heading. */

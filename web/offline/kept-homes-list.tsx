@@ -22,10 +22,9 @@ export function KeptHomesList({ loading }: { loading: Promise<KeptHome[]> }) {
           >
             <strong>{property.title}</strong>
             <span>
-              {formatPrice(property.price, property.currency)}/month, {property.location.suburb},{' '}
-              {property.location.city}
+              {`${formatPrice(property.price, property.currency)}/month, ${property.location.suburb}, ${property.location.city}`}
             </span>
-            <span className="text-sm text-muted">As it was {ageOf(at, Date.now())}</span>
+            <span className="text-sm text-muted">{`As it was ${ageOf(at, Date.now())}`}</span>
           </a>
         </li>
       ))}

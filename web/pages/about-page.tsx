@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { type AboutItem, mission, reasons, team, values } from '../../content/about.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import type { Elements } from '../ui/text/elements.ts';
 import { Homestead } from './homestead.tsx';
 import { PageMeta } from './page-meta.tsx';
 
@@ -68,7 +68,7 @@ const Mission = () => (
   </section>
 );
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: Elements }) => (
   <section>
     <h2 className="mb-6 text-3xl">{title}</h2>
     {children}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../ui/text/elements.ts';
 
 interface PageHeadingProps {
   title: string;
   /** above the title: where one is */
-  above?: ReactNode;
+  above?: Elements;
   /** under the title, in a sentence or two */
   lead?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** How a page to be read begins. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '../ui/text/elements.ts';
 import { ArticleBody } from './articles/article-body.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';
@@ -15,7 +15,7 @@ interface TextPageProps {
   text: { attributes: Record<string, string>; html: string; sections: Section[] };
   lead?: string;
   /** under the text: what to do next */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** An informational page: a text with its contents beside it, or above it on a phone. */

@@ -32,9 +32,7 @@ export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBar
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <span>
-          {done} of {of} filled in
-        </span>
+        <span>{`${done} of ${of} filled in`}</span>
         <p role="status">{isKept && 'Draft kept on this device'}</p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
@@ -67,7 +65,7 @@ function NextStep({ step, formRef }: NextStepProps) {
       onClick={jump}
       className="mr-auto flex min-h-target items-center gap-1 font-medium text-brand underline"
     >
-      Next: {step.label}
+      <span>{`Next: ${step.label}`}</span>
       <Icon name="chevron-right" className="size-4 shrink-0" />
     </button>
   );

@@ -40,7 +40,7 @@ export function CheckedReceipt({ receipt }: { receipt: Checked }) {
       </h2>
       <Card className="flex flex-col gap-4 p-5">
         <p className="text-muted">
-          {`Receipt ${receipt.number}, check code `}
+          <span>{`Receipt ${receipt.number}, check code `}</span>
           <span className="whitespace-nowrap tabular-nums">{groupedCheckCode(receipt.code)}</span>
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">

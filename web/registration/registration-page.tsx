@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
+import type { Elements } from '../ui/text/elements.ts';
 
 interface RegistrationPageProps {
   title: string;
   intro: { newAccount: string; existing: string };
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The common frame of the three registrations, for visitors and signed-in people. */

@@ -165,18 +165,18 @@ function Row({ name, figures, reply = '' }: RowProps) {
         {name}
       </th>
       <td className={`${cell} max-md:order-2`}>
-        {figures.homes}
+        <span>{figures.homes}</span>
         <span className="md:hidden">{figures.homes === 1 ? ' home' : ' homes'}</span>
       </td>
       <td className={`${cell} max-md:order-1 max-md:font-semibold`}>
-        {figures.unanswered}
+        <span>{figures.unanswered}</span>
         <span className="md:hidden"> unanswered</span>
       </td>
       <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-3`}>{reply}</td>
       <td className={`${cell} max-md:order-4`}>
         <span className="inline-flex items-center gap-1">
           <Icon name={icon} className="size-4 shrink-0" />
-          {words}
+          <span>{words}</span>
         </span>
       </td>
     </tr>

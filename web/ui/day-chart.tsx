@@ -78,7 +78,7 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
       {first && last && (
         <p aria-hidden className="flex justify-between gap-2 text-sm text-muted">
           <span>{format(parseISO(first.day), 'd MMM')}</span>
-          <span>highest: {say(top)}</span>
+          <span>{`highest: ${say(top)}`}</span>
           <span>{format(parseISO(last.day), 'd MMM')}</span>
         </p>
       )}
@@ -106,7 +106,7 @@ function Key({ className, name }: { className: string; name: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className={`size-3 rounded-sm ${className}`} />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-sm text-muted">
-        {first}–{last} of {total} {unit}
+        {`${first}–${last} of ${total} ${unit}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>

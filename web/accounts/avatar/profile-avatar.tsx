@@ -40,12 +40,12 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
         />
         <Button look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
           <Icon name="camera" className="size-5" />
-          {me.avatar ? 'Change picture' : 'Add a picture'}
+          <span>{me.avatar ? 'Change picture' : 'Add a picture'}</span>
         </Button>
         {me.avatar && (
           <Button look="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
             <Icon name="trash-2" className="size-5" />
-            {remove.isPending ? 'Removing...' : 'Remove picture'}
+            <span>{remove.isPending ? 'Removing...' : 'Remove picture'}</span>
           </Button>
         )}
       </div>

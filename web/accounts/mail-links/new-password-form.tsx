@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
@@ -6,6 +5,7 @@ import { useLinkToken } from '../../pages/link-token.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import type { Elements } from '../../ui/text/elements.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
 interface NewPasswordFormProps {
@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   /** title of the message when it failed */
   failed: string;
   /** below the button */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Sets a password with the token of a mailed link, which ends every session of the account. */

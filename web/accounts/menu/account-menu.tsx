@@ -76,7 +76,7 @@ export function AccountMenu() {
       {dashboard && (
         <div className="hidden md:block">
           <ButtonLink to={dashboard.to} look="secondary">
-            {dashboard.label}
+            <span>{dashboard.label}</span>
             <CountBadge count={waiting} />
             {waiting > 0 && <span className="sr-only">{waitingWords(waiting)}</span>}
           </ButtonLink>

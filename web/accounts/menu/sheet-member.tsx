@@ -45,7 +45,7 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
         )}
         {links.map(({ label, to, count = 0, unit }) => (
           <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
-            {label}
+            <span>{label}</span>
             <CountBadge count={count} />
             {count > 0 && <span className="sr-only">{unit}</span>}
           </Link>

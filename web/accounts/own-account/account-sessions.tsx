@@ -81,7 +81,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       <div>
         <p className="font-medium">{session.device}</p>
         <p className="text-sm text-muted">
-          used {formatDistanceToNow(session.last_used_at, { addSuffix: true })}
+          {`used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
         </p>
       </div>
       {session.current ? (

@@ -126,8 +126,10 @@ function ProfileCard({ me }: { me: Me }) {
       <div className="min-w-0">
         <p className="truncate font-display text-xl font-bold">{name}</p>
         <p className="truncate text-muted">{me.email}</p>
-        <p>Role: {rolePlace(me.role).name}</p>
-        <p className="text-sm text-muted">Member since {format(me.created_at, 'd MMMM yyyy')}</p>
+        <p>{`Role: ${rolePlace(me.role).name}`}</p>
+        <p className="text-sm text-muted">
+          {`Member since ${format(me.created_at, 'd MMMM yyyy')}`}
+        </p>
       </div>
     </Card>
   );

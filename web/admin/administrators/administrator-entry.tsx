@@ -29,9 +29,14 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
       </div>
       <p className="text-muted wrap-anywhere">{email}</p>
       <p className="text-sm text-muted">
-        {codes_since &&
-          `Codes since ${format(codes_since, 'd MMMM yyyy')}, ${administrator.recovery_codes_left} recovery codes left · `}
-        Last login: {last_login_at ? format(last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
+        {codes_since && (
+          <span>
+            {`Codes since ${format(codes_since, 'd MMMM yyyy')}, ${administrator.recovery_codes_left} recovery codes left · `}
+          </span>
+        )}
+        <span>
+          {`Last login: ${last_login_at ? format(last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}`}
+        </span>
       </p>
       {administers && !is_me && (
         <div className="flex flex-wrap gap-3">

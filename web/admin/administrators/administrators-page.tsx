@@ -47,7 +47,7 @@ function Administrators() {
         </Card>
       )}
       <Card className="p-5 sm:p-6">
-        <h2 className="text-xl">Administrators ({data.administrators.length})</h2>
+        <h2 className="text-xl">{`Administrators (${data.administrators.length})`}</h2>
         <ul aria-label="Administrators" className="flex flex-col divide-y divide-line">
           {data.administrators.map((administrator) => (
             <AdministratorEntry key={administrator.id} administrator={administrator} />

@@ -89,8 +89,7 @@ function Invitation({ invitation, canTakeBack }: InvitationProps) {
       <div>
         <p className="font-medium wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">
-          {rolePlace(role).name} · by {invited_by ?? 'the operator'} · good until{' '}
-          {format(expires_at, 'd MMMM, HH:mm')}
+          {`${rolePlace(role).name} · by ${invited_by ?? 'the operator'} · good until ${format(expires_at, 'd MMMM, HH:mm')}`}
         </p>
       </div>
       {canTakeBack && (

@@ -44,7 +44,7 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
         <Card key={title} className="min-w-0 p-5">
           {city !== '' && hasNoCity ? (
             <p className="text-muted">
-              {names.join(' and ')} belong to no city. Choose “Everywhere” to see them.
+              {`${names.join(' and ')} belong to no city. Choose “Everywhere” to see them.`}
             </p>
           ) : (
             <DayChart

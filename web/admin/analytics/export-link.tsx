@@ -27,7 +27,7 @@ export function ExportLink(props: ExportLinkProps) {
   return (
     <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
       <Icon name="download" className="size-5" />
-      {isPending ? 'Exporting...' : 'Export'}
+      <span>{isPending ? 'Exporting...' : 'Export'}</span>
     </Button>
   );
 }

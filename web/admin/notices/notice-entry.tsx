@@ -29,7 +29,7 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
       <p className="text-sm text-muted wrap-anywhere">
         {[firm, phone, `${source}, ${dayName(noticed_on)}`].filter(Boolean).join(' · ')}
       </p>
-      {!isShown && <p className="wrap-anywhere">Why: {withdrawn_reason}</p>}
+      {!isShown && <p className="wrap-anywhere">{`Why: ${withdrawn_reason}`}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <a
           href={link}
@@ -38,12 +38,12 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
           className="flex min-h-target items-center underline underline-offset-4"
         >
           Read the notice
-          <span className="sr-only"> about {name}</span>
+          <span className="sr-only">{` about ${name}`}</span>
         </a>
         {mayChange && (
           <Button look="secondary" onClick={() => setIsAsking(true)}>
-            {isShown ? 'Withdraw' : 'Put back'}
-            <span className="sr-only"> the notice about {name}</span>
+            <span>{isShown ? 'Withdraw' : 'Put back'}</span>
+            <span className="sr-only">{` the notice about ${name}`}</span>
           </Button>
         )}
       </div>

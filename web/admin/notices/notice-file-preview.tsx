@@ -30,13 +30,14 @@ export function NoticeFilePreview({
       {bad.length > 0 && (
         <Notice tone="danger">
           <p className="font-medium">
-            {bad.length === 1 ? 'This line is' : 'These lines are'} left out. Mend the file and
-            choose it again: what is there already is not added twice.
+            <span>{bad.length === 1 ? 'This line is' : 'These lines are'}</span> left out. Mend the
+            file and choose it again: what is there already is not added twice.
           </p>
           <ul aria-label="Bad lines" className="mt-2 flex max-h-96 flex-col gap-1 overflow-y-auto">
             {bad.map(({ line, problems }) => (
               <li key={line} className="wrap-anywhere">
-                <span className="font-semibold">Line {line}</span>: {problems.join(' ')}
+                <span className="font-semibold">{`Line ${line}`}</span>
+                <span>{`: ${problems.join(' ')}`}</span>
               </li>
             ))}
           </ul>

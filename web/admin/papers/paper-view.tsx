@@ -26,7 +26,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
     <div className="flex flex-col items-start gap-2">
       <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name={isPdf ? 'download' : 'eye'} className="size-5" />
-        {isPdf ? 'Download the PDF' : 'Look at the paper'}
+        <span>{isPdf ? 'Download the PDF' : 'Look at the paper'}</span>
       </Button>
       <p className="text-sm text-muted">
         {isPdf

@@ -65,8 +65,8 @@ function Waiting({
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        <NamedPersonLink person={by} /> shows {paperKinds[kind]}, sent{' '}
-        {format(sent_at, 'd MMMM yyyy, HH:mm')}.
+        <NamedPersonLink person={by} />
+        <span>{` shows ${paperKinds[kind]}, sent ${format(sent_at, 'd MMMM yyyy, HH:mm')}.`}</span>
       </p>
       {mayDecide ? (
         <>
@@ -107,8 +107,9 @@ function Seen({
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        {rightSeenText(seen_on, new Date())}: {paperKinds[kind]}, shown by{' '}
-        <NamedPersonLink person={by} />.
+        <span>{`${rightSeenText(seen_on, new Date())}: ${paperKinds[kind]}, shown by `}</span>
+        <NamedPersonLink person={by} />
+        <span>.</span>
       </p>
       {mayDecide && (
         <Button look="secondary" onClick={() => setIsEnding(true)}>

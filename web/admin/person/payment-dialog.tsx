@@ -43,7 +43,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
     <Dialog title="Update Payment" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
         <p className="wrap-anywhere">
-          The payment of {user.name || user.email} is {user.payment_status}.
+          {`The payment of ${user.name || user.email} is ${user.payment_status}.`}
         </p>
         <SelectField
           label="New status"

@@ -44,8 +44,9 @@ export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
           <Badge tone={tones[inquiry.status]}>{inquiry.status}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {direction === 'made' ? 'to' : 'from'} <NamedPersonLink person={inquiry.other} /> ·{' '}
-          {format(inquiry.created_at, 'd MMMM yyyy, HH:mm')}
+          <span>{`${direction === 'made' ? 'to' : 'from'} `}</span>
+          <NamedPersonLink person={inquiry.other} />
+          <span>{` · ${format(inquiry.created_at, 'd MMMM yyyy, HH:mm')}`}</span>
         </p>
       </>
     )}

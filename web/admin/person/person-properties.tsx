@@ -43,8 +43,7 @@ export const PersonProperties = ({ id }: { id: string }) => (
           <Badge tone={property.is_visible ? 'neutral' : 'danger'}>{stateOf(property)}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {property.suburb}, {property.city} · as {property.as} ·{' '}
-          {format(property.created_at, 'd MMMM yyyy')}
+          {`${property.suburb}, ${property.city} · as ${property.as} · ${format(property.created_at, 'd MMMM yyyy')}`}
         </p>
       </>
     )}

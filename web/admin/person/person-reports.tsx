@@ -33,13 +33,13 @@ export const PersonReports = ({ id, direction }: PersonReportsProps) => (
         </Link>
         {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
         <p className="text-sm text-muted">
-          {direction === 'about' ? 'by' : 'about'}{' '}
+          <span>{`${direction === 'about' ? 'by' : 'about'} `}</span>
           {report.by_visitor ? (
-            'somebody without an account'
+            <span>somebody without an account</span>
           ) : (
             <NamedPersonLink person={report.other} />
-          )}{' '}
-          · {format(report.created_at, 'd MMMM yyyy, HH:mm')}
+          )}
+          <span>{` · ${format(report.created_at, 'd MMMM yyyy, HH:mm')}`}</span>
         </p>
       </>
     )}

@@ -37,8 +37,7 @@ export function PersonSessions({ id }: { id: string }) {
             <div className="min-w-0">
               <p className="font-medium">{session.device}</p>
               <p className="text-sm text-muted">
-                since {format(session.created_at, 'd MMMM yyyy')}, used{' '}
-                {formatDistanceToNow(session.last_used_at, { addSuffix: true })}
+                {`since ${format(session.created_at, 'd MMMM yyyy')}, used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
               </p>
             </div>
             {session.current && <Badge tone="positive">This device</Badge>}

@@ -25,7 +25,7 @@ export const StandingBadge = ({ user: { is_active } }: { user: AdminUser }) => (
 export const OtherBadges = ({ user }: { user: AdminUser }) => (
   <>
     <Badge>{rolePlace(user.role).name}</Badge>
-    <Badge tone={paymentTones[user.payment_status]}>Payment: {user.payment_status}</Badge>
-    <Badge tone={activityTones[user.activity_status]}>Activity: {user.activity_status}</Badge>
+    <Badge tone={paymentTones[user.payment_status]}>{`Payment: ${user.payment_status}`}</Badge>
+    <Badge tone={activityTones[user.activity_status]}>{`Activity: ${user.activity_status}`}</Badge>
   </>
 );

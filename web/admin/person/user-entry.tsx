@@ -23,6 +23,12 @@ export function UserEntry({ user, opensByItself }: UserEntryProps) {
   const isOpen = chosen ?? opensByItself;
   const id = useId();
   const name = user.name || 'No Name';
+  const { last_login_at: seenAt } = user;
+  const facts = [
+    counted(user.property_count, 'property', 'properties'),
+    counted(user.inquiry_count, 'inquiry', 'inquiries'),
+    `Last login: ${seenAt ? format(seenAt, 'd MMMM yyyy, HH:mm') : 'Never'}`,
+  ];
   const closedOnPhones = !isOpen && 'max-sm:hidden';
   const wrapping = classNames('wrap-anywhere', !isOpen && 'max-sm:truncate max-sm:[&_wbr]:hidden');
   return (
@@ -55,13 +61,10 @@ export function UserEntry({ user, opensByItself }: UserEntryProps) {
           </div>
         </div>
         <p className={classNames('text-muted', wrapping)}>
-          <EmailText email={user.email} /> · {user.phone || 'Not provided'}
+          <EmailText email={user.email} />
+          <span>{` · ${user.phone || 'Not provided'}`}</span>
         </p>
-        <p className={classNames('text-sm text-muted', closedOnPhones)}>
-          {counted(user.property_count, 'property', 'properties')} ·{' '}
-          {counted(user.inquiry_count, 'inquiry', 'inquiries')} · Last login:{' '}
-          {user.last_login_at ? format(user.last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
-        </p>
+        <p className={classNames('text-sm text-muted', closedOnPhones)}>{facts.join(' · ')}</p>
       </div>
       <div className={classNames('flex shrink-0 flex-wrap gap-2', closedOnPhones)}>
         <UserActions user={user} />

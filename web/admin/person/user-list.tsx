@@ -47,7 +47,7 @@ export function UserList() {
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Users{shown && ` (${shown.total})`}</h2>
+        <h2 className="text-xl">{shown ? `Users (${shown.total})` : 'Users'}</h2>
         <ExportLink of="users" />
       </div>
       <form onSubmit={search} method="post" className="flex flex-wrap items-end gap-3">

@@ -35,7 +35,7 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
         <Notice tone="waiting">
           <p className="font-semibold">Somebody else changed this in the meantime</p>
           <p className="mb-3 wrap-anywhere">
-            It is now “{String(theirs.value)}”. What you typed is not saved.
+            {`It is now “${String(theirs.value)}”. What you typed is not saved.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button disabled={isBusy} onClick={drop}>

@@ -57,11 +57,11 @@ function Change({ entry: { admin_name, from, to, created_at } }: { entry: Settin
   return (
     <li className="py-2 wrap-anywhere">
       <p className="text-sm text-muted">
-        {format(created_at, 'd MMMM yyyy, HH:mm')} · {admin_name ?? 'An administrator'}
+        {`${format(created_at, 'd MMMM yyyy, HH:mm')} · ${admin_name ?? 'An administrator'}`}
       </p>
       <p>
-        from <del className="no-underline">“{String(from ?? '')}”</del> to{' '}
-        <ins className="font-medium no-underline">“{String(to ?? '')}”</ins>
+        from <del className="no-underline">{`“${String(from ?? '')}”`}</del> to{' '}
+        <ins className="font-medium no-underline">{`“${String(to ?? '')}”`}</ins>
       </p>
     </li>
   );

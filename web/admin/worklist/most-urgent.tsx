@@ -22,11 +22,11 @@ export function MostUrgent({ className }: { className?: string }) {
         to={to}
         className="flex min-h-target items-center py-2 font-medium underline wrap-anywhere"
       >
-        {kind}: {what}
+        {`${kind}: ${what}`}
       </Link>
       {others > 0 && (
         <Link to="/admin" className="flex min-h-target items-center underline">
-          and {others} more
+          {`and ${others} more`}
         </Link>
       )}
     </section>

@@ -54,7 +54,7 @@ function Worklist() {
       </ul>
       {data.waiting_cases > shownCases && (
         <Link to="/admin/reports" className="flex min-h-target w-fit items-center px-2 underline">
-          All {data.waiting_cases} reports and appeals
+          {`All ${data.waiting_cases} reports and appeals`}
         </Link>
       )}
     </Card>

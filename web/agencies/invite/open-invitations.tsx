@@ -32,7 +32,7 @@ export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitation
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <p>
-                Made {made}
+                <span>{`Made ${made}`}</span>
                 <span className="block text-sm text-muted">
                   {`${uses} of ${most_uses} accepted · until ${format(expires_at, 'd MMMM yyyy')}`}
                 </span>

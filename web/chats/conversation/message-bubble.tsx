@@ -6,9 +6,10 @@ import type { Outgoing } from '../../outbox/outbox-item.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 import { timeOfDay } from '../chat-times.ts';
 import { useChatSession } from '../sync/session-context.ts';
-import { linkParts } from './link-text.ts';
+import { linkParts, type TextPart } from './link-text.ts';
 
 /** A message as it is stored; own ones say whether they were read (CHAT-14). */
 export const MessageBubble = memo(function MessageBubble({
@@ -24,7 +25,7 @@ export const MessageBubble = memo(function MessageBubble({
   /** it asks for money before a viewing */
   warns: boolean;
   /** stands in its place, where it tells of more than its text */
-  card?: ReactNode;
+  card?: Elements;
 }) {
   const { content, created_at, read } = message;
   return (
@@ -81,7 +82,7 @@ interface BubbleProps {
 function Bubble({ text, speaker, isMine, children }: BubbleProps) {
   return (
     <div className={classNames('flex flex-col', isMine ? 'items-end' : 'items-start')}>
-      <span className="sr-only">{speaker}:</span>
+      <span className="sr-only">{`${speaker}:`}</span>
       <p
         dir="auto"
         className={classNames(
@@ -91,27 +92,29 @@ function Bubble({ text, speaker, isMine, children }: BubbleProps) {
             : 'rounded-bl-md border border-line bg-canvas',
         )}
       >
-        {linkParts(text).map(({ text: part, href }, index) =>
-          href ? (
-            <a
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-              key={index}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="underline underline-offset-2"
-            >
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
+        {linkParts(text).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <BubblePart key={index} {...part} />
+        ))}
       </p>
       <div className="flex items-center gap-2 px-1 pt-0.5 text-xs text-muted">{children}</div>
     </div>
   );
 }
+
+const BubblePart = ({ text, href }: TextPart) =>
+  href ? (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="underline underline-offset-2"
+    >
+      {text}
+    </a>
+  ) : (
+    <span>{text}</span>
+  );
 
 const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

@@ -121,7 +121,7 @@ function TypingIndicator({ chatId, name }: { chatId: string; name: string }) {
             <span className={dot} />
             <span className={dot} />
           </span>
-          {`${name} is typing...`}
+          <span>{`${name} is typing...`}</span>
         </>
       )}
     </p>

@@ -32,7 +32,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
   return (
     <footer className="flex flex-col items-start gap-2 border-t border-line pt-3">
       <p className="text-sm">
-        {`Receipt ${receipt.number}. Check code: `}
+        <span>{`Receipt ${receipt.number}. Check code: `}</span>
         <Link
           to={`/check/${receipt.code}`}
           className="font-semibold whitespace-nowrap tabular-nums underline underline-offset-4"
@@ -42,7 +42,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
       </p>
       <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name="download" className="size-5" />
-        {isPending ? 'Making the receipt...' : 'Download receipt (PDF)'}
+        <span>{isPending ? 'Making the receipt...' : 'Download receipt (PDF)'}</span>
       </Button>
     </footer>
   );

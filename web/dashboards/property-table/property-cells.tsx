@@ -16,10 +16,10 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
       <div className="flex min-w-0 flex-col items-start gap-0.5">
         <span className="line-clamp-3 font-semibold wrap-anywhere sm:line-clamp-2">{title}</span>
         <span className="text-sm text-muted wrap-anywhere">
-          {location.suburb}, {location.city}
+          {`${location.suburb}, ${location.city}`}
         </span>
         <span className="text-sm text-muted">
-          {counted(totals.views, 'view')} · {counted(totals.inquiries, 'inquiry', 'inquiries')}
+          {`${counted(totals.views, 'view')} · ${counted(totals.inquiries, 'inquiry', 'inquiries')}`}
         </span>
         {claims_to_answer > 0 && (
           <Link

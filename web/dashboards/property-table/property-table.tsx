@@ -1,9 +1,10 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pager } from '../../ui/pager.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 import { columns, features } from './property-columns.tsx';
 import { RowOrder } from './row-order.tsx';
 import { SortHeader } from './sort-header.tsx';
@@ -24,7 +25,7 @@ interface PropertyTableProps {
   properties: OwnPropertyRow[];
   label: string;
   /** the actions for the whole table */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** TABLE-01 to TABLE-04: a table, whose rows are cards on a phone. */

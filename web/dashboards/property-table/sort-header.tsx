@@ -28,7 +28,7 @@ export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
         onClick={onSort}
         className="-mx-1 inline-flex min-h-target items-center gap-1 rounded-control px-1 text-sm font-semibold"
       >
-        {title}
+        <span>{title}</span>
         <Icon name={icon} className={direction ? 'size-4 text-brand' : 'size-4 text-muted'} />
       </button>
     </th>

@@ -74,7 +74,7 @@ function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) 
       {paper?.state === 'refused' && (
         <Notice tone="danger">
           <p className="font-semibold">{`We could not accept ${paperKinds[paper.kind]}`}</p>
-          <p className="whitespace-pre-line wrap-anywhere">Why: {paper.reason}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{`Why: ${paper.reason}`}</p>
         </Notice>
       )}
       {paper?.state === 'waiting' ? (

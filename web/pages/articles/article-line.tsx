@@ -6,6 +6,6 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'U
 export const ArticleLine = ({ article }: { article: ArticleSummary }) => (
   <p className="text-muted">
     <time dateTime={article.date}>{dates.format(new Date(article.date))}</time>
-    {` · ${article.minutes} min read`}
+    <span>{` · ${article.minutes} min read`}</span>
   </p>
 );

@@ -63,7 +63,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
             className="flex min-h-target items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium"
           >
             <Icon name="sliders-horizontal" className="size-4" />
-            Filters{set.length > 0 && ` (${set.length})`}
+            <span>{set.length > 0 ? `Filters (${set.length})` : 'Filters'}</span>
           </summary>
         </details>
         <SortSelect filters={asked} />

@@ -133,9 +133,7 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
       <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
         <option value="">Any</option>
         {bedroomChoices(filters.bedrooms).map((count) => (
-          <option key={count} value={count}>
-            {count}+
-          </option>
+          <option key={count} value={count}>{`${count}+`}</option>
         ))}
       </SelectField>
       <LocalFiltersField has={filters.has} />

@@ -88,8 +88,8 @@ function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">
-      In {name} {grouped(inside)}
-      {mentioned > 0 && `, mentioned ${grouped(mentioned)}`}
+      <span>{`In ${name} ${grouped(inside)}`}</span>
+      {mentioned > 0 && <span>{`, mentioned ${grouped(mentioned)}`}</span>}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
           >
             <span className="min-w-0 truncate">
               <span className="sr-only">Remove filter </span>
-              {label}
+              <span>{label}</span>
             </span>
             <span aria-hidden className="text-lg text-muted">
               ×

@@ -56,7 +56,7 @@ function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
         </ButtonLink>
         <Button type="submit" className="min-w-0 flex-1">
           <span className="sr-only">Apply Filters: </span>
-          {buttonText(found)}
+          <span>{buttonText(found)}</span>
         </Button>
       </div>
     </form>

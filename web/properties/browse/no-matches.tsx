@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 import { browseAddress } from './browse-address.ts';
 import type { WayOut } from './ways-out.ts';
 
@@ -9,7 +9,7 @@ interface NoMatchesProps {
   /** undefined when nobody could count them */
   ways: readonly WayOut[] | undefined;
   /** further ways on */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** No home fits: what to let go of (BROWSE-21). */

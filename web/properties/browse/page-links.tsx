@@ -30,9 +30,7 @@ export function PageLinks({ filters, page }: PageLinksProps) {
           Previous
         </ButtonLink>
       )}
-      <p className="text-muted">
-        {grouped(first)}-{grouped(last)} of {numberOf(page)}
-      </p>
+      <p className="text-muted">{`${grouped(first)}-${grouped(last)} of ${numberOf(page)}`}</p>
       {next_cursor && (
         <ButtonLink
           to={browseAddress({ ...filters, cursor: next_cursor })}

@@ -37,7 +37,7 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
         <span className="text-sm text-muted max-lg:sr-only">Sort by</span>
         <span aria-hidden className="flex items-center gap-2 font-medium lg:hidden noscript:hidden">
           <Icon name="arrow-up-down" className="size-4" />
-          {sort ? shortNames[sort] : 'Sort'}
+          <span>{sort ? shortNames[sort] : 'Sort'}</span>
         </span>
         <select
           ref={select}

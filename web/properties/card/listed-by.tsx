@@ -13,7 +13,7 @@ export function ListedBy({ agent, agency = null, className }: ListedByProps) {
   if (!agent) return null;
   return (
     <span className={className}>
-      {`Listed by ${agent.name}`}
+      <span>{`Listed by ${agent.name}`}</span>
       {agent.confirmed && <ConfirmedTick />}
       <NotConfirmed agency={agency} />
     </span>
@@ -31,7 +31,7 @@ export const ConfirmedTick = () => (
 export const NotConfirmed = ({ agency }: Pick<CardProperty, 'agency'>) =>
   agency &&
   !agency.lister_confirmed && (
-    <span className="block text-waiting">Not confirmed by {agency.name}</span>
+    <span className="block text-waiting">{`Not confirmed by ${agency.name}`}</span>
   );
 
 /** The agency's name (CARD-12), and whether it has confirmed the lister (DEC-32). */

@@ -63,7 +63,9 @@ export function PropertyCard({
         <h3>
           <Link {...way}>{title}</Link>
         </h3>
-        <p className="home-place">{`${let_as === 'room' ? 'Room · ' : ''}${location.suburb}, ${location.city}`}</p>
+        <p className="home-place">
+          {`${let_as === 'room' ? 'Room · ' : ''}${location.suburb}, ${location.city}`}
+        </p>
         <PropertyFacts property={property} />
         {asked && <p className="home-asked">{asked}</p>}
         <div className="home-standing">
@@ -102,7 +104,7 @@ function PropertyFacts({
       {bathrooms > 0 && <Fact icon="bath" count={bathrooms} unit="bathroom" />}
       <li>
         <Icon name="scaling" />
-        {`${size} m²`}
+        <span>{`${size} m²`}</span>
       </li>
     </ul>
   );
@@ -111,7 +113,7 @@ function PropertyFacts({
 const Fact = ({ icon, count, unit }: { icon: IconName; count: number; unit: string }) => (
   <li>
     <Icon name={icon} />
-    {count}
+    <span>{count}</span>
     <span className="sr-only">{` ${unit}${count === 1 ? '' : 's'}`}</span>
   </li>
 );

@@ -32,7 +32,7 @@ export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
   return (
     <li aria-label={entry.label} className="flex flex-col gap-2 py-3">
       <p>
-        <span className="text-muted">{entry.label}:</span> <strong>{said}</strong>
+        <span className="text-muted">{`${entry.label}:`}</span> <strong>{said}</strong>
       </p>
       {answer ? (
         <p role="status" className="text-positive">

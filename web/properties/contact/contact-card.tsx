@@ -17,7 +17,9 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
   }
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-xl">This home is {property.rented ? 'rented' : 'not available now'}</h2>
+      <h2 className="text-xl">
+        {`This home is ${property.rented ? 'rented' : 'not available now'}`}
+      </h2>
       <p className="text-muted">Its owner takes no inquiries at the moment.</p>
       <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
         Similar homes nearby

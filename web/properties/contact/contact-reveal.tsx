@@ -84,7 +84,7 @@ function ContactDetails({ contact, text }: ContactDetailsProps) {
       {phone || email ? (
         <Reach phone={phone} email={email} text={text} />
       ) : (
-        <p className="text-muted">{name} prefers messages: please write with the form.</p>
+        <p className="text-muted">{`${name} prefers messages: please write with the form.`}</p>
       )}
       {agency && (
         <>

@@ -97,13 +97,13 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
         )}
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
-            {name}
+            <span>{name}</span>
             {confirmed && <ConfirmedTick />}
           </p>
           {agency?.lister_confirmed ? <p>{agency.name}</p> : <NotConfirmed agency={agency} />}
           <p className="text-sm text-muted">
-            On Musha since {monthName(member_since)}
-            {active && ` · ${activeWords[active]}`}
+            <span>{`On Musha since ${monthName(member_since)}`}</span>
+            {active && <span>{` · ${activeWords[active]}`}</span>}
           </p>
         </div>
       </div>
@@ -124,8 +124,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
           <div className="min-w-0">
             <p>{replyWords(reply.minutes)}</p>
             <p className="text-sm text-muted">
-              Half of {reply.inquiries} inquiries in the last 90 days were answered within that
-              time.
+              {`Half of ${reply.inquiries} inquiries in the last 90 days were answered within that time.`}
             </p>
           </div>
         </div>

@@ -17,7 +17,7 @@ export function LocalFiltersField({ has }: { has: string | undefined }) {
               defaultChecked={asked.includes(name)}
               className="size-5 shrink-0 accent-brand"
             />
-            {localFilterNames[name]}
+            <span>{localFilterNames[name]}</span>
           </label>
         ))}
       </div>

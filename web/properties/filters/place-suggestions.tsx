@@ -131,8 +131,8 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
             >
               <Icon name="map-pin" className="size-4 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 truncate">
-                {placeOf(place)}
-                {place.suburb && <span className="text-muted">, {place.city}</span>}
+                <span>{placeOf(place)}</span>
+                {place.suburb && <span className="text-muted">{`, ${place.city}`}</span>}
               </span>
               <span className="text-sm text-muted">{place.count}</span>
             </div>

@@ -29,7 +29,7 @@ export function MovingIn({ property }: { property: PropertyDetail }) {
             amount !== null && (
               <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
                 <dt className="min-w-0 text-muted wrap-anywhere">
-                  {label}
+                  <span>{label}</span>
                   {note && <span className="block text-sm">{note}</span>}
                 </dt>
                 <dd className="font-medium">{formatPrice(amount, currency)}</dd>
@@ -48,7 +48,7 @@ export function MovingIn({ property }: { property: PropertyDetail }) {
       {deposit_return === 'non_refundable' && (
         <p className="mt-2 max-w-reading rounded-card border border-line bg-sunken p-3">
           <strong>The owner calls the deposit non-refundable. </strong>
-          {notes.non_refundable}
+          <span>{notes.non_refundable}</span>
         </p>
       )}
     </section>

@@ -25,7 +25,7 @@ export function OwnerSays({ property }: { property: PropertyDetail }) {
             <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
               <dt className="text-muted">{label}</dt>
               <dd className="text-right font-medium">
-                {text}
+                <span>{text}</span>
                 {confirmed && (
                   <p className="text-sm text-muted">{confirmedBy(confirmed, new Date())}</p>
                 )}

@@ -22,9 +22,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
       <h1 className="min-w-0 text-2xl sm:text-3xl">{property.title}</h1>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
-        <span>
-          {address}, {suburb}, {city}
-        </span>
+        <span>{`${address}, ${suburb}, ${city}`}</span>
       </p>
       {property.available && <Confirmed property={property} className="text-muted" />}
     </header>
@@ -35,7 +33,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
 export function Price({ property }: { property: PropertyDetail }) {
   return (
     <p className="mr-auto min-w-0 font-display text-2xl font-bold wrap-anywhere">
-      {formatPrice(property.price, property.currency)}
+      <span>{formatPrice(property.price, property.currency)}</span>
       <span className="font-sans text-base font-normal text-muted">/month</span>
     </p>
   );

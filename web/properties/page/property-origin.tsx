@@ -32,7 +32,7 @@ export function PropertyOrigin({ property }: { property: PropertyDetail }) {
           to={`/properties?city=${encodeURIComponent(suburb)}`}
           className="flex min-h-target w-fit items-center text-brand underline wrap-anywhere"
         >
-          More homes in {suburb}
+          {`More homes in ${suburb}`}
         </Link>
       </div>
     </div>
@@ -41,13 +41,10 @@ export function PropertyOrigin({ property }: { property: PropertyDetail }) {
 
 /** The day in Zimbabwe, for everybody and for the server alike. */
 const Posted = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    Posted{' '}
-    {new Date(at).toLocaleDateString('en-GB', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Africa/Harare',
-    })}
-  </time>
+  <time dateTime={at}>{`Posted ${new Date(at).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Harare',
+  })}`}</time>
 );

@@ -24,7 +24,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
     <FeatureList
       features={withoutFields(withoutSaid(property.features, property.amenities), property)}
     />
-    <p className="text-muted">Reference {property.reference}</p>
+    <p className="text-muted">{`Reference ${property.reference}`}</p>
     <ListerSlot property={property} />
     <section className="text-muted">
       <p>

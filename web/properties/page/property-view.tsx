@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 import { watchSeen } from '../../ui/watch-seen.ts';
 import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
@@ -78,7 +79,7 @@ function hideWhileContactShows(bar: HTMLElement | null) {
 }
 
 /** Nobody asks themselves (Q1). */
-const OwnCard = ({ children }: { children: ReactNode }) => (
+const OwnCard = ({ children }: { children: Elements }) => (
   <Card className="flex flex-col gap-4 p-5">
     <h2 className="text-xl">This is your listing</h2>
     {children}

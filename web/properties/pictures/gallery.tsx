@@ -70,7 +70,7 @@ export function PropertyGallery({ property }: GalleryProps) {
                     aria-hidden
                     className="absolute right-3 bottom-3 rounded-control bg-scrim px-2 text-sm text-white tabular-nums md:hidden"
                   >
-                    {index + 1}/{pictures.length}
+                    {`${index + 1}/${pictures.length}`}
                   </span>
                 )}
               </li>

@@ -73,7 +73,7 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
           <Icon name="chevron-left" className="size-6" />
         </button>
         <p aria-live="polite" className="min-w-16 text-center tabular-nums">
-          {index + 1} / {pictures.length}
+          {`${index + 1} / ${pictures.length}`}
         </p>
         <button type="button" aria-label="Next picture" className={control} onClick={() => step(1)}>
           <Icon name="chevron-right" className="size-6" />

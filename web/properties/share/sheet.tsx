@@ -25,14 +25,14 @@ export function Sheet({ property, agency }: SheetProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 border-b-4 border-black pb-3">
         <p className="font-display text-6xl font-bold">{stateText(property)}</p>
         <p className="font-display text-3xl font-bold">
-          {formatPrice(property.price, property.currency)}
+          <span>{formatPrice(property.price, property.currency)}</span>
           <span className="text-xl font-normal">/month</span>
         </p>
       </header>
       <div>
         <h1 className="line-clamp-3 text-3xl">{title}</h1>
         <p className="line-clamp-3 text-lg">
-          {location.address}, {location.suburb}, {location.city}
+          {`${location.address}, ${location.suburb}, ${location.city}`}
         </p>
       </div>
       {cover && (
@@ -91,8 +91,8 @@ function Contact({ property, agency }: SheetProps) {
     <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-t-4 border-black pt-4">
       <QrCode link={link} label={`QR code of ${link}`} className="size-[40mm] shrink-0" />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <p className="text-xl font-semibold">Scan, or open {asTyped(link)}</p>
-        <p className="text-lg">Reference {property.reference}</p>
+        <p className="text-xl font-semibold">{`Scan, or open ${asTyped(link)}`}</p>
+        <p className="text-lg">{`Reference ${property.reference}`}</p>
         {/* The colors of a dark theme are too pale on white. */}
         <ListedBy
           agent={property.agent}
@@ -101,7 +101,7 @@ function Contact({ property, agency }: SheetProps) {
         />
         {agency && (
           <p className="line-clamp-4">
-            {agency.name}, {agency.address}, {agency.phone}, {agency.email}
+            {`${agency.name}, ${agency.address}, ${agency.phone}, ${agency.email}`}
           </p>
         )}
         <p className="text-sm">Never pay before you have seen the home.</p>

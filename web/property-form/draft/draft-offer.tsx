@@ -13,14 +13,13 @@ interface DraftOfferProps {
 /** Unsaved work that this device has kept. */
 export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOfferProps) {
   const name = draft.contents.title.trim();
+  const kept = `on this device ${formatDistanceToNow(draft.saved_at, { addSuffix: true })}.`;
   return (
     <div className="mb-6">
       <Notice tone="waiting">
         <p className="font-semibold">{title}</p>
         <p className="mb-3 wrap-anywhere text-muted">
-          {name && `“${name}”, `}
-          {name ? 'kept' : 'Kept'} on this device{' '}
-          {formatDistanceToNow(draft.saved_at, { addSuffix: true })}.
+          {name ? `“${name}”, kept ${kept}` : `Kept ${kept}`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onContinue}>Continue</Button>

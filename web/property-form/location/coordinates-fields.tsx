@@ -57,7 +57,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={locate} disabled={isLocating}>
           <Icon name="locate-fixed" className="size-5" />
-          {isLocating ? 'Locating...' : 'Use my location'}
+          <span>{isLocating ? 'Locating...' : 'Use my location'}</span>
         </Button>
         {chosen && (
           <Button
@@ -65,7 +65,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             onClick={() => bring(chosen.middle.latitude, chosen.middle.longitude)}
           >
             <Icon name="map-pin" className="size-5" />
-            Start from the middle of {chosen.name}
+            <span>{`Start from the middle of ${chosen.name}`}</span>
           </Button>
         )}
       </div>

@@ -112,7 +112,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
         </div>
       </div>
       <p role="status" className="font-medium">
-        {shown ? whereIs(shown, places) : 'No pin yet'}
+        <span>{shown ? whereIs(shown, places) : 'No pin yet'}</span>
         {shown && !isSet && !held && <span className="text-muted">: the pin is not set yet</span>}
       </p>
       <p id={helpId} className="text-sm text-muted">

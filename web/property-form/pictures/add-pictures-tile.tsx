@@ -36,7 +36,9 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
           className={classNames(isEmpty ? 'size-8' : 'size-6', !isFull && 'text-brand')}
         />
         {isFull ? (
-          <span id="images-add">A listing shows at most {maxPicturesPerProperty} pictures</span>
+          <span id="images-add">
+            {`A listing shows at most ${maxPicturesPerProperty} pictures`}
+          </span>
         ) : (
           <span id="images-add" className={classNames('flex flex-col', !isEmpty && 'text-sm')}>
             <span className="hidden font-medium pointer-coarse:block">Tap to add pictures</span>
@@ -46,7 +48,7 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
           </span>
         )}
         <span id="images-hint" className="text-sm text-muted">
-          {!isFull && !isUploading && 'PNG, JPG, GIF up to 5MB'}
+          {!isFull && !isUploading && <span>PNG, JPG, GIF up to 5MB</span>}
           {isEmpty && <span className="mt-2 block">No images uploaded yet</span>}
         </span>
         <span role="status" className="font-medium text-brand">

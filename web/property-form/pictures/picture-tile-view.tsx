@@ -23,7 +23,7 @@ export function PictureTileView({ item, number, onRetry }: PictureTileViewProps)
       <div className="flex aspect-4/3 flex-col items-center justify-center gap-1 bg-danger-soft p-1 text-center">
         <p className="line-clamp-4 w-full pr-9 pl-1 text-left text-xs text-danger">
           <span className="block truncate font-medium">{item.name}</span>
-          {item.reason}
+          <span>{item.reason}</span>
         </p>
         {item.canRetry && (
           <Button
@@ -53,11 +53,9 @@ function PictureUnderWay({ item }: { item: PictureItem }) {
         <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-scrim px-2 py-1.5 text-xs text-white">
-        {!isOnline && item.isKept ? (
-          'Waits for a connection'
-        ) : (
-          <span className="truncate">{item.name}</span>
-        )}
+        <span className="truncate">
+          {!isOnline && item.isKept ? 'Waits for a connection' : item.name}
+        </span>
         <progress
           value={share}
           max={1}

@@ -23,7 +23,7 @@ export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
                 defaultChecked={start.amenities.includes(id)}
                 className="size-5 shrink-0 accent-brand"
               />
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </div>

@@ -82,7 +82,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
             <li key={feature}>
               <Button look="secondary" className="text-sm" onClick={() => addFeature(feature)}>
                 <Icon name="plus" className="size-4" />
-                {feature}
+                <span>{feature}</span>
               </Button>
             </li>
           ))}
@@ -105,7 +105,7 @@ function FeatureChip({ feature, onRemove }: { feature: string; onRemove(): void 
   return (
     <span className="flex items-center rounded-full border border-line bg-sunken pl-4 wrap-anywhere">
       <input type="hidden" name="features" value={feature} />
-      {feature}
+      <span>{feature}</span>
       <button
         type="button"
         aria-label={`Remove ${feature}`}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 
 interface FormSectionProps {
   title: string;
   hint?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One step of a long form. */

@@ -49,13 +49,13 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
       setIsBusy(false);
     }
   };
+  const values = found
+    .map((each) => `${valueText(entry, each.value)} (${each.renters})`)
+    .join(', ');
   return (
     <Notice tone="waiting">
-      <p className="font-semibold">You say “{said}”</p>
-      <p>
-        {counted(corrected, 'renter')} who viewed it found:{' '}
-        {found.map((each) => `${valueText(entry, each.value)} (${each.renters})`).join(', ')}.
-      </p>
+      <p className="font-semibold">{`You say “${said}”`}</p>
+      <p>{`${counted(corrected, 'renter')} who viewed it found: ${values}.`}</p>
       {hidden ? (
         <p>It is no longer shown. Change it below, and it is shown again.</p>
       ) : (

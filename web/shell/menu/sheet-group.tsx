@@ -17,7 +17,7 @@ export function SheetGroup({ title, links, onFollow }: SheetGroupProps) {
       <h2 className="px-3 pb-1 text-sm text-muted">{title}</h2>
       {links.map(({ label, to, count = 0 }) => (
         <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
-          {label}
+          <span>{label}</span>
           <CountBadge count={count} />
         </Link>
       ))}

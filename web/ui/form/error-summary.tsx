@@ -26,7 +26,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       className="scroll-mt-24 rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3"
     >
       <p className="font-semibold">
-        Please fix {lines.length === 1 ? 'one thing' : `${lines.length} things`}
+        {lines.length === 1 ? 'Please fix one thing' : `Please fix ${lines.length} things`}
       </p>
       <ul>
         {lines.map(({ name, text }) => (

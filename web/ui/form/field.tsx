@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../text/elements.ts';
 
 const control =
   'w-full min-h-target rounded-control border border-control bg-surface px-3 py-2 text-base text-ink ' +
@@ -17,7 +18,7 @@ interface FrameProps extends FieldProps {
   id: string;
   required: boolean | undefined;
   maxLength?: number | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Label, control, hint and message: what every form field has in common. Near its end a text is counted. */
@@ -37,7 +38,7 @@ function FieldFrame({
       onInput={({ target }) => setLength((target as HTMLInputElement).value.length)}
     >
       <label htmlFor={id} className="font-medium">
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden className="text-danger">
             {' '}
@@ -52,9 +53,7 @@ function FieldFrame({
         </p>
       )}
       {length > maxLength * 0.8 && (
-        <p role="status" className="text-sm text-muted">
-          {length} of {maxLength} characters
-        </p>
+        <p role="status" className="text-sm text-muted">{`${length} of ${maxLength} characters`}</p>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import type { Elements } from '../text/elements.ts';
 
 interface FormPageProps {
   title: string;
   intro?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page whose whole purpose is one form. */

@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 export const MenuEntryContent = ({ entry: { icon, label, count = 0 } }: { entry: MenuEntry }) => (
   <>
     {icon && <Icon name={icon} className="size-5 text-muted" />}
-    {label}
+    <span>{label}</span>
     <CountBadge count={count} className="ml-auto" />
   </>
 );

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import type { Elements } from '../text/elements.ts';
 import { Modal } from './modal.tsx';
 
 interface SheetProps {
   title: string;
   onClose(): void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A panel that slides in from the side over the page. */

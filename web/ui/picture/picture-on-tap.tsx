@@ -40,7 +40,7 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
     >
       <span className="flex min-h-target items-center gap-2 rounded-control bg-scrim px-3 text-sm font-medium text-white">
         {!isSmall && <Icon name="download" className="size-4" />}
-        {isSmall ? cost : label}
+        <span>{isSmall ? cost : label}</span>
       </span>
     </button>
   );

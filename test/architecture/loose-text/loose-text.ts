@@ -1,0 +1,72 @@
+import type { JsxElement, JsxFragment, Node } from 'typescript/unstable/ast';
+import { isJsxElement, isJsxFragment } from 'typescript/unstable/ast/is';
+import type { Project } from 'typescript/unstable/sync';
+import { type Child, isComponent, readChildren, resultsOf } from './jsx-children.ts';
+
+export interface LooseText {
+  line: number;
+  text: string;
+  why: 'changes beside others' | 'follows what comes and goes' | 'in a fragment' | 'returned bare';
+}
+
+/**
+ * Finds text that breaks when the browser translates the page. A translator replaces each text node
+ * with `<font>` elements, while React keeps the node that is no longer in the page:
+ *
+ * - React writes a new text into that node, and the page still shows the old one;
+ * - React removes that node, or inserts an element before it; the DOM throws, and the screen is lost.
+ *
+ * A string that is the only child of its element has no node of its own: React replaces whatever the
+ * element contains. So text is safe in two places only:
+ *
+ * 1. as the only child of an element, in one string: `{`${shown} of ${all}`}`;
+ * 2. beside other children if it is constant and what is before it stays. React inserts before the
+ *    next thing that stays, so text is safe again after an element that does.
+ *
+ * A fragment comes and goes with its text, unless it is itself a child of an element, and so does
+ * text that a component returns.
+ */
+export function findLooseText({ program, checker }: Project, file: string): LooseText[] {
+  const source = program.getSourceFile(file);
+  if (!source) throw new Error(`${file} is not in the project`);
+  const { childrenOf, readValue } = readChildren(checker);
+  const found: LooseText[] = [];
+  const report = (node: Node, why: LooseText['why']) => {
+    const text = node.getText(source).trim();
+    const line = source.text.slice(0, node.end - text.length).split('\n').length;
+    found.push({ line, text: text.replace(/\s+/g, ' '), why });
+  };
+  const reportAll = (children: Child[], why: LooseText['why']) => {
+    for (const child of children) if (child.is === 'text') report(child.node, why);
+  };
+  const visit = (node: Node): void => {
+    if (isJsxElement(node))
+      for (const [text, why] of looseAmong(childrenOf(node))) report(text, why);
+    if (isOuterFragment(node)) reportAll(childrenOf(node), 'in a fragment');
+    if (isComponent(node)) {
+      const results = resultsOf(node).filter((result) => !isJsxFragment(result));
+      reportAll(results.flatMap(readValue), 'returned bare');
+    }
+    node.forEachChild(visit);
+  };
+  source.forEachChild(visit);
+  return found;
+}
+
+const isParent = (node: Node): node is JsxElement | JsxFragment =>
+  isJsxElement(node) || isJsxFragment(node);
+
+const isOuterFragment = (node: Node): node is JsxFragment =>
+  isJsxFragment(node) && !isParent(node.parent);
+
+function looseAmong(children: Child[]): [Node, LooseText['why']][] {
+  const loose: [Node, LooseText['why']][] = [];
+  let isAfterChange = false;
+  for (const child of children) {
+    if (child.is === 'element') isAfterChange = !child.stays;
+    if (child.is !== 'text') continue;
+    if (child.changes && children.length > 1) loose.push([child.node, 'changes beside others']);
+    else if (isAfterChange) loose.push([child.node, 'follows what comes and goes']);
+  }
+  return loose;
+}
