@@ -120,3 +120,50 @@ test('the first picture is asked for in the head of the page, unless data is to 
   await expect(page.locator('html[data-alive]')).toBeAttached();
   await expect(preload).toHaveCount(0);
 });
+
+test.describe('on a page that the browser translates before it is alive', () => {
+  test.use({ translates: true });
+
+  test('what was typed, chosen and sent is there in the page that React renders anew (LAY-06)', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/agency/register', { waitUntil: 'commit' });
+    const name = page.getByLabel('Agency Name');
+    await name.fill('Mopane Homes');
+    await page.getByLabel('Description').fill('Two rooms above the post office.');
+    await page.getByLabel('Website').focus();
+    const old = await name.elementHandle();
+    release();
+    await expect.poll(() => old?.evaluate((field) => field.isConnected)).toBe(false);
+    await expect(name).toHaveValue('Mopane Homes');
+    await expect(page.getByLabel('Description')).toHaveValue('Two rooms above the post office.');
+    await expect(page.getByLabel('Website')).toBeFocused();
+    await page.unrouteAll();
+
+    const releaseList = await holdScripts(page);
+    await page.goto('/properties', { waitUntil: 'commit' });
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    releaseList();
+    await expect(page).toHaveURL(/sort=price_asc/);
+    await page.unrouteAll();
+
+    const releaseSignIn = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await enterSignIn(page, 'renter@example.com');
+    releaseSignIn();
+    await expect(page.getByText('You have successfully signed in')).toBeVisible();
+  });
+
+  test('a message about a home is, which comes with a later part of its page', async ({ page }) => {
+    const address = await homeWithPictures(page);
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const message = page.getByLabel('Message');
+    await message.fill('Is the borehole shared?');
+    const old = await message.elementHandle();
+    release();
+    await expect.poll(() => old?.evaluate((field) => field.isConnected)).toBe(false);
+    await expect(message).toHaveValue('Is the borehole shared?');
+  });
+});

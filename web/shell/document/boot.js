@@ -32,7 +32,7 @@
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     notice.className = 'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
-    notice.append('This page has not fully loaded. Your connection may be weak.', again);
+    notice.append('This page has not fully loaded.', again);
     (document.body ?? document.documentElement).append(notice);
   };
 
@@ -91,6 +91,24 @@
     window.installOffer = event;
   });
 
+  // React renders a page from scratch that the browser has translated by then. Whatever waits goes
+  // to the new element in the same place: the one with its name and number in its part of the page.
+  const places = new WeakMap();
+  const note = (element) => {
+    if (places.has(element)) return;
+    const part = element.closest('header, main, footer')?.localName ?? 'body';
+    const name = element.getAttribute('name');
+    const kind = `${part} ${element.localName}${name ? `[name="${name}"]` : ''}`;
+    const all = [...document.querySelectorAll(kind)];
+    places.set(element, { kind, index: all.indexOf(element), count: all.length });
+  };
+  const current = (element) => {
+    if (element.isConnected) return element;
+    const { kind, index, count } = places.get(element);
+    const all = document.querySelectorAll(kind);
+    return all.length === count ? all[index] : undefined;
+  };
+
   // Presses before the app has come alive are kept and repeated afterwards, once for each control.
   const pressed = new Map();
   // Parts of a page come alive later than the page (later-part.tsx).
@@ -105,7 +123,9 @@
     // React listens before the page is alive, and would answer the press a first time.
     event.stopImmediatePropagation();
     // A click on its button brings a form alive, while its submit event would not.
-    pressed.set(control, event.submitter ?? control);
+    const button = event.submitter ?? control;
+    for (const element of [control, button]) note(element);
+    pressed.set(control, button);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
@@ -113,8 +133,12 @@
   // React resets a textarea to its first text as it comes alive, so the text typed by then is
   // guarded, and so is the place of the cursor before anything is typed.
   const typed = new Map();
+  let focused;
   const guard = ({ target }) => {
-    if (!waits(target) || target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
+    if (!waits(target) || !target.matches?.('input, select, textarea')) return;
+    note(target);
+    focused = target;
+    if (target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
     const first = target.defaultValue;
     for (const name of ['value', 'defaultValue']) {
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
@@ -127,12 +151,11 @@
 
   // Fields filled in by then report their values again, because React hears only later events.
   const filled = new Map();
-  const note = ({ target }) => {
-    const isText = target.localName === 'input' && !/file|checkbox|radio/.test(target.type);
-    if (waits(target) && (isText || target.localName === 'select'))
+  const keepValue = ({ target }) => {
+    if (waits(target) && /^(input|select)$/.test(target.localName))
       filled.set(target, target.value);
   };
-  addEventListener('input', note, true);
+  addEventListener('input', keepValue, true);
   const sayAgain = (field, value) => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
     // React ignores an event if the value is the one that it has set itself.
@@ -140,24 +163,40 @@
     set.call(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
+  // React sees by itself what was ticked or chosen from the device, unless the field is a new one.
+  const fill = (field, value, old) => {
+    if (!/file|checkbox|radio/.test(field.type)) return sayAgain(field, value);
+    if (field === old) return;
+    if (field.checked !== old.checked) field.click();
+    if (field.type !== 'file') return;
+    field.files = old.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
 
-  // Takes out the elements that no longer wait.
+  // Takes out what no longer waits, with the elements of now. A new element may come with a later part.
   const released = (waiting) =>
-    [...waiting].filter(([element]) => !waits(element) && waiting.delete(element));
+    [...waiting].flatMap(([element, value]) => {
+      const now = current(element);
+      if (now ? waits(now) : document.querySelector('[data-later]')) return [];
+      waiting.delete(element);
+      return now ? [[now, value, element]] : [];
+    });
   const release = () => {
     marks.alive = 'on';
-    for (const [area] of released(typed)) {
-      delete area.value;
-      delete area.defaultValue;
+    for (const [area, , old] of released(typed)) {
+      delete old.value;
+      delete old.defaultValue;
+      if (area !== old && old.value !== old.defaultValue) sayAgain(area, old.value);
     }
-    for (const [field, value] of released(filled)) sayAgain(field, value);
+    for (const [field, value, old] of released(filled)) fill(field, value, old);
+    if (focused && document.activeElement === document.body) current(focused)?.focus();
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    for (const [, control] of released(pressed)) control.click();
+    for (const [, button] of released(pressed)) current(button)?.click();
     if (document.querySelector('[data-later]')) return;
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     for (const sign of ['focusin', 'input']) removeEventListener(sign, guard, true);
-    removeEventListener('input', note, true);
+    removeEventListener('input', keepValue, true);
   };
   addEventListener('musha:alive', release, { once: true });
   addEventListener('musha:part', release);
