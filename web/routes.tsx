@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router';
+import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { loadCode } from './api/failure-cause.ts';
 import { BrowsePending } from './properties/browse/browse-pending.tsx';
 import { PropertyPending } from './properties/page/property-page-pending.tsx';
 import { RequireSession } from './session/require-session.tsx';
@@ -11,9 +12,12 @@ import type { RouteHandle } from './shell/route-handle.ts';
 const page = (
   path: string,
   id: string,
-  lazy: NonNullable<RouteObject['lazy']>,
+  load: LazyRouteFunction<RouteObject>,
   handle: RouteHandle = {},
-): RouteObject => (path === '/' ? { id, index: true, lazy, handle } : { id, path, lazy, handle });
+): RouteObject => {
+  const lazy = () => loadCode(load);
+  return path === '/' ? { id, index: true, lazy, handle } : { id, path, lazy, handle };
+};
 
 /** Pages for signed-in people: the server sends the shell, the browser does the rest. */
 const members: RouteObject[] = [

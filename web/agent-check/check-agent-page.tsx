@@ -4,7 +4,7 @@ import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts
 import { safetyArticle } from '../../contract/safety-article.ts';
 import { apiOf } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText, refusalIn } from '../api/say-failure.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const agency = await apiOf(context).call('GET /api/agencies/{id}/check', { params: { id } });
     return { id, outcome: { found: [agency], notices: [], similar: [] } };
   } catch (error) {
-    return { id, outcome: { failure: refusalIn(error) === undefined ? faultText : goneText } };
+    return {
+      id,
+      outcome: { failure: refusalIn(error) === undefined ? checkFailure(error) : goneText },
+    };
   }
 }
 
@@ -60,7 +63,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
     try {
       setOutcome(await browserApi.call('POST /api/agents/check', { body: { q } }));
     } catch (error) {
-      setOutcome({ failure: refusalIn(error) ?? faultText });
+      setOutcome({ failure: checkFailure(error) });
     }
   };
   const { field, formProps, isBusy } = useContractForm({
@@ -103,9 +106,9 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
 
 const neverChanges = () => () => undefined;
 
+const checkFailure = (error: unknown) => failureText(error, 'The check did not work.');
 const goneText =
   'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
-const faultText = 'The check did not work. Please look at your connection and try again.';
 
 function Answer({
   outcome,

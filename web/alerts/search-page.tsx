@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -16,7 +16,6 @@ import { FrequencyField } from './frequency-field.tsx';
 import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
-const faultText = 'It did not work just now. Please check your connection and try again.';
 const lostText = 'This page has lost its link. Please open it from the mail again.';
 
 /**
@@ -61,7 +60,7 @@ export function Component() {
       {data === null && <Notice tone="waiting">{lostText}</Notice>}
       {!isEnded && !data && error && (
         <>
-          <Notice tone="danger">{refusalIn(error) ?? faultText}</Notice>
+          <Notice tone="danger">{failureText(error)}</Notice>
           <Button disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -89,7 +88,7 @@ function Search({ search, token, onEnded }: SearchProps) {
       await send();
       setOutcome({ done });
     } catch (error) {
-      setOutcome({ failed: refusalIn(error) ?? faultText });
+      setOutcome({ failed: failureText(error) });
     }
   };
   const change = (changed: Pick<Partial<LinkedSearch>, 'frequency' | 'paused'>, done: string) =>

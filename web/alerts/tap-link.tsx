@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -16,8 +16,6 @@ interface TapLinkProps {
   next: { label: string; to: string };
 }
 
-const faultText = 'It did not work just now. Please check your connection and try again.';
-
 /**
  * The page of a mailed link that must do nothing when it is only opened: programs that check mails
  * may run a page's script, but they press no button.
@@ -31,7 +29,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       await redeem(token);
       setOutcome('done');
     } catch (error) {
-      setOutcome({ failed: refusalIn(error) ?? faultText });
+      setOutcome({ failed: failureText(error) });
     }
   };
   return (

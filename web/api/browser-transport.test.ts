@@ -102,3 +102,10 @@ test('a read that the worker answers is left to it, though the page gives up oth
   expect((await kept).ok).toBe(true);
   await other;
 });
+
+test('what this browser cannot do is no missing connection', async () => {
+  vi.stubGlobal('AbortController', undefined);
+  await expect(post()).rejects.toBeInstanceOf(TypeError);
+  expect(asked).toEqual([]);
+  expect(isOnline()).toBe(true);
+});

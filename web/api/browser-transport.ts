@@ -24,19 +24,14 @@ export const browserTransport: Transport = async (path, init) => {
 
 /** Musha's answer, or undefined where none came. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
-  try {
-    const response = await send(path, init);
-    if (isPlainlyMushas(response) || (await look())) return response;
-  } catch (error) {
-    // Given up, by a look that has just failed.
-    if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
-    void look();
-  }
+  const response = await send(path, init);
+  if (!response) void look();
+  else if (isPlainlyMushas(response) || (await look())) return response;
   return undefined;
 }
 
 /** A file may leave no room on its way for a look: it is given a time of its own. */
-const send = (path: string, init: RequestInit): Promise<Response> =>
+const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
     ? fetchWhole(path, { ...init, signal: AbortSignal.timeout(fileWithinMs) })
     : waitWhileReached(
@@ -57,12 +52,18 @@ async function lookOnly(): Promise<boolean> {
 }
 
 /**
- * An answer that stops halfway is as good as none. Of what the browser has kept, also as a
- * dictionary, the server is asked whether it is still so.
+ * Undefined without an answer, and an answer that stops halfway is as good as none. Of what the
+ * browser has kept, also as a dictionary, the server is asked whether it is still so.
  */
-async function fetchWhole(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { cache: 'no-cache', ...init });
-  if (!isPlainlyMushas(response)) return response;
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength > 0 ? body : null, response);
+async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
+  const response = await fetch(path, { cache: 'no-cache', ...init }).catch(unanswered);
+  if (!response || !isPlainlyMushas(response)) return response;
+  const body = await response.arrayBuffer().catch(unanswered);
+  return body && new Response(body.byteLength > 0 ? body : null, response);
+}
+
+/** Only the request itself fails so: an error of the code around it is no missing connection. */
+function unanswered(error: unknown): undefined {
+  // Given up, by a look that has just failed.
+  if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

@@ -2,6 +2,7 @@ import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
 import { ApiError } from './api-client.ts';
+import { remedyFor } from './failure-cause.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'goesWith'>;
 
@@ -16,6 +17,10 @@ export function refusalIn(error: unknown): string | undefined {
   const [firstField] = Object.values(error.fields);
   return firstField ?? error.reason;
 }
+
+/** The same with another sentence for a fault: what failed, and what to do about it. */
+export const failureText = (error: unknown, whatFailed = 'It did not work just now.'): string =>
+  refusalIn(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
 /** Says that something did not happen, and why: the refusal's own words, else the fault's. */
 export function sayFailure(error: unknown, { description, ...texts }: FaultTexts): void {

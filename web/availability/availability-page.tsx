@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedHome } from '../../contract/properties/availability.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -9,8 +9,6 @@ import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AskedHomes } from './asked-homes.tsx';
-
-const faultText = 'It did not work just now. Please check your connection and try again.';
 
 interface Shown {
   homes?: AskedHome[];
@@ -33,7 +31,7 @@ export function Component() {
     try {
       setShown({ homes: await ask(), ...(said && { said }) });
     } catch (error) {
-      setShown((before) => ({ ...before, failed: refusalIn(error) ?? faultText }));
+      setShown((before) => ({ ...before, failed: failureText(error) }));
     }
     setIsBusy(false);
   };

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
+import { remedyFor } from '../api/failure-cause.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ConfirmAll } from './confirm-all.tsx';
@@ -15,11 +16,11 @@ interface PropertiesPanelProps {
 
 /** The list of a dashboard: loading, failed, empty (TABLE-06) or filled. */
 export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
-  const { data, isFetching, refetch } = read;
+  const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <PropertyTableSkeleton label={label} />;
   if (!data) {
     return (
-      <EmptyState title="Your properties could not be loaded" text="Please check your connection.">
+      <EmptyState title="Your properties could not be loaded" text={remedyFor(error)}>
         <Button onClick={() => void refetch()}>Try again</Button>
       </EmptyState>
     );

@@ -49,7 +49,7 @@ function Missing({ onRetry }: Pick<FavouritesListProps, 'onRetry'>) {
     );
   }
   return (
-    <EmptyState title="Some homes could not be loaded" text="Your connection may be weak.">
+    <EmptyState title="Some homes could not be loaded">
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AppealedDecision, Outcome } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText, refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -36,7 +36,7 @@ export function Component() {
           <Notice tone="danger">
             {refusalIn(error)
               ? 'This link was used already, is older than 30 days, or there is nothing to appeal against any more.'
-              : fault}
+              : failureText(error)}
           </Notice>
           <Button onClick={() => void refetch()}>Try again</Button>
           <ButtonLink to="/contact" look="secondary">
@@ -61,8 +61,6 @@ export function Component() {
     </FormPage>
   );
 }
-
-const fault = 'It did not work just now. Please check your connection and try again.';
 
 const decided: Record<Outcome, string> = {
   no_action: 'We changed nothing.',

@@ -12,9 +12,9 @@ const shownAtMost = 10;
 
 /** The person's questions: answered ones first, then those that wait. */
 export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
-  const { data, isFetching, refetch } = read;
+  const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return <p className="text-muted">What you ask about homes stands here, with the answers.</p>;
   const inOrder = data.toSorted(

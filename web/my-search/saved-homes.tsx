@@ -14,9 +14,9 @@ type SavedHomesRead = ReturnType<typeof useSavedHomes>;
 
 /** Changed saved homes, then the unchanged, with a link to all of them. */
 export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
-  const { data, isFetching, refetch } = read;
+  const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   const { properties, gone, failed, changes } = data;
   if (properties.length + gone.length + failed === 0) {
     return (

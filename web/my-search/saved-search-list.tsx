@@ -7,9 +7,9 @@ import { NotLoaded } from './section.tsx';
 
 /** The searches that somebody is told about, those that found something first. */
 export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> }) {
-  const { data, isFetching, refetch } = read;
+  const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return (
       <>

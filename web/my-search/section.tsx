@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { failureText } from '../api/say-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,9 +30,9 @@ export function Section({ title, news, children }: SectionProps) {
   );
 }
 
-export const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
+export const NotLoaded = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
   <div className="flex flex-col items-start gap-3">
-    <p>This could not be loaded. Your connection may be weak.</p>
+    <p>{failureText(error, 'This could not be loaded.')}</p>
     <Button look="secondary" onClick={onRetry}>
       Try again
     </Button>

@@ -1,3 +1,4 @@
+import { causeOf } from '../api/failure-cause.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { chatFailureText } from '../chats/chat-failures.ts';
 import { isOnline, onReturn } from '../offline/connection.ts';
@@ -8,7 +9,11 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outbox-item.ts';
 import { postItem } from './post-item.ts';
 
-const sentLater = ' It will be sent as soon as Musha can be reached.';
+/** The queue tries again by itself. */
+const sentLater = (error: unknown) =>
+  causeOf(error) === 'connection'
+    ? ' It will be sent as soon as Musha can be reached.'
+    : ' We will try again soon.';
 
 /** takes the message away that something could not be sent yet */
 let takeFailureAway: (() => void) | undefined;
@@ -60,7 +65,7 @@ function sayUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   const takeAway = toast({
     title: 'Failed to send message',
     goesWith: 'nothing',
-    description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
+    description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater(error)}`,
     tone: 'danger',
   });
   takeFailureAway = isFinal ? undefined : takeAway;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,7 +17,6 @@ interface FollowLinkProps {
   remedy?: { label: string; to: string };
 }
 
-const faultText = 'It did not work just now. Please check your connection and try again.';
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
 /**
@@ -43,7 +42,7 @@ export function FollowLink({
       await redeem(token);
       setOutcome('done');
     } catch (error) {
-      setOutcome({ failed: refusalIn(error) ?? faultText });
+      setOutcome({ failed: failureText(error) });
     }
   };
   const followAgain = () => {

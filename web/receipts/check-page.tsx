@@ -11,7 +11,7 @@ import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts
 import { safetyArticle } from '../../contract/safety-article.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { failureText } from '../api/say-failure.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,8 +26,6 @@ interface Outcome {
   isUnknown?: true;
   failure?: string;
 }
-
-const faultText = 'The check did not work. Please look at your connection and try again.';
 
 /** The receipt of the code in the address, in its one form; without a code only the field. */
 export async function loader({
@@ -47,7 +45,10 @@ export async function loader({
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
       return data<Outcome>({ typed: groupedCheckCode(code), isUnknown: true }, { status: 404 });
-    return data<Outcome>({ typed, failure: refusalIn(error) ?? faultText }, { status: 503 });
+    return data<Outcome>(
+      { typed, failure: failureText(error, 'The check did not work.') },
+      { status: 503 },
+    );
   }
 }
 

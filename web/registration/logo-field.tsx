@@ -33,7 +33,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
     onChange(undefined);
     toast({
       title: 'The logo could not be prepared',
-      description: 'A part of the page could not be loaded. Your connection may be weak.',
+      description: 'A part of the page could not be loaded.',
       tone: 'danger',
       action: { label: 'Try again', onSelect: () => void choose(file) },
     });

@@ -1,14 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
+import { remedyFor } from '../api/failure-cause.ts';
 import { look } from '../offline/connection.ts';
 import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-const unforeseen = {
-  title: 'Something went wrong',
-  text: 'The page could not be shown. Your connection may be weak, or we have a problem.',
-};
 const withoutConnection = {
   title: 'You are offline',
   text: 'This page is not on this device yet. It opens when there is a connection again.',
@@ -29,9 +26,17 @@ export function RouteError() {
   // the returning connection causes.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
+  const error = useRouteError();
   if (isOffline && !wasOffline) setWasOffline(true);
   useReadAgain(wasOffline && !isOffline);
-  if (!isOffline && !wasOffline) return <Failure {...unforeseen} />;
+  if (!isOffline && !wasOffline) {
+    return (
+      <Failure
+        title="Something went wrong"
+        text={`The page could not be shown. ${remedyFor(error)}`}
+      />
+    );
+  }
   return (
     <Suspense fallback={null}>
       <OfflinePage />
@@ -60,7 +65,7 @@ export function FrameError() {
   );
 }
 
-function Failure({ title, text }: typeof unforeseen) {
+function Failure({ title, text }: typeof withoutConnection) {
   const { revalidate, state } = useRevalidator();
   const [hasRetried, setHasRetried] = useState(false);
   const retry = async () => {

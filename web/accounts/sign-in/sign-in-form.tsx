@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { loadCode } from '../../api/failure-cause.ts';
 import { refusalIn } from '../../api/say-failure.ts';
 import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function SignInForm() {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
-      const { signIn } = await import('./auth.ts');
+      const { signIn } = await loadCode(() => import('./auth.ts'));
       setUnconfirmed(undefined);
       setSuspension(undefined);
       try {

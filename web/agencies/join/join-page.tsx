@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import { failureText, refusalIn } from '../../api/say-failure.ts';
 import { useLinkToken } from '../../pages/link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -16,7 +16,6 @@ const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> =
 };
 const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
 const lostText = 'This page has lost its invitation. Please open its link again.';
-const faultText = 'It did not work just now. Please check your connection and try again.';
 
 /**
  * The page of an agency's invitation (TEAM-02). Opening it only reads, so that programs which check
@@ -25,16 +24,20 @@ const faultText = 'It did not work just now. Please check your connection and tr
 export function Component() {
   const token = useLinkToken();
   const [offer, setOffer] = useState<OfferedInvitation>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<{ text: string; canRetry?: true }>();
   const hasBegun = useRef(false);
   const read = async () => {
     setFailed(undefined);
     // The token is in memory only: reloading the page has lost it.
-    if (token === '') return setFailed(lostText);
+    if (token === '') return setFailed({ text: lostText });
     try {
       setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
     } catch (error) {
-      setFailed(refusalIn(error) === undefined ? faultText : deadText);
+      setFailed(
+        refusalIn(error) === undefined
+          ? { text: failureText(error), canRetry: true }
+          : { text: deadText },
+      );
     }
   };
   useEffect(() => {
@@ -46,11 +49,11 @@ export function Component() {
   return (
     <FormPage title={title}>
       <meta name="robots" content="noindex" />
-      {!offer && failed === undefined && <Spinner text="One moment..." />}
-      {failed !== undefined && (
+      {!offer && !failed && <Spinner text="One moment..." />}
+      {failed && (
         <>
-          <Notice tone="danger">{failed}</Notice>
-          {failed === faultText ? (
+          <Notice tone="danger">{failed.text}</Notice>
+          {failed.canRetry ? (
             <Button onClick={() => void read()}>Try again</Button>
           ) : (
             <ButtonLink to="/" look="secondary">

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats/chats.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
+import { useIsOnline } from '../../offline/use-is-online.ts';
 import type { Outgoing } from '../../outbox/outbox-item.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,10 +49,13 @@ const small = 'flex min-h-target items-center gap-1 px-1 font-semibold text-ink 
 /** A message that is not stored yet: on its way, waiting for a connection, or refused. */
 export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { outbox } = useChatSession();
+  const isOnline = useIsOnline();
   return (
     <Bubble text={item.content} isMine speaker="You">
       {(item.state === 'keeping' || item.state === 'sending') && <span>Sending...</span>}
-      {item.state === 'waiting' && <span>Waiting for a connection</span>}
+      {item.state === 'waiting' && (
+        <span>{isOnline ? 'Not sent yet' : 'Waiting for a connection'}</span>
+      )}
       {item.state === 'failed' && (
         <>
           <span className="font-medium text-danger">Not sent</span>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { remedyFor } from '../../api/failure-cause.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { useLeadOn } from '../../pages/use-lead-on.ts';
@@ -17,7 +18,7 @@ import { type ConversationChoice, loadChoices } from './conversation-choices.ts'
 export function NewConversation({ onClose }: { onClose(): void }) {
   const { me } = useChatSession();
   const [chosen, setChosen] = useState<string>();
-  const { data, isFetching, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     { queryKey: ['conversation-choices', me], queryFn: loadChoices, refetchOnMount: 'always' },
     queryClient,
   );
@@ -27,7 +28,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
     <Dialog title="New Conversation" onClose={onClose}>
       {!data && isFetching && <Spinner text="Loading..." />}
       {!data && !isFetching && (
-        <EmptyState title="Your homes could not be loaded" text="Please check your connection.">
+        <EmptyState title="Your homes could not be loaded" text={remedyFor(error)}>
           <Button onClick={() => void refetch()}>Try again</Button>
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import { failureText } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
@@ -41,7 +41,7 @@ function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }
         onSent();
       } catch (error) {
         if (hasFields(error)) throw new FormRefusal(error.fields);
-        setFailure(refusalIn(error) ?? faultText);
+        setFailure(failureText(error, 'Your message could not be sent.'));
       }
     },
   });
@@ -84,8 +84,6 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
 
 const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
-
-const faultText = 'Your message could not be sent. Please check your connection and try again.';
 
 /** False in the page as the server sent it: a form sent before its script runs would be lost. */
 const useIsInteractive = () =>

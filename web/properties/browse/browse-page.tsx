@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import type { Understanding } from '../../../contract/search/understand-search.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { apiOf } from '../../api/api-context.ts';
+import { remedyFor } from '../../api/failure-cause.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,12 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const page = await api.call('GET /api/properties', { query: filters });
     const ways = page.total > 0 ? undefined : await readWaysOut(api, filters, heard.words);
-    return { filters, heard, page, ways };
+    return { filters, heard, page, ways, failure: '' };
   } catch (error) {
     // The place in the list no longer exists, so the first page is the best answer.
     const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
     if (isBadPlace) throw redirect(browseAddress(without(filters)));
-    return data({ filters, heard, page: null, ways: undefined }, { status: 503 });
+    const failure = remedyFor(error);
+    return data({ filters, heard, page: null, ways: undefined, failure }, { status: 503 });
   }
 }
 
@@ -68,7 +70,7 @@ const readWaysOut = (api: ApiClient, filters: BrowseFilters, words: string) =>
 /** Browse Properties (BROWSE-01 to BROWSE-21). */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { filters, heard, page, ways } = loaded;
+  const { filters, heard, page, ways, failure } = loaded;
   useEffect(() => {
     if (loaded.page) return undefined;
     return toast({
@@ -100,7 +102,7 @@ export function Component() {
           {page ? (
             <BrowseResults filters={filters} heard={heard} page={page} ways={ways} />
           ) : (
-            <BrowseFailed filters={filters} />
+            <BrowseFailed filters={filters} failure={failure} />
           )}
         </div>
       </div>
@@ -109,13 +111,10 @@ export function Component() {
 }
 
 /** ERR-01 */
-function BrowseFailed({ filters }: { filters: BrowseFilters }) {
+function BrowseFailed({ filters, failure }: { filters: BrowseFilters; failure: string }) {
   return (
     <div id={resultsId} tabIndex={-1} className="scroll-mt-28 outline-none">
-      <EmptyState
-        title="The homes could not be loaded"
-        text="Your connection may be weak, or we have a problem."
-      >
+      <EmptyState title="The homes could not be loaded" text={failure}>
         <ButtonLink to={browseAddress(filters)}>Try again</ButtonLink>
       </EmptyState>
     </div>

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/inquiries/inquiries.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
+import { loadCode } from '../../api/failure-cause.ts';
 import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useViewerId } from '../../session/session-store.ts';
@@ -89,7 +90,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
         return askToSignIn();
       }
       const sent = message.current?.value;
-      const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
+      const { clearContactFields, sendInquiry } = await loadCode(() => import('./send-inquiry.ts'));
       const waits = await sendInquiry(property, words);
       setIsWaiting(waits);
       clearContactFields(form);

@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { loadCode } from '../../api/failure-cause.ts';
 import { formFailure } from '../../api/say-failure.ts';
 import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { noteSentInquiry } from '../../inquiries/sent-inquiries.ts';
@@ -60,7 +61,7 @@ export async function sendInquiry(
 }
 
 async function wait(userId: string, item: InquiryItem, id: string): Promise<boolean> {
-  const { outboxOf } = await import('../../outbox/current-outbox.ts');
+  const { outboxOf } = await loadCode(() => import('../../outbox/current-outbox.ts'));
   const isKept = await outboxOf(userId).add(item, { id });
   keptInquiry.write(null);
   return isKept;

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-client.ts';
 import { createUploadWork } from './upload-work.ts';
 import { waitingPicturesOf } from './waiting-pictures.ts';
+
+vi.mock('../../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 
 test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
   'a HEIC picture called %s is refused before a byte is sent where the browser cannot read it, with the way out',
@@ -20,3 +23,16 @@ test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
     expect(previews).toEqual([]);
   },
 );
+
+test.each([
+  ['a request without an answer', new ApiError(0), 'The connection was lost.'],
+  [
+    'a function that an old browser lacks',
+    new TypeError('x is not a function'),
+    'Something in this page is broken.',
+  ],
+  ['a server in trouble', new ApiError(500), 'Musha has a problem.'],
+])('a picture says why it was not stored: %s', (_why, error, reason) => {
+  const work = createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' }));
+  expect(work.explain(error, new File([], 'front.jpg'))).toEqual({ reason, canRetry: true });
+});

@@ -1,5 +1,6 @@
 import { heicRefusal, pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { reasonFor } from '../../api/failure-cause.ts';
 import { refusalIn } from '../../api/say-failure.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { QueueWork } from './picture-queue.ts';
@@ -43,7 +44,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
       tone: 'danger',
     });
     return {
-      reason: reason ?? (isLost(error) ? 'The connection was lost.' : 'It could not be stored.'),
+      reason: reason ?? reasonFor(error),
       canRetry: !isUnusable(error),
     };
   },
@@ -63,5 +64,3 @@ const unreadable = new ApiError(415, {
 /** The server refused the file itself, so another try would fail too. */
 const isUnusable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415].includes(error.status);
-
-const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

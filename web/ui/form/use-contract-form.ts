@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { loadCode, reasonFor } from '../../api/failure-cause.ts';
 import { useKeptFocus } from '../overlay/use-kept-focus.ts';
 import { toast } from '../toast/toast.ts';
 import { focusFirstRefused } from './focus-first-refused.ts';
@@ -38,7 +39,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
-    const schema = await loadSchema();
+    const schema = await loadCode(loadSchema);
     const parsed = schema.safeParse(readValues(form));
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
@@ -79,7 +80,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     console.error(error);
     toast({
       title: 'Not sent',
-      description: 'A part of the page could not be loaded. What you typed is still here.',
+      description: `${reasonFor(error)} What you typed is still here.`,
       tone: 'danger',
       action: { label: 'Try again', onSelect: () => form.requestSubmit() },
     });

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { causeOf, loadCode } from '../../api/failure-cause.ts';
 import { look, whenOnline } from '../../offline/connection.ts';
 import { createCell, useCell } from '../../state/cell.ts';
 import { offerRetry, showPlainMessage } from '../text/plain-message.ts';
@@ -19,7 +20,7 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): LazyPart<P> {
-  const prepare = () => lazy(async () => ({ default: await load() }));
+  const prepare = () => lazy(async () => ({ default: await loadCode(load) }));
   const current = createCell({ Code: prepare(), attempt: 0 });
   const retry = () => current.write({ Code: prepare(), attempt: current.read().attempt + 1 });
 
@@ -27,15 +28,18 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     const { Code, attempt } = useCell(current);
     const { onClose } = props as { onClose?: () => void };
-    const onFailed = async () => {
-      if (await look())
-        return offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);
+    const onFailed = async (error: unknown) => {
+      const isMissing = causeOf(error) === 'code';
+      if (!isMissing || (await look())) {
+        const title = `This part of the page ${isMissing ? 'could not be loaded' : 'is broken'}`;
+        return offerRetry(title, attempt > 0, retry, onClose);
+      }
       if (onClose) showPlainMessage(opensLater, onClose);
       await whenOnline();
       retry();
     };
     return (
-      <PartBoundary key={attempt} onFailed={() => void onFailed()}>
+      <PartBoundary key={attempt} onFailed={(error) => void onFailed(error)}>
         <Suspense fallback={waiting}>
           <Code {...props} />
         </Suspense>
@@ -56,7 +60,7 @@ export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<
   lazyPart(load, <Waiting />);
 
 interface PartBoundaryProps {
-  onFailed(): void;
+  onFailed(error: unknown): void;
   children: ReactNode;
 }
 
@@ -67,8 +71,8 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onFailed();
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
   }
 
   override render() {

@@ -43,7 +43,7 @@ export function offerRetry(
   const action = hasRetried
     ? { label: 'Reload the page', onSelect: () => location.reload() }
     : { label: 'Try again', onSelect: onRetry };
-  showPlainMessage({ title, description: 'Your connection may be weak.', action }, onClose);
+  showPlainMessage({ title, action }, onClose);
 }
 
 function paragraph(text: string): HTMLElement {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-client.ts';
+import { causeOf, loadCode } from './failure-cause.ts';
+import { failureText } from './say-failure.ts';
+
+const thrownBy = async (work: () => unknown): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (error) {
+    return error;
+  }
+};
+const missing = {} as { withResolvers(): void };
+
+test.each<[string, () => unknown, ReturnType<typeof causeOf>]>([
+  ['a request without an answer', () => Promise.reject(new ApiError(0)), 'connection'],
+  ['a server in trouble', () => Promise.reject(new ApiError(503)), 'server'],
+  ['a function that this browser lacks', () => missing.withResolvers(), 'page'],
+  [
+    'what reads like a request but was none',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'page',
+  ],
+  ['a full device', () => Promise.reject(new DOMException('', 'QuotaExceededError')), 'page'],
+  [
+    'code that does not load',
+    () => loadCode(() => Promise.reject(new TypeError('Failed'))),
+    'code',
+  ],
+])('%s is told from the others', async (_what, work, cause) => {
+  expect(causeOf(await thrownBy(work))).toBe(cause);
+});
+
+test('the connection is named only where a request got no answer', () => {
+  expect(failureText(new ApiError(0))).toBe(
+    'It did not work just now. Please check your connection and try again.',
+  );
+  for (const error of [new ApiError(500), new TypeError('x is not a function'), 'thrown'])
+    expect(failureText(error, 'The check did not work.')).toMatch(
+      /^The check did not work\. (?!.*connection)/,
+    );
+});
+
+test('a refusal says its own reason', () => {
+  const refusal = new ApiError(429, { code: 'rate_limited', message: 'Please wait an hour.' });
+  expect(failureText(refusal)).toBe('Please wait an hour.');
+});
