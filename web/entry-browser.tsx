@@ -72,7 +72,10 @@ async function start(): Promise<void> {
   if (root.dataset['shell'] !== undefined)
     createRoot(root).render(<RouterProvider router={router} />);
   // React hydrates in steps, and the page reacts to its user between them.
-  else startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+  else
+    startTransition(
+      () => void hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError }),
+    );
   watchIntent(routes);
   // A page that the worker answered may be old, so this starts at once and can read it again.
   const isKept = navigator.serviceWorker?.controller;
@@ -86,6 +89,15 @@ async function start(): Promise<void> {
   void tellSignOuts();
   followPerson();
   subscribeToSession(followPerson);
+}
+
+/**
+ * React has rendered the page again, because it was not as the server sent it: a browser that
+ * translates changes every text. The parts that come later are not there then until their code is.
+ */
+function onRecoverableError(error: unknown): void {
+  wantLaterParts();
+  reportError(error);
 }
 
 const tellWorker = (word: PageWord): void =>

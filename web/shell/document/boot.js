@@ -173,6 +173,24 @@
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
+  // What was unfolded is folded again in a new page.
+  const toggled = new Map();
+  const keepOpen = ({ target }) => {
+    if (!waits(target) || target.localName !== 'details') return;
+    note(target);
+    toggled.set(target);
+  };
+  addEventListener('toggle', keepOpen, true);
+
+  // A new element does not have the focus and the cursor of the one it replaces.
+  const focusAgain = () => {
+    const field = current(focused);
+    if (!field || field === focused || document.activeElement !== document.body) return;
+    field.focus();
+    const { selectionStart, selectionEnd } = focused;
+    if (selectionEnd !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
+  };
+
   // Takes out what no longer waits, with the elements of now. A new element may come with a later part.
   const released = (waiting) =>
     [...waiting].flatMap(([element, value]) => {
@@ -189,7 +207,8 @@
       if (area !== old && old.value !== old.defaultValue) sayAgain(area, old.value);
     }
     for (const [field, value, old] of released(filled)) fill(field, value, old);
-    if (focused && document.activeElement === document.body) current(focused)?.focus();
+    for (const [details, , old] of released(toggled)) details.open = old.open;
+    if (focused) focusAgain();
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [, button] of released(pressed)) current(button)?.click();
     if (document.querySelector('[data-later]')) return;
@@ -197,6 +216,7 @@
     removeEventListener('submit', keep, true);
     for (const sign of ['focusin', 'input']) removeEventListener(sign, guard, true);
     removeEventListener('input', keepValue, true);
+    removeEventListener('toggle', keepOpen, true);
   };
   addEventListener('musha:alive', release, { once: true });
   addEventListener('musha:part', release);
