@@ -94,8 +94,8 @@ export const settingDefinitions = {
   hold_new_homes: {
     group: 'reports',
     schema: z.boolean(),
-    label: 'New homes of people held for review wait',
-    hint: 'Whom three unrelated people reported within 30 days stands first in the queue either way; with this, homes they add are public only after your decision.',
+    label: 'New and changed homes of people held for review wait',
+    hint: 'Whom three unrelated people reported within 30 days stands first in the queue either way; with this, homes that they add, change into another or put back on offer are public only after your decision.',
     initial: false,
     initialInProduction: true,
   },

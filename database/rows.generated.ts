@@ -219,6 +219,13 @@ export interface Favourites {
   user_id: string;
 }
 
+export interface HeldMailboxes {
+  created_at: Timestamp;
+  held_at: Timestamp;
+  mailbox: Buffer;
+  people_count: number;
+}
+
 export interface Inquiries {
   answerer_id: string | null;
   created_at: Generated<Timestamp>;
@@ -538,6 +545,7 @@ export interface ReportCases {
   outcome: string | null;
   people_count: number;
   person_id: string | null;
+  person_mailbox: Buffer | null;
   property_id: string | null;
   queued_at: Timestamp;
   reason: string | null;
@@ -553,6 +561,7 @@ export interface ReportCases {
 export interface Reports {
   case_id: string | null;
   chat_id: string | null;
+  counts_for_hold: Generated<boolean>;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   dismissed_before: Generated<number>;
@@ -562,6 +571,7 @@ export interface Reports {
   reason: string;
   reporter_email: string | null;
   reporter_id: string | null;
+  reporter_mailbox: Buffer | null;
   token_hash: Buffer | null;
   upheld_before: Generated<number>;
   weight: Generated<number>;
@@ -702,6 +712,7 @@ export interface DB {
   council_notices: CouncilNotices;
   favourite_changes: FavouriteChanges;
   favourites: Favourites;
+  held_mailboxes: HeldMailboxes;
   inquiries: Inquiries;
   installation: Installation;
   listing_counts: ListingCounts;

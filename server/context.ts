@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
-import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config/config.ts';
@@ -14,6 +13,7 @@ import type {
   AgencyProperties,
   ChatOfInquiry,
   FindTalk,
+  Mailboxes,
   Pushes,
   RequireNoBlock,
 } from './ports.ts';
@@ -73,11 +73,4 @@ interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
   /** undefined for everything that is not a token of ours, for this purpose, at this time (S01) */
   verify(token: string): Promise<AccessClaims | undefined>;
-}
-
-interface Mailboxes {
-  /** the same 32 bytes for every spelling of a mailbox; they do not say the address */
-  hashOf(db: Db, email: string): Promise<Buffer>;
-  /** with the present secret */
-  reseal(db: Db): Promise<void>;
 }

@@ -9,6 +9,7 @@ import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
 import * as inquiries from './inquiries/person-queries.ts';
+import { continueHold } from './moderation/holds/hold-person.ts';
 import * as moderation from './moderation/person-queries.ts';
 import type { AccountPorts } from './ports.ts';
 import * as properties from './properties/person-queries.ts';
@@ -39,11 +40,11 @@ export const accountPorts: AccountPorts = {
     ...settings.exportPerson,
   },
   rowsOfAddress: { ...correspondence.exportAddress, ...alerts.exportAddress },
-  forgetPerson: async (trx, person) => {
+  forgetPerson: async (trx, person, by) => {
     await properties.forgetPerson(trx, person);
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
-    await moderation.forgetPerson(trx, person);
+    await moderation.forgetPerson(by, trx, person);
     await deletePushesAbout(trx, person.id);
     await unlinkEventsOf(trx, person.id);
   },
@@ -60,6 +61,7 @@ export const accountPorts: AccountPorts = {
       await tellOfJoined(by, trx, userId);
     }
     await adoptSearches(trx, userId);
+    await continueHold(by, trx, { userId, now });
   },
   findPublicAgencyOf: agencies.findPublicAgencyOf,
   hasPropertyOnOffer: properties.hasPropertyOnOffer,

@@ -16,10 +16,24 @@ interface ConfirmedAddress {
   now: Date;
 }
 
-/** The parts that are needed to tell somebody of a change. */
-interface Telling {
+/** Remembers mailboxes without their address. */
+export interface Mailboxes {
+  /** the same 32 bytes for every spelling of a mailbox; they do not say the address */
+  hashOf(db: Db, email: string): Promise<Buffer>;
+  /** with the present secret */
+  reseal(db: Db): Promise<void>;
+}
+
+interface Forgetting {
+  mailboxes: Mailboxes;
+  now(): Date;
+}
+
+/** The parts that are needed to tell somebody of a change, and to find a hold that waits for them. */
+interface Confirming {
   config: Pick<Config, 'publicUrl'>;
   pushes: Pushes;
+  mailboxes: Mailboxes;
 }
 
 /** The data that other domains keep about people; server/personal-data.ts puts it together. */
@@ -28,11 +42,15 @@ export interface AccountPorts {
   rowsOfPerson: Record<string, PersonsRows>;
   rowsOfAddress: Record<string, PersonsRows>;
   /** deletes the rows that do not go with the account's row */
-  forgetPerson(trx: Transaction<DB>, person: { id: string; role: string }): Promise<void>;
+  forgetPerson(
+    trx: Transaction<DB>,
+    person: { id: string; role: string },
+    by: Forgetting,
+  ): Promise<void>;
   /** deletes the rows that are kept by address instead of by account */
   forgetAddress(trx: Transaction<DB>, email: string): Promise<void>;
   /** the address of the account has been proven */
-  addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Telling): Promise<void>;
+  addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Confirming): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
   hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
   /** whether the two have to do with each other: an inquiry or a conversation (U2) */

@@ -31,6 +31,8 @@ interface PersonaOptions {
   agencyId?: number;
   /** for an agent: confirmed by the agency */
   confirmed?: boolean;
+  /** when the account was made */
+  since?: Date;
 }
 
 /** Creates the account and its session in the database; nobody has to wait for a password. */
@@ -41,13 +43,12 @@ export async function createPersona(
   const { db } = app.database;
   const email = options.email ?? `${role}-${randomUUID()}@musha.test`;
   personaHash ??= hashPassword(personaPassword);
-  const { agencyId, confirmed } = options;
   const password_hash = await personaHash;
-  const id = await insertPerson(db, { role, name, email, password_hash, agencyId, confirmed });
+  const id = await insertPerson(db, { ...options, role, name, email, password_hash });
   const session = await openSession(app, id);
   const send = (method: string, path: string, body?: unknown) =>
     sendJson(app, { method, path, body, accessToken: session.accessToken });
-  return { id, email, role, agencyId: agencyId ?? null, ...session, send };
+  return { id, email, role, agencyId: options.agencyId ?? null, ...session, send };
 }
 
 /** Another device of the same person. */

@@ -16,16 +16,22 @@ interface Person {
   /** for an agent: the agency vouches for them */
   confirmed?: boolean | undefined;
   active?: boolean;
+  /** when the account was made */
+  since?: Date | undefined;
 }
 
 /** An account without a session; personas.ts has those who send requests. */
 export async function insertPerson(db: Db, person: Person = {}): Promise<string> {
   const { role = 'owner', name = 'Tendai Moyo', agencyId, confirmed, active = true } = person;
+  const { since } = person;
   const id = randomUUID();
   const { email = `${id}@musha.test`, password_hash = null } = person;
   await db
     .insertInto('users')
-    .values({ id, email, password_hash, email_confirmed_at: new Date() })
+    .values({
+      ...{ id, email, password_hash, email_confirmed_at: new Date() },
+      ...(since && { created_at: since }),
+    })
     .execute();
   await db
     .insertInto('profiles')

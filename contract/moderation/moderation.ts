@@ -78,12 +78,11 @@ export const ReportCase = z.strictObject({
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),
   outcome: z.nullable(z.enum(outcomes)),
+  /** how many reported it; each mailbox counts once */
   people_count: z.int(),
   reasons: z.array(ReportReason),
   /** since when it waits: from the first report, or from the appeal */
   queued_at: Timestamp,
-  /** sum of its reports' weights; each person counts once */
-  score: z.number(),
   /** 0 is looked at first: somebody held, then grave reports, then appeals, then the rest */
   gravity: z.int(),
   /** several unrelated people reported the person; nothing is decided by that */
@@ -104,9 +103,6 @@ const Report = z.strictObject({
   reporter: z.nullable(PersonName),
   /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),
-  weight: z.number(),
-  /** outcomes of the reporter's earlier reports, at the time of this one */
-  earlier: z.strictObject({ upheld: z.int(), dismissed: z.int() }),
   created_at: Timestamp,
 });
 

@@ -178,9 +178,7 @@ test('the morning begins with who is held, and the review ends with the decision
   await expect(held).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Held for review' })).toBeVisible();
-  await expect(
-    page.getByText('This report weighs 1.8: 4 of 5 earlier reports were upheld'),
-  ).toBeVisible();
+  await expect(page.getByText('Reported by 3 unrelated people')).toBeVisible();
   await expectAccessible();
   await page.getByRole('radio', { name: 'No action' }).check();
   await page.getByLabel('Why').fill('We spoke to all of them.');

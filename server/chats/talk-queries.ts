@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /**
@@ -20,3 +20,39 @@ export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
     .orderBy('began_at')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * Whether somebody has a conversation with a person, or about a home, in which both wrote. Whoever
+ * was deceived may have blocked the other since, so blocks do not matter.
+ */
+export async function haveTalked(
+  db: Db,
+  id: string,
+  { personId, propertyId }: { personId: string | null; propertyId: string | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chats', 'chats.id', 'mine.chat_id')
+    .select('mine.id')
+    .where('mine.user_id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('chats.property_id', '=', propertyId),
+        exists(
+          selectFrom('chat_participants as other')
+            .select('other.id')
+            .whereRef('other.chat_id', '=', 'chats.id')
+            .where('other.user_id', '=', personId),
+        ),
+      ]),
+    )
+    .where(
+      sql<SqlBool>`(
+        select bool_or(sender_id = ${id}) and bool_or(sender_id <> ${id})
+        from messages where messages.chat_id = chats.id
+      )`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

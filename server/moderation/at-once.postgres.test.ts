@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueOrders } from '../../contract/moderation/moderation.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { decideOn, openedCase, report, reportedListing } from '../../test/market/reports.ts';
+import {
+  decideOn,
+  knownStrangers,
+  openedCase,
+  report,
+  reportedListing,
+} from '../../test/market/reports.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { isHeldForReview } from '../accounts/administration/held-people-queries.ts';
@@ -58,7 +64,7 @@ it('of administrators who hide a listing at once one wins: one case, one mail', 
 it('somebody who is held waits to be released until a home that is being added is there (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
-  for (const stranger of await Promise.all([1, 2, 3].map(() => createPersona(app)))) {
+  for (const stranger of await knownStrangers(app, 3)) {
     const propertyId = await createProperty(app, { ownerId: owner.id });
     await answerOf(report(stranger, propertyId));
   }

@@ -1,21 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import type { Context } from '../context.ts';
+import { rememberHold } from './holds/hold-person.ts';
+import type { Reported } from './holds/hold-queries.ts';
 
 /** A person's rows of the moderation's tables: what they reported, and what was decided about them. */
 export const exportPerson = {
   reports: (db: Db, id: string) =>
     db
       .selectFrom('reports')
-      .select([
-        'id',
-        'property_id',
-        'chat_id',
-        'message_id',
-        'reason',
-        'details',
-        'weight',
-        'created_at',
-      ])
+      .select(['id', 'property_id', 'chat_id', 'message_id', 'reason', 'details', 'created_at'])
       .where(({ or, eb }) =>
         or([
           eb('reporter_id', '=', id),
@@ -52,8 +48,21 @@ export const exportPerson = {
       .execute(),
 };
 
-/** Reports and decisions stay, without the person; their words in a report or an appeal go. */
-export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
+/**
+ * Reports and decisions stay, without the person; their words in a report or an appeal go. The hash
+ * of the mailbox remembers who reported and who is held.
+ */
+export async function forgetPerson(
+  { mailboxes, now }: Pick<Context, 'mailboxes' | 'now'>,
+  db: Transaction<DB>,
+  { id }: { id: string },
+): Promise<void> {
+  const account = await findAccount(db, id);
+  if (account) {
+    const mailbox = await mailboxes.hashOf(db, account.email);
+    await rememberHold(db, { id, mailbox }, now());
+    await storeMailbox(db, { id, mailbox });
+  }
   await db
     .updateTable('report_cases')
     .set({
@@ -64,6 +73,22 @@ export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void
     .where('person_id', '=', id)
     .execute();
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
+}
+
+/** For reports and cases from before mailboxes were remembered. */
+async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ reporter_mailbox: mailbox })
+    .where('reporter_id', '=', id)
+    .where('reporter_mailbox', 'is', null)
+    .execute();
+  await db
+    .updateTable('report_cases')
+    .set({ person_mailbox: mailbox })
+    .where('person_id', '=', id)
+    .where('person_mailbox', 'is', null)
+    .execute();
 }
 
 export async function forgetAddress(db: Db, email: string): Promise<void> {

@@ -3,14 +3,19 @@ import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import { keptForDays, unconfirmedForDays } from './cases/case-rules.ts';
 
-/** Deletes reports that nobody confirmed in time, and cases decided long ago with their reports. */
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/**
+ * Deletes reports that nobody confirmed in time, cases decided long ago with their reports, and the
+ * mailboxes of held people who have not come back.
+ */
 export async function deleteOldReports(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db
       .selectFrom('reports')
       .select('id')
       .where('case_id', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${unconfirmedForDays})`)
+      .where('created_at', '<', daysAgo(unconfirmedForDays))
       .limit(limit);
     return db.deleteFrom('reports').where('id', 'in', unconfirmed.forUpdate().skipLocked());
   });
@@ -19,8 +24,16 @@ export async function deleteOldReports(db: Db): Promise<void> {
       .selectFrom('report_cases')
       .select('id')
       .where('waits', '=', false)
-      .where('decided_at', '<', sql<Date>`now() - make_interval(days => ${keptForDays})`)
+      .where('decided_at', '<', daysAgo(keptForDays))
       .limit(limit);
     return db.deleteFrom('report_cases').where('id', 'in', decided.forUpdate().skipLocked());
+  });
+  await changeInBatches((limit) => {
+    const old = db
+      .selectFrom('held_mailboxes')
+      .select('mailbox')
+      .where('created_at', '<', daysAgo(keptForDays))
+      .limit(limit);
+    return db.deleteFrom('held_mailboxes').where('mailbox', 'in', old.forUpdate().skipLocked());
   });
 }

@@ -126,6 +126,7 @@ export const ownerOf: Record<keyof DB, string> = {
   payment_records: 'server/chats',
   report_cases: 'server/moderation',
   reports: 'server/moderation',
+  held_mailboxes: 'server/moderation',
   uploads: 'server/uploads',
   object_removals: 'server/uploads',
   begun_uploads: 'server/uploads',

@@ -22,6 +22,12 @@ export const reportOf = (said: object = {}) => ({
 export const report = (person: Persona, propertyId: string, said: object = {}) =>
   person.send('POST', `/api/properties/${propertyId}/reports`, reportOf(said));
 
+const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000);
+
+/** People whose reports count towards a hold: they have been here for long enough. */
+export const knownStrangers = (app: TestApp, count: number): Promise<Persona[]> =>
+  Promise.all(Array.from({ length: count }, () => createPersona(app, { since: aMonthAgo() })));
+
 export const caseAbout = async (app: TestApp, propertyId: string): Promise<string> =>
   (
     await app.database.db

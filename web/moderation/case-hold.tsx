@@ -19,7 +19,7 @@ export const CaseHold = ({ hold, isOpen }: CaseHoldProps) => (
     </p>
     {hold.homes_waiting > 0 && (
       <p className="font-semibold">
-        {`${counted(hold.homes_waiting, 'new home')} not public until you decide. See “Their homes”.`}
+        {`${counted(hold.homes_waiting, 'new or changed home')} not public until you decide. See “Their homes”.`}
       </p>
     )}
     {hold.stated_at && (

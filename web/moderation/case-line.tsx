@@ -14,7 +14,7 @@ const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = 
 
 /** One case of a list. */
 export function CaseLine({ line }: { line: ReportCase }) {
-  const { status, outcome, people_count, reasons, queued_at, person, score, held } = line;
+  const { status, outcome, people_count, reasons, queued_at, person, held } = line;
   const { text, tone } = states[status];
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -33,9 +33,7 @@ export function CaseLine({ line }: { line: ReportCase }) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        {people_count > 0 && (
-          <span>{`${counted(people_count, 'person', 'people')}, weight ${score} · `}</span>
-        )}
+        {people_count > 0 && <span>{`${counted(people_count, 'person', 'people')} · `}</span>}
         <span>{format(queued_at, 'd MMMM yyyy, HH:mm')}</span>
         {line.subject === 'listing' && person?.name && <span>{` · listed by ${person.name}`}</span>}
       </p>

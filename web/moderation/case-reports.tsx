@@ -2,12 +2,11 @@ import { format } from 'date-fns';
 import { Link } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { reasonText } from '../../contract/moderation/moderation-words.ts';
-import { weighing, weightText } from '../../contract/moderation/weight-words.ts';
 import { Card } from '../ui/card.tsx';
 
 type Report = ReportCaseDetail['reports'][number];
 
-/** The reports of a case, and how much each weighs. */
+/** The reports of a case. */
 export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
   <Card className="flex flex-col gap-2 p-5">
     <h2 className="text-xl">
@@ -15,17 +14,6 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
         ? 'Reported by 1 person'
         : `Reported by ${detail.people_count} ${detail.held ? 'unrelated ' : ''}people`}
     </h2>
-    <details>
-      <summary className="flex min-h-target cursor-pointer items-center gap-1 text-sm text-muted">
-        <span>{`Weight together: ${detail.score}. `}</span>
-        <span className="underline">How reports are weighed</span>
-      </summary>
-      <ul className="flex max-w-reading list-disc flex-col gap-1 pl-5 text-sm text-muted">
-        {weighing.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </details>
     <ul className="flex flex-col divide-y divide-line">
       {detail.reports.map((report) => (
         <li key={report.id} className="flex flex-col gap-1 py-3">
@@ -34,9 +22,6 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
           <p className="text-sm text-muted">
             <span>{`${format(report.created_at, 'd MMMM yyyy, HH:mm')} · `}</span>
             <Reporter report={report} />
-          </p>
-          <p className="text-sm text-muted">
-            {weightText({ weight: report.weight, ...report.earlier })}
           </p>
         </li>
       ))}

@@ -66,7 +66,7 @@ const states: Record<Withheld['why'], { title: string; text: string }> = {
   },
   held: {
     title: 'Not public yet: we look at it first',
-    text: 'We look at new homes of this account before they are public. Nothing has been decided, and there is nothing you have to do. A person looks at it, and you hear by mail when it is public.',
+    text: 'We look at new and changed homes of this account before they are public. Nothing has been decided, and there is nothing you have to do. A person looks at it, and you hear by mail when it is public.',
   },
   suspended: {
     title: 'Not public: the account of its lister is suspended',

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { reportWeight } from '../../../contract/moderation/report-weight.ts';
 import type { DB } from '../../rows.generated.ts';
 import { minutesBefore } from '../dates.ts';
 import { type DemoAccountName, demoAccounts, demoEmail } from '../demo-accounts.ts';
@@ -13,12 +12,9 @@ interface Said {
   reason: string;
   details?: string;
   hours: number;
-  /** what had become of the reporter's reports, in cases that are not kept any more */
-  upheld?: number;
-  dismissed?: number;
 }
 
-/** A home reported by people of different weight, and a lister held for review by three. */
+/** A home reported by three people, and a lister held for review by three. */
 export async function insertReports(
   trx: Transaction<DB>,
   { people, properties }: DemoMarket,
@@ -40,11 +36,9 @@ export async function insertReports(
       reason: 'wrong_pictures',
       details: 'The kitchen is another one.',
       hours: 50,
-      upheld: 4,
-      dismissed: 1,
     },
     { by: second, reason: 'already_let', details: 'My cousin moved in last week.', hours: 30 },
-    { by: third, reason: 'wrong_pictures', hours: 8, upheld: 1, dismissed: 4 },
+    { by: third, reason: 'wrong_pictures', hours: 8 },
   ]);
   const [home, another] = homesOf(held);
   if (!home || !another) return;
@@ -54,13 +48,12 @@ export async function insertReports(
       home,
       [
         { by: second, reason: 'money_before_viewing', details, hours: 70 },
-        { by: fourth, reason: 'money_before_viewing', hours: 26, upheld: 2 },
+        { by: fourth, reason: 'money_before_viewing', hours: 26 },
       ],
     ],
-    [another, [{ by: first, reason: 'not_the_owner', hours: 5, upheld: 4, dismissed: 1 }]],
+    [another, [{ by: first, reason: 'not_the_owner', hours: 5 }]],
   ];
-  let score = 0;
-  for (const [property, said] of about) score += await insertCase(trx, now, property, said);
+  for (const [property, said] of about) await insertCase(trx, now, property, said);
   const heldAt = hoursBefore(now, 5);
   await trx
     .insertInto('report_cases')
@@ -69,7 +62,6 @@ export async function insertReports(
       subject: 'account',
       person_id: held.id,
       people_count: 3,
-      score,
       held_at: heldAt,
       queued_at: heldAt,
       operator_told_at: heldAt,
@@ -78,18 +70,12 @@ export async function insertReports(
   await trx.updateTable('profiles').set({ held_at: heldAt }).where('id', '=', held.id).execute();
 }
 
-/** The sum of the weights. */
 async function insertCase(
   trx: Transaction<DB>,
   now: Date,
   property: DemoProperty,
   said: readonly Said[],
-): Promise<number> {
-  const weighed = said.map((one) => {
-    const { upheld = 0, dismissed = 0 } = one;
-    return { ...one, upheld, dismissed, weight: reportWeight({ upheld, dismissed }) };
-  });
-  const score = weighed.reduce((sum, { weight }) => sum + weight, 0);
+): Promise<void> {
   const queuedAt = hoursBefore(now, Math.max(...said.map(({ hours }) => hours)));
   const caseId = idFor(`case ${property.id}`);
   await trx
@@ -100,7 +86,6 @@ async function insertCase(
       property_id: property.id,
       person_id: property.ownerId,
       people_count: said.length,
-      score,
       is_grave: said.some(({ reason }) => /money|owner/.test(reason)),
       queued_at: queuedAt,
       operator_told_at: queuedAt,
@@ -109,19 +94,16 @@ async function insertCase(
   await trx
     .insertInto('reports')
     .values(
-      weighed.map(({ by, reason, details = '', hours, upheld, dismissed, weight }) => ({
+      said.map(({ by, reason, details = '', hours }) => ({
         id: idFor(`report ${property.id} ${by.id}`),
         case_id: caseId,
         property_id: property.id,
         reporter_id: by.id,
         reason,
         details,
-        upheld_before: upheld,
-        dismissed_before: dismissed,
-        weight,
+        counts_for_hold: true,
         created_at: hoursBefore(now, hours),
       })),
     )
     .execute();
-  return score;
 }

@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
     await eraseAddress(accountPorts, trx, email);
-    await eraseAccount(accountPorts, trx, viewer);
+    await eraseAccount(context, trx, viewer);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
 import { deleteMailsAbout, deleteMailsOfAddress } from '../../mail/outbox-queries.ts';
 import type { AccountPorts } from '../../ports.ts';
 import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
@@ -11,11 +12,11 @@ import { deleteUser } from './delete-account-queries.ts';
  * stay with the other person, from nobody. Rows that are kept by address alone are not touched.
  */
 export async function eraseAccount(
-  accountPorts: AccountPorts,
+  context: Pick<Context, 'accountPorts' | 'mailboxes' | 'now'>,
   trx: Transaction<DB>,
   account: { id: string; role: string },
 ): Promise<void> {
-  await accountPorts.forgetPerson(trx, account);
+  await context.accountPorts.forgetPerson(trx, account, context);
   await deleteMailsAbout(trx, account.id);
   await deleteUser(trx, account.id);
 }

@@ -83,6 +83,8 @@ export async function redeemEmailChange(context: Context, token: string): Promis
     const sessionIds = await deleteSessionsOf(trx, account.id, asker.session_id);
     await revokeLinks(trx, account);
     await setEmail(trx, account.id, email);
+    const address = { userId: account.id, isFirst: false, now: now() };
+    await context.accountPorts.addressConfirmed(trx, address, context);
     const old = { userId: account.id, email: account.email, now: now() };
     const undo = await issueToken(trx, { purpose: 'undo_email', ...old });
     await outbox.enqueue(trx, emailChangedMail(config, { ...account, token: undo }));
@@ -126,7 +128,7 @@ export async function undoEmailChange(
 
 /** An account that somebody began with the address, to keep it from its owner, gives way. */
 async function freeAddress(
-  { accountPorts }: Context,
+  context: Context,
   trx: Parameters<typeof lockUser>[0],
   email: string,
   forId: string,
@@ -138,5 +140,5 @@ async function freeAddress(
       message: 'Another account uses this address by now. Please write to us.',
     });
   }
-  await eraseAccount(accountPorts, trx, holder);
+  await eraseAccount(context, trx, holder);
 }

@@ -9,16 +9,15 @@ const waitsForDays = 7;
 const batch = 100;
 
 /** Erases accounts whose address nobody ever confirmed: it may be somebody else's. */
-export async function purgeUnconfirmed({
-  db,
-  accountPorts,
-  now,
-}: Pick<Context, 'db' | 'accountPorts' | 'now'>): Promise<void> {
+export async function purgeUnconfirmed(
+  context: Pick<Context, 'db' | 'accountPorts' | 'mailboxes' | 'now'>,
+): Promise<void> {
+  const { db, now } = context;
   const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);
   const purgeSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
       const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit });
-      for (const account of accounts) await eraseAccount(accountPorts, trx, account);
+      for (const account of accounts) await eraseAccount(context, trx, account);
       return accounts.length;
     });
   await repeatInBatches(purgeSome, batch);

@@ -16,10 +16,10 @@ const gravity = ({ kind, case: reported }: WorklistItem): number =>
     failed_mail: 7,
   }[kind];
 
-const score = (item: WorklistItem): number => item.case?.score ?? 0;
+const people = (item: WorklistItem): number => item.case?.people_count ?? 0;
 
-/** The gravest first, of equally grave ones what weighs most, then the oldest. */
+/** The gravest first, of equally grave ones what most people reported, then the oldest. */
 export const byGravity = (items: WorklistItem[]): WorklistItem[] =>
   items.toSorted(
-    (a, b) => gravity(a) - gravity(b) || score(b) - score(a) || a.since.localeCompare(b.since),
+    (a, b) => gravity(a) - gravity(b) || people(b) - people(a) || a.since.localeCompare(b.since),
   );

@@ -13,7 +13,7 @@ import type { DB, ReportCases } from '../../../database/rows.generated.ts';
 // A literal: a partial index is found for no parameter.
 const isOpen = sql<boolean>`status = 'open'`;
 
-/** Counts a report in the case that waits about this listing, or opens one. */
+/** Finds and locks the case that waits about this listing, or opens one. */
 export const joinListingCase = (
   trx: Transaction<DB>,
   { propertyId, personId, now }: { propertyId: string; personId: string; now: Date },
@@ -28,18 +28,15 @@ export const joinListingCase = (
       queued_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('property_id')
-        .where(isOpen)
-        .doUpdateSet({ people_count: sql`report_cases.people_count + 1` }),
+      conflict.column('property_id').where(isOpen).doUpdateSet({ status: 'open' }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The same about a person in a conversation; a person who reports them again is counted once. */
+/** The same about a person in a conversation. */
 export const joinConversationCase = (
   trx: Transaction<DB>,
-  about: { chatId: string; personId: string | null; reporterId: string; now: Date; told: boolean },
+  about: { chatId: string; personId: string | null; now: Date; told: boolean },
 ) =>
   trx
     .insertInto('report_cases')
@@ -52,30 +49,34 @@ export const joinConversationCase = (
       operator_told_at: about.told ? about.now : null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['chat_id', 'person_id'])
-        .where(isOpen)
-        .doUpdateSet({
-          people_count: sql`report_cases.people_count + (not exists (
-            select from reports
-            where case_id = report_cases.id and reporter_id = ${about.reporterId}::uuid
-          ))::integer`,
-        }),
+      conflict.columns(['chat_id', 'person_id']).where(isOpen).doUpdateSet({ status: 'open' }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Adds up the heaviest weight of each person's reports, and notes whether one is grave. */
-export const addToScore = (trx: Transaction<DB>, id: string, { isGrave }: { isGrave: boolean }) =>
+interface Reported {
+  isGrave: boolean;
+  /** of the person it is about */
+  personMailbox: Buffer | null;
+}
+
+/** Counts the people who reported, each mailbox once, and notes whether one of the reports is grave. */
+export const recountCase = (
+  trx: Transaction<DB>,
+  id: string,
+  { isGrave, personMailbox }: Reported,
+) =>
   trx
     .updateTable('report_cases')
     .set({
       is_grave: sql`is_grave or ${isGrave}`,
-      score: sql`(
-        select sum(weight) from (
-          select max(weight) as weight from reports where case_id = ${id}::uuid
-          group by coalesce(reporter_id::text, reporter_email, id::text)
-        ) as people
+      person_mailbox: sql`coalesce(person_mailbox, ${personMailbox}::bytea)`,
+      // Reports from before mailboxes were remembered have none.
+      people_count: sql`(
+        select count(distinct coalesce(
+          encode(reporter_mailbox, 'hex'), reporter_id::text, reporter_email, reports.id::text
+        ))
+        from reports where case_id = ${id}::uuid
       )`,
     })
     .where('id', '=', id)

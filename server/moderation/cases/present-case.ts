@@ -25,7 +25,6 @@ export const presentCase = (row: QueueRow): ReportCase => ({
   people_count: row.people_count,
   reasons: row.reasons as ReportReason[],
   queued_at: row.queued_at.toISOString(),
-  score: Math.round(row.score * 100) / 100,
   gravity: row.gravity,
   held: row.held_at !== null,
 });
@@ -107,8 +106,6 @@ const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => (
   details: row.details,
   reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name },
   by_visitor: row.by_visitor,
-  weight: row.weight,
-  earlier: { upheld: row.upheld_before, dismissed: row.dismissed_before },
   created_at: row.created_at.toISOString(),
 });
 

@@ -19,7 +19,6 @@ export const selectCases = (db: Db) =>
       'report_cases.outcome',
       'report_cases.people_count',
       'report_cases.queued_at',
-      'report_cases.score',
       'report_cases.gravity',
       'report_cases.held_at',
       'profiles.name as person_name',
@@ -55,7 +54,7 @@ export const selectPageOfIds = (db: Db, { waits, sort, page, size = queuePageSiz
     .select('id')
     .where('waits', '=', waits)
     .$if(sort === 'most_reported', (query) => query.orderBy('people_count', 'desc'))
-    .$if(sort === 'gravest', (query) => query.orderBy('gravity').orderBy('score', 'desc'))
+    .$if(sort === 'gravest', (query) => query.orderBy('gravity').orderBy('people_count', 'desc'))
     .orderBy('queued_at', direction)
     .orderBy('id', direction)
     .limit(size)
@@ -70,7 +69,7 @@ export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
   );
 }
 
-/** Waiting cases, the gravest first, then the heaviest, then the oldest. */
+/** Waiting cases, the gravest first, then those that most people reported, then the oldest. */
 export const listGravest = (db: Db): Promise<QueueRow[]> =>
   listQueue(db, { waits: true, sort: 'gravest', page: 1, size: mostGravest });
 

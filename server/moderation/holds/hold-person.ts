@@ -1,31 +1,75 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import { lockUser } from '../../accounts/account-queries.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { setHeld } from '../../accounts/administration/held-people-queries.ts';
-import { insertHold, listRecentReporters, updateOpenHold } from './hold-queries.ts';
+import type { Context } from '../../context.ts';
+import {
+  deleteHold,
+  insertHeldMailboxes,
+  insertHold,
+  listRecentReporters,
+  type Reported,
+  takeHeldMailbox,
+  updateOpenHold,
+} from './hold-queries.ts';
 import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /**
  * Puts somebody whom several unrelated people reported in front of the queue (HOLD-03). It decides
- * nothing and accuses nobody: a person looks, and until then at most new homes wait.
+ * nothing and accuses nobody: a person looks, and until then at most new and changed homes wait. The
+ * caller has locked the account.
  */
 export async function holdIfReportedBySeveral(
   trx: Transaction<DB>,
-  { personId, now }: { personId: string; now: Date },
+  reported: Reported,
+  now: Date,
 ): Promise<void> {
-  // Of reports at the same moment the last one sees them all.
-  if (!(await lockUser(trx, personId))) return;
   const since = new Date(now.getTime() - holdWithinDays * dayMs);
-  const reporters = await listRecentReporters(trx, personId, since);
-  const people = unrelatedPeople(reporters);
+  const people = unrelatedPeople(await listRecentReporters(trx, reported, since));
   if (!isHeldBy(people)) return;
-  const score = reporters.reduce((sum, { weight }) => sum + weight, 0);
-  if (await updateOpenHold(trx, { personId, people, score })) return;
-  const { id } = await insertHold(trx, { personId, people, score, now });
-  await setHeld(trx, personId, now);
+  if (await updateOpenHold(trx, reported.id, people)) return;
+  await hold(trx, reported, { people, heldAt: now, now });
+}
+
+/** A hold follows the mailbox: who deleted the account and registers again is held again (HOLD-08). */
+export async function continueHold(
+  { mailboxes }: Pick<Context, 'mailboxes'>,
+  trx: Transaction<DB>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const account = await findAccount(trx, userId);
+  if (!account) return;
+  const mailbox = await mailboxes.hashOf(trx, account.email);
+  const held = await takeHeldMailbox(trx, mailbox);
+  if (!held) return;
+  const people = held.people_count;
+  if (await updateOpenHold(trx, userId, people)) return;
+  await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
+}
+
+/** Remembers the mailboxes of a held person whose account is deleted, in place of the case. */
+export async function rememberHold(
+  trx: Transaction<DB>,
+  { id, mailbox }: Reported,
+  now: Date,
+): Promise<void> {
+  const held = await deleteHold(trx, id);
+  if (!held?.held_at) return;
+  const { held_at, people_count, person_mailbox } = held;
+  const remembered = { held_at, people_count, created_at: now };
+  await insertHeldMailboxes(trx, [mailbox, person_mailbox ?? mailbox], remembered);
+}
+
+async function hold(
+  trx: Transaction<DB>,
+  { id: personId, mailbox }: Reported,
+  { people, heldAt, now }: { people: number; heldAt: Date; now: Date },
+): Promise<void> {
+  const { id } = await insertHold(trx, { personId, mailbox, people, heldAt, now });
+  await setHeld(trx, personId, heldAt);
   await recordAdminAction(trx, {
     actor: 'system',
     action: 'hold_person',

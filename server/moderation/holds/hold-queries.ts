@@ -1,88 +1,128 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { DB } from '../../../database/rows.generated.ts';
+import type { DB, HeldMailboxes } from '../../../database/rows.generated.ts';
 
 // A literal: a partial index is found for no parameter.
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
+/** Somebody, and the mailbox that an account of theirs before this one had as well. */
+export interface Reported {
+  id: string;
+  mailbox: Buffer;
+}
+
+const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | 'cleared') =>
+  sql<SqlBool>`(
+    ${sql.ref(cases)}.person_id = ${id}::uuid or ${sql.ref(cases)}.person_mailbox = ${mailbox}
+  )`;
+
 /**
- * Active people who reported somebody since a moment, each with the weight of their heaviest
- * report. Left out are dismissed or reversed cases, reports from before the person's last review,
- * reporters whose weight is below 1, and those who reported the person before a review that found
- * nothing.
+ * Active people who reported somebody since a moment and could hold them. Left out are dismissed or
+ * reversed cases, reports from before the person's last review, and whoever has reported the person
+ * in a case, or before a review, that found nothing: by the account, or by its mailbox.
  */
-export const listRecentReporters = (db: Db, personId: string, since: Date) =>
+export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
     .selectFrom('report_cases')
     .innerJoin('reports', 'reports.case_id', 'report_cases.id')
     .innerJoin('profiles', 'profiles.id', 'reports.reporter_id')
-    .select(({ fn }) => [
-      'profiles.id',
-      'profiles.agency_id',
-      fn.max('reports.weight').as('weight'),
-    ])
-    .where('report_cases.person_id', '=', personId)
+    .select(['profiles.id', 'profiles.agency_id', 'reports.reporter_mailbox as mailbox'])
+    .where(isAbout(reported, 'report_cases'))
     .where('report_cases.outcome', 'is distinct from', 'no_action')
     .where('report_cases.appeal_outcome', 'is distinct from', 'reversed')
     .where('reports.created_at', '>=', since)
-    .where(
-      sql<SqlBool>`reports.created_at > coalesce((
-        select max(reviewed.decided_at) from report_cases as reviewed
-        where reviewed.person_id = ${personId}::uuid and reviewed.held_at is not null
-      ), '-infinity')`,
-    )
+    .where((eb) => eb.ref('reports.counts_for_hold'))
     .where((eb) => eb.ref('profiles.is_active'))
     .where(
       sql<SqlBool>`not exists (
         select from report_cases as cleared
-        join report_cases as former on former.person_id = cleared.person_id
-        join reports as earlier on earlier.case_id = former.id
-        where cleared.person_id = ${personId}::uuid and cleared.held_at is not null
-          and cleared.outcome = 'no_action'
-          and earlier.reporter_id = profiles.id and earlier.created_at <= cleared.decided_at
+        where ${isAbout(reported, 'cleared')} and cleared.held_at is not null
+          and cleared.decided_at >= reports.created_at
       )`,
     )
-    .groupBy(['profiles.id', 'profiles.agency_id'])
-    .having(({ fn }) => fn.max('reports.weight'), '>=', 1)
+    .where(
+      sql<SqlBool>`not exists (
+        select from report_cases as cleared
+        join report_cases as former on former.id = cleared.id or cleared.held_at is not null
+        join reports as earlier on earlier.case_id = former.id
+        where ${isAbout(reported, 'cleared')} and cleared.outcome = 'no_action'
+          and ${isAbout(reported, 'former')} and earlier.created_at <= cleared.decided_at
+          and (
+            earlier.reporter_id = profiles.id
+            or earlier.reporter_mailbox = reports.reporter_mailbox
+          )
+      )`,
+    )
     .execute();
-
-interface Hold {
-  personId: string;
-  people: number;
-  score: number;
-}
 
 /** Counts more reporters of somebody who is held; false when the person is not held. */
 export async function updateOpenHold(
   trx: Transaction<DB>,
-  { personId, people, score }: Hold,
+  personId: string,
+  people: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('report_cases')
-    .set({ people_count: people, score })
+    .set({ people_count: people })
     .where('person_id', '=', personId)
     .where(isOpenHold)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+interface Hold {
+  personId: string;
+  mailbox: Buffer;
+  people: number;
+  heldAt: Date;
+  now: Date;
+}
+
 /** Opens the case that holds somebody. The caller has locked the person. */
 export const insertHold = (
   trx: Transaction<DB>,
-  { personId, people, score, now }: Hold & { now: Date },
+  { personId, mailbox, people, heldAt, now }: Hold,
 ) =>
   trx
     .insertInto('report_cases')
     .values({
       subject: 'account',
       person_id: personId,
+      person_mailbox: mailbox,
       people_count: people,
-      score,
-      held_at: now,
+      held_at: heldAt,
       queued_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** Takes the case that holds somebody out of the queue; undefined when the person is not held. */
+export const deleteHold = (trx: Transaction<DB>, personId: string) =>
+  trx
+    .deleteFrom('report_cases')
+    .where('person_id', '=', personId)
+    .where(isOpenHold)
+    .returning(['held_at', 'people_count', 'person_mailbox'])
+    .executeTakeFirst();
+
+export const insertHeldMailboxes = (
+  trx: Transaction<DB>,
+  mailboxes: readonly Buffer[],
+  held: Omit<Insertable<HeldMailboxes>, 'mailbox'>,
+) =>
+  trx
+    .insertInto('held_mailboxes')
+    .values(mailboxes.map((mailbox) => ({ ...held, mailbox })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** The hold that waits for somebody with this mailbox; from now on it waits no more. */
+export const takeHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
+  trx
+    .deleteFrom('held_mailboxes')
+    .where('mailbox', '=', mailbox)
+    .returning(['held_at', 'people_count'])
+    .executeTakeFirst();
 
 /** The case that holds somebody, and when the person made a statement. */
 export const findOpenHold = (db: Db, personId: string) =>

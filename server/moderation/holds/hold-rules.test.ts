@@ -1,16 +1,51 @@
 import { expect, test } from 'vitest';
-import { isHeldBy, unrelatedPeople } from './hold-rules.ts';
+import { isHeldBy, mayHold, unrelatedPeople } from './hold-rules.ts';
 
-const alone = (id: string) => ({ id, agency_id: null });
-const of = (agency_id: number, id: string) => ({ id, agency_id });
+const person = (id: string, agency_id: number | null = null, mailbox = id) => ({
+  id,
+  agency_id,
+  mailbox: mailbox === '' ? null : Buffer.from(mailbox),
+});
 
 test('three unrelated people have somebody held for review, two do not (HOLD-03)', () => {
   expect([isHeldBy(2), isHeldBy(3)]).toEqual([false, true]);
 });
 
-test('people of one agency count as one (HOLD-03)', () => {
-  expect(unrelatedPeople([])).toBe(0);
-  expect(unrelatedPeople([alone('a'), alone('b'), alone('c')])).toBe(3);
-  expect(unrelatedPeople([of(1, 'a'), of(1, 'b'), of(1, 'c')])).toBe(1);
-  expect(unrelatedPeople([of(1, 'a'), of(1, 'b'), of(2, 'c'), alone('d')])).toBe(3);
+test.each([
+  ['nobody', [], 0],
+  ['strangers', [person('a'), person('b'), person('c')], 3],
+  ['of one agency', [person('a', 1), person('b', 1), person('c', 1)], 1],
+  ['of two agencies, and alone', [person('a', 1), person('b', 1), person('c', 2), person('d')], 3],
+  ['one mailbox', [person('a'), person('b', null, 'a'), person('c', null, 'a')], 1],
+  ['one account with two mailboxes', [person('a', null, 'x'), person('a', null, 'y')], 1],
+  [
+    'a chain of mailbox and agency',
+    [person('a', null, 'x'), person('b', 1, 'y'), person('c', 1, 'x')],
+    1,
+  ],
+  ['from before mailboxes were remembered', [person('a', null, ''), person('b', null, '')], 2],
+])('of %s it counts the people who have nothing in common (HOLD-03)', (_, reporters, people) => {
+  expect(unrelatedPeople(reporters)).toBe(people);
+  expect(unrelatedPeople(reporters.toReversed())).toBe(people);
+});
+
+const now = new Date('2026-03-20T12:00:00Z');
+const known = {
+  role: 'renter',
+  created_at: new Date('2026-03-13T12:00:00Z'),
+  hasTalked: false,
+  past: { upheld: 0, dismissed: 0 },
+};
+
+test.each([
+  ['an account of seven days', {}, true],
+  ['a younger one', { created_at: new Date('2026-03-13T12:00:01Z') }, false],
+  ['a new one that talked with the lister', { created_at: now, hasTalked: true }, true],
+  ['an auditor', { role: 'auditor' }, false],
+  ['an administrator', { role: 'super_admin', hasTalked: true }, false],
+  ['a lister', { role: 'owner' }, true],
+  ['somebody wrong more often than right', { past: { upheld: 1, dismissed: 2 } }, false],
+  ['somebody right as often as wrong', { past: { upheld: 1, dismissed: 1 } }, true],
+])('%s counts towards a hold: %o %s (HOLD-03)', (_, said, counts) => {
+  expect(mayHold({ ...known, ...said }, now)).toBe(counts);
 });

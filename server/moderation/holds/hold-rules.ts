@@ -1,16 +1,55 @@
+import type { Role } from '../../../contract/roles.ts';
+import { readsAdministration } from '../../accounts/role-rules.ts';
+
+const dayMs = 24 * 3_600_000;
+
 /** Reports by this many unrelated people ... */
 const holdAfterPeople = 3;
 /** ... within this many days hold an account until it was reviewed. */
 export const holdWithinDays = 30;
+/** Accounts younger than this have to know the lister. */
+const knownAfterDays = 7;
+
+interface ReportingPerson {
+  role: string;
+  created_at: Date;
+  /** with the person they report, or about the home */
+  hasTalked: boolean;
+  past: { upheld: number; dismissed: number };
+}
+
+/**
+ * Whether a report counts towards a hold: accounts made for it do not, nor do people whose reports
+ * were more often dismissed than upheld, nor those who decide about it or watch that (HOLD-03).
+ */
+export const mayHold = (
+  { role, created_at, hasTalked, past }: ReportingPerson,
+  now: Date,
+): boolean =>
+  !readsAdministration(role as Role) &&
+  past.dismissed <= past.upheld &&
+  (hasTalked || now.getTime() - created_at.getTime() >= knownAfterDays * dayMs);
 
 interface Reporter {
   id: string;
   agency_id: number | null;
+  mailbox: Buffer | null;
 }
 
-/** Counts the reporters; all people of one agency count as one. */
-export const unrelatedPeople = (reporters: readonly Reporter[]): number =>
-  new Set(reporters.map(({ id, agency_id }) => (agency_id === null ? id : `agency ${agency_id}`)))
-    .size;
+/** Counts the reporters; those who share an account, a mailbox or an agency are one. */
+export function unrelatedPeople(reporters: readonly Reporter[]): number {
+  let groups: Set<string>[] = [];
+  for (const { id, agency_id, mailbox } of reporters) {
+    const marks = [
+      id,
+      ...(agency_id === null ? [] : [`agency ${agency_id}`]),
+      ...(mailbox === null ? [] : [mailbox.toString('hex')]),
+    ];
+    const related = groups.filter((group) => marks.some((mark) => group.has(mark)));
+    const others = groups.filter((group) => !related.includes(group));
+    groups = [...others, new Set([...marks, ...related.flatMap((group) => [...group])])];
+  }
+  return groups.length;
+}
 
 export const isHeldBy = (people: number): boolean => people >= holdAfterPeople;

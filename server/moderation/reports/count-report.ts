@@ -1,29 +1,58 @@
 import type { Transaction } from 'kysely';
-import { reportWeight } from '../../../contract/moderation/report-weight.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { addToScore } from '../cases/case-queries.ts';
+import { type AccountRow, findAccount, lockUser } from '../../accounts/account-queries.ts';
+import { haveTalked } from '../../chats/talk-queries.ts';
+import type { Context } from '../../context.ts';
+import { recountCase } from '../cases/case-queries.ts';
 import { isGrave } from '../cases/case-rules.ts';
 import { holdIfReportedBySeveral } from '../holds/hold-person.ts';
-import { addToCase, countPastReports, weighReport } from './report-queries.ts';
+import { mayHold } from '../holds/hold-rules.ts';
+import { addToCase, countPastReports, storeReporter } from './report-queries.ts';
 
 interface Counted {
   caseId: string;
   /** whom it is about */
   personId: string | null;
+  /** the home it is about, if it is about one */
+  propertyId?: string;
   /** of whoever made it without a session */
   reporterId?: string | undefined;
   now: Date;
 }
 
-/** From now on a report counts, as much as its reporter's earlier ones have earned it (HOLD-01). */
+/** From now on a report counts: in its case, and towards holding the person for review (HOLD-03). */
 export async function countReport(
+  { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
   id: string,
-  { caseId, personId, reporterId, now }: Counted,
+  counted: Counted,
 ): Promise<void> {
-  const { reason, ...reporter } = await addToCase(trx, id, { caseId, reporterId });
-  const past = await countPastReports(trx, reporter);
-  await weighReport(trx, id, { ...past, weight: reportWeight(past) });
-  await addToScore(trx, caseId, { isGrave: isGrave(reason) });
-  if (personId !== null) await holdIfReportedBySeveral(trx, { personId, now });
+  const { caseId, personId, reporterId, now } = counted;
+  const { reason, reporter_id, reporter_email } = await addToCase(trx, id, { caseId, reporterId });
+  const account = reporter_id === null ? undefined : await findAccount(trx, reporter_id);
+  const mailbox = await mailboxes.hashOf(trx, account?.email ?? reporter_email ?? id);
+  const countsForHold =
+    account !== undefined && (await countsTowardsHold(trx, { ...counted, account, mailbox }));
+  await storeReporter(trx, id, { mailbox, countsForHold });
+  // Of reports about a person at the same moment the last one sees them all.
+  const person = personId === null ? undefined : await lockUser(trx, personId);
+  const personMailbox = person ? await mailboxes.hashOf(trx, person.email) : null;
+  await recountCase(trx, caseId, { isGrave: isGrave(reason), personMailbox });
+  if (personId !== null && personMailbox)
+    await holdIfReportedBySeveral(trx, { id: personId, mailbox: personMailbox }, now);
+}
+
+async function countsTowardsHold(
+  trx: Transaction<DB>,
+  {
+    account,
+    mailbox,
+    personId,
+    propertyId,
+    now,
+  }: Counted & { account: AccountRow; mailbox: Buffer },
+): Promise<boolean> {
+  const past = await countPastReports(trx, { id: account.id, mailbox });
+  const hasTalked = await haveTalked(trx, account.id, { personId, propertyId: propertyId ?? null });
+  return mayHold({ ...account, past, hasTalked }, now);
 }

@@ -11,10 +11,11 @@ import { findReport, insertReport, reporterFor } from './report-queries.ts';
 
 /** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
 export async function reportChat(
-  { db, outbox, limiter, config, now }: Context,
+  context: Context,
   viewerId: string,
   { chatId, message_id: messageId, ...report }: ChatReport & { chatId: string },
 ): Promise<void> {
+  const { db, outbox, limiter, config, now } = context;
   const chat = await membershipFor(db, viewerId, chatId);
   const { other_id: senderId } = chat;
   const message_id = messageId ?? null;
@@ -35,15 +36,13 @@ export async function reportChat(
       if (!isSame) throw new AppError('different_repeat');
       return;
     }
-    const about = {
-      chatId,
-      personId: chat.other_id,
-      reporterId: viewerId,
-      now: now(),
-      told: mayMail,
-    };
+    const about = { chatId, personId: chat.other_id, now: now(), told: mayMail };
     const { id: caseId } = await joinConversationCase(trx, about);
-    await countReport(trx, report.id, { caseId, personId: about.personId, now: about.now });
+    await countReport(context, trx, report.id, {
+      caseId,
+      personId: about.personId,
+      now: about.now,
+    });
     if (!mayMail) return;
     const reporter = { id: viewerId, ...(await reporterFor(trx, viewerId)) };
     await outbox.enqueue(

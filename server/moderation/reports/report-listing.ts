@@ -26,10 +26,11 @@ type Sent = ListingReport & { propertyId: string };
 
 /** Stores a report by somebody signed in, once per listing. */
 export async function reportListing(
-  { db, now }: Context,
+  context: Context,
   viewer: Viewer,
   { id, propertyId, reason, details = '' }: Sent,
 ): Promise<void> {
+  const { db, now } = context;
   await db.transaction().execute(async (trx) => {
     const property = await findReportable(trx, propertyId);
     if (!property) throw new AppError('not_found');
@@ -42,7 +43,7 @@ export async function reportListing(
     const personId = property.owner_id;
     const about = { propertyId, personId, now: now() };
     const { id: caseId } = await joinListingCase(trx, about);
-    await countReport(trx, id, { ...about, caseId });
+    await countReport(context, trx, id, { ...about, caseId });
   });
 }
 
@@ -91,7 +92,8 @@ export async function askToReport(
 }
 
 /** Makes a report count, once. A report about a listing that is gone is dropped. */
-export async function confirmReport({ db, now }: Context, token: string): Promise<void> {
+export async function confirmReport(context: Context, token: string): Promise<void> {
+  const { db, now } = context;
   const confirmed = await db.transaction().execute(async (trx) => {
     const report = await lockReportByToken(trx, hashOfToken(token));
     if (!report) return false;
@@ -110,7 +112,7 @@ export async function confirmReport({ db, now }: Context, token: string): Promis
     }
     const about = { propertyId, personId: property.owner_id, now: now() };
     const { id: caseId } = await joinListingCase(trx, about);
-    await countReport(trx, report.id, { ...about, caseId, reporterId });
+    await countReport(context, trx, report.id, { ...about, caseId, reporterId });
     return true;
   });
   if (!confirmed) throw new AppError('invalid_link');

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { PastReports } from '../../../contract/moderation/report-weight.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB, Reports } from '../../../database/rows.generated.ts';
 
@@ -89,40 +88,52 @@ export const addToCase = (
     .returning(['reason', 'reporter_id', 'reporter_email'])
     .executeTakeFirstOrThrow();
 
-/** Counts the outcomes of the cases that somebody reported, with an account or by an address. */
-export const countPastReports = async (
+/** Outcomes of the decided cases that one person reported. */
+export interface PastReports {
+  upheld: number;
+  dismissed: number;
+}
+
+/** Counts them by the account and by its mailbox, so that an account before this one counts too. */
+export const countPastReports = (
   db: Db,
-  { reporter_id, reporter_email }: { reporter_id: string | null; reporter_email: string | null },
+  { id, mailbox }: { id: string; mailbox: Buffer },
 ): Promise<PastReports> => {
   const isUpheld = sql<boolean>`outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
-  const counted = await db
-    .selectFrom('reports')
-    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
-    .select([
-      sql<number>`(count(distinct case_id) filter (where ${isUpheld}))::integer`.as('upheld'),
-      sql<number>`(count(distinct case_id) filter (where not ${isUpheld}))::integer`.as(
-        'dismissed',
-      ),
-    ])
-    .where('report_cases.outcome', 'is not', null)
-    .where((eb) =>
-      reporter_id === null
-        ? eb('reports.reporter_email', '=', reporter_email)
-        : eb('reports.reporter_id', '=', reporter_id),
-    )
-    .executeTakeFirstOrThrow();
-  return counted;
+  return (
+    db
+      .selectFrom('reports')
+      .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+      .select([
+        sql<number>`(count(distinct case_id) filter (where ${isUpheld}))::integer`.as('upheld'),
+        sql<number>`(count(distinct case_id) filter (where not ${isUpheld}))::integer`.as(
+          'dismissed',
+        ),
+      ])
+      .where('report_cases.outcome', 'is not', null)
+      // What was decided after the person had gone says nothing about the report.
+      .where(({ or, eb }) =>
+        or([
+          eb('report_cases.person_id', 'is not', null),
+          eb('report_cases.person_mailbox', 'is not', null),
+        ]),
+      )
+      .where(({ or, eb }) =>
+        or([eb('reports.reporter_id', '=', id), eb('reports.reporter_mailbox', '=', mailbox)]),
+      )
+      .executeTakeFirstOrThrow()
+  );
 };
 
-/** Stores the weight as it is when the report is made; later decisions do not change it. */
-export const weighReport = (
+/** Stores who reported as it is when the report is made; what becomes of the account changes nothing. */
+export const storeReporter = (
   trx: Transaction<DB>,
   id: string,
-  { upheld, dismissed, weight }: PastReports & { weight: number },
+  { mailbox, countsForHold }: { mailbox: Buffer; countsForHold: boolean },
 ) =>
   trx
     .updateTable('reports')
-    .set({ upheld_before: upheld, dismissed_before: dismissed, weight })
+    .set({ reporter_mailbox: mailbox, counts_for_hold: countsForHold })
     .where('id', '=', id)
     .execute();
 

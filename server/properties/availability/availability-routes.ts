@@ -5,10 +5,11 @@ import type { AskedHome, availabilityApi } from '../../../contract/properties/av
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
+import { confirmTheirHomes } from '../editing/hold-changed-home.ts';
 import { isInScope } from '../editing/property-ownership.ts';
 import { listers, scopeFor } from '../editing/property-rules.ts';
 import { listerOfLink } from './availability-link.ts';
-import { confirmHomes, listConfirmable, markLet } from './availability-queries.ts';
+import { listConfirmable, markLet } from './availability-queries.ts';
 
 const ofOwner = (id: string) => expressionBuilder<DB, 'properties'>()('owner_id', '=', id);
 
@@ -30,7 +31,7 @@ export function availabilityRoutes(
       handle: async ({ body }, viewer) => {
         const scope = scopeFor(viewer.role, body.as);
         if (!scope) throw new AppError('42501');
-        await confirmHomes(db, isInScope(viewer, scope));
+        await confirmTheirHomes(context, isInScope(viewer, scope));
         return { accepted: true };
       },
     },
@@ -45,7 +46,7 @@ export function availabilityRoutes(
       limits: ['link'],
       handle: async ({ body }) => {
         const ownerId = await listerOfLink(context, db, body.token);
-        await confirmHomes(db, ofOwner(ownerId), body.property_id);
+        await confirmTheirHomes(context, ofOwner(ownerId), body.property_id);
         return homesOf(ownerId);
       },
     },

@@ -53,7 +53,7 @@ export const listOwnProperties = (
 export const findStanding = (db: Db, id: string) =>
   db
     .selectFrom('properties')
-    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed', 'hidden_at'])
+    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed', 'hidden_at', 'held_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

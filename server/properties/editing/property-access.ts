@@ -12,6 +12,8 @@ export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
+const waitingText =
+  'This home waits until we have looked at it. You hear by mail when it is public.';
 const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
 
 /**
@@ -29,7 +31,8 @@ export async function refusalOf(
   if (!property) return new AppError('not_found');
   if (isOwn(viewer, property)) {
     const isKeptOff = wanted === 'available' && property.hidden_at !== null;
-    return new AppError('conflict', isKeptOff ? { message: hiddenText } : {});
+    const message = property.held_at === null ? hiddenText : waitingText;
+    return new AppError('conflict', isKeptOff ? { message } : {});
   }
   return new AppError(property.is_listed ? '42501' : 'not_found');
 }

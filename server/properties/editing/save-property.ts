@@ -15,6 +15,7 @@ import { requireRecentSignIn } from '../../accounts/sessions/reauthentication.ts
 import { holdPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import { changeHome, heldText } from './hold-changed-home.ts';
 import { listingDeletedMail } from './listing-mails.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
@@ -27,10 +28,6 @@ import {
   markDeleted,
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
-
-/** A lister who is held for review reads this; it accuses them of nothing (HOLD-04). */
-const heldText =
-  'We look at new homes of this account before they are public. Nothing has been decided.';
 
 /** Lists a home (P5). The same request again answers the first listing. */
 export async function createProperty(
@@ -60,13 +57,14 @@ export async function createProperty(
 
 /** Changes the given fields (P6); with a version, only if nobody changed the listing since (F30). */
 export async function updateProperty(
-  { db, store }: Context,
+  context: Context,
   viewer: Viewer,
   id: string,
   { version, ...input }: PropertyChange,
 ): Promise<OwnProperty> {
+  const { db, store } = context;
   const { images, ...contents } = asStored(input);
-  await db.transaction().execute(async (trx) => {
+  await changeHome(context, id, async (trx) => {
     const changed = await changeContents(trx, viewer, { id, version }, contents);
     if (!changed) throw await refusalOf(trx, viewer, id);
     if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
@@ -80,13 +78,16 @@ export async function updateProperty(
 
 /** Sets whether a home is on offer or rented (P8). */
 export async function updateState(
-  { db, store }: Context,
+  context: Context,
   viewer: Viewer,
   id: string,
   { version, ...wanted }: PropertyStateChange,
 ): Promise<OwnProperty> {
+  const { db, store } = context;
   const state = stateAfter(wanted);
-  const changed = await changeState(db, viewer, { id, version }, state);
+  const changed = await changeHome(context, id, (trx) =>
+    changeState(trx, viewer, { id, version }, state),
+  );
   if (!changed) throw await refusalOf(db, viewer, id, state);
   return presentOwnProperty(
     await ownPropertyFor(db, viewer, id),

@@ -64,7 +64,7 @@ export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: 
 export const showProperty = (trx: Transaction<DB>, propertyId: string) =>
   trx.updateTable('properties').set(shown).where('id', '=', propertyId).execute();
 
-/** Makes public what a lister added while they were held for review (HOLD-05). */
+/** Makes public what a lister added or changed while they were held for review (HOLD-05). */
 export const showHeldHomes = (trx: Transaction<DB>, ownerId: string) =>
   trx
     .updateTable('properties')

@@ -44,7 +44,7 @@ function Worklist() {
   return (
     <Card className="flex flex-col gap-3 p-3 sm:p-5">
       <p className="px-2 text-sm text-muted">
-        Most serious first, then by weight, then the oldest.
+        Most serious first, then those reported by most people, then the oldest.
         <span className="max-sm:hidden"> Keys: j and k move, Enter opens.</span>
       </p>
       <ul ref={list} className="flex flex-col divide-y divide-line" aria-busy={isFetching}>

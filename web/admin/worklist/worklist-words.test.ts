@@ -53,7 +53,6 @@ test('a report names its reasons, its lister and its case', () => {
     people_count: 2,
     reasons: ['wrong_price'],
     queued_at: since,
-    score: 2,
     gravity: 3,
     held: false,
   };
@@ -77,7 +76,6 @@ test('somebody held is named with who reported them and what waits (HOLD-06)', (
     people_count: 3,
     reasons: [],
     queued_at: since,
-    score: 4.2,
     gravity: 0,
     held: true,
   };
