@@ -70,6 +70,7 @@ test.describe('from report to appeal', () => {
     await admin.getByRole('button', { name: 'Suspend the person' }).click();
     await expect(admin.getByRole('heading', { name: 'Decision' })).toBeVisible();
     await expect(admin.locator(':focus')).toContainText('You asked for money before a viewing.');
+    await expect(admin.getByText('Not public: its lister is suspended')).toBeVisible();
 
     await isClosed;
     await theirs.close();

@@ -7,6 +7,7 @@ import { adminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { LogEntries } from '../admin/log/log-entries.tsx';
 import { Part } from '../admin/part.tsx';
+import { readAdminAgain } from '../admin/person/admin-users.ts';
 import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
@@ -45,7 +46,8 @@ function Case({ id }: { id: string }) {
   );
   const onDecided = (decided: ReportCaseDetail) => {
     changeCached(queryKey, decided);
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] });
+    // A decision affects the person and their homes too.
+    void readAdminAgain();
   };
   if (data)
     return <CaseView detail={data} onDecided={onDecided} onOutdated={() => void refetch()} />;
