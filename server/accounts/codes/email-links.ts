@@ -18,6 +18,7 @@ import {
   markConfirmed,
   setPasswordHash,
 } from '../account-queries.ts';
+import { findCanonicalMailbox } from '../mailboxes/mailbox-queries.ts';
 import { readsAdministration } from '../role-rules.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -34,7 +35,8 @@ export async function resendConfirmation(
   request: RequestFacts,
 ): Promise<void> {
   await context.limiter.takeFor('mail_address', request.address);
-  await context.limiter.takeFor('confirmation_account', email);
+  const mailbox = await findCanonicalMailbox(context.db, email);
+  await context.limiter.takeFor('confirmation_account', mailbox);
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
@@ -76,7 +78,8 @@ export async function requestRecovery(
   request: RequestFacts,
 ): Promise<void> {
   await context.limiter.takeFor('recovery_address', request.address);
-  await context.limiter.takeFor('recovery_account', email);
+  const mailbox = await findCanonicalMailbox(context.db, email);
+  await context.limiter.takeFor('recovery_account', mailbox);
   const { config, outbox, now } = context;
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);

@@ -20,7 +20,7 @@ import {
 import { deleteTokensOf, deleteUndoLinksSince } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
 import { eraseAccount } from '../erasure/erase-account.ts';
-import { lockMailbox } from '../mailboxes/mailbox-queries.ts';
+import { findCanonicalMailbox, lockMailbox } from '../mailboxes/mailbox-queries.ts';
 import { requirePassword } from '../sessions/reauthentication.ts';
 import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   await requirePassword(context, viewer, change.password);
   await limiter.takeFor('email_change', viewer.id);
   await limiter.takeFor('mail_address', request.address);
-  await limiter.takeFor('confirmation_account', change.email);
+  await limiter.takeFor('confirmation_account', await findCanonicalMailbox(db, change.email));
   const account = await accountOf(context, viewer);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, viewer.id);

@@ -14,7 +14,7 @@ import {
   type NewProfile,
 } from '../account-queries.ts';
 import { issueToken } from '../codes/one-time-tokens.ts';
-import { lockMailbox } from '../mailboxes/mailbox-queries.ts';
+import { findCanonicalMailbox, lockMailbox } from '../mailboxes/mailbox-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 
@@ -37,7 +37,8 @@ export async function openAccount(
   request: RequestFacts,
 ): Promise<void> {
   await context.limiter.takeFor('registration_address', request.address);
-  await context.limiter.takeFor('registration_account', email);
+  const mailbox = await findCanonicalMailbox(context.db, email);
+  await context.limiter.takeFor('registration_account', mailbox);
   await requireUnguessable(password, { email, name });
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (trx) => {
