@@ -10,6 +10,7 @@ import { caseAbout, decideOn, report } from '../test/market/reports.ts';
 import { createPersona, sendJson } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { isShownAsLogo } from './agencies/logo-queries.ts';
+import { sha256 } from './sha256.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,6 +185,22 @@ it('within an hour the app forgets an agency closed a month ago, and leaves its 
   expect(await placesOf(app, [mark])).toEqual([]);
   expect(await answerOf(late.send('GET', '/api/me'))).toMatchObject({ agency_id: null });
   expect(await unshown()).toHaveLength(1);
+});
+
+it('within an hour the app forgets the mailboxes of held people who were gone for a year (HOLD-08)', async () => {
+  const { db } = app.database;
+  const held = { held_at: daysAgo(400), people_count: 3 };
+  const [old, young] = ['old', 'young'].map((name) => sha256(name)) as [Buffer, Buffer];
+  await db
+    .insertInto('held_mailboxes')
+    .values([
+      { ...held, mailbox: old, created_at: daysAgo(366) },
+      { ...held, mailbox: young, created_at: daysAgo(364) },
+    ])
+    .execute();
+  await passTime(app, hourMs);
+  const left = await db.selectFrom('held_mailboxes').select('mailbox').execute();
+  expect(left.map(({ mailbox }) => Buffer.from(mailbox))).toEqual([young]);
 });
 
 it('within an hour the app forgets mails that are a month old', async () => {

@@ -22,8 +22,8 @@ export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
     .executeTakeFirst();
 
 /**
- * Whether somebody has a conversation with a person, or about a home, in which both wrote. Whoever
- * was deceived may have blocked the other since, so blocks do not matter.
+ * Whether a user has a conversation with a person, or about a home, in which both wrote. Blocks do
+ * not matter: a deceived renter may have blocked the lister since.
  */
 export async function haveTalked(
   db: Db,

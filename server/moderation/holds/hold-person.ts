@@ -34,7 +34,7 @@ export async function holdIfReportedBySeveral(
   await hold(trx, reported, { people, heldAt: now, now });
 }
 
-/** A hold follows the mailbox: who deleted the account and registers again is held again (HOLD-08). */
+/** Holds the person again who deleted a held account and registers with its mailbox (HOLD-08). */
 export async function continueHold(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,

@@ -18,8 +18,8 @@ const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | '
 
 /**
  * Active people who reported somebody since a moment and could hold them. Left out are dismissed or
- * reversed cases, reports from before the person's last review, and whoever has reported the person
- * in a case, or before a review, that found nothing: by the account, or by its mailbox.
+ * reversed cases, reports from before the person's last review, and reporters who had reported the
+ * person in a case, or before a review, that found nothing: by the account, or by its mailbox.
  */
 export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
@@ -116,7 +116,7 @@ export const insertHeldMailboxes = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The hold that waits for somebody with this mailbox; from now on it waits no more. */
+/** Takes the remembered hold of a mailbox; it is remembered no longer. */
 export const takeHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
   trx
     .deleteFrom('held_mailboxes')

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { ListingReport } from '../../../contract/moderation/moderation.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { findAccountByEmail, lockUser } from '../../accounts/account-queries.ts';
+import { type AccountRow, findAccountByEmail, lockUser } from '../../accounts/account-queries.ts';
+import { findCanonicalMailbox } from '../../accounts/mailboxes/mailbox-queries.ts';
+import { roleRules } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwn } from '../../properties/editing/property-rules.ts';
@@ -73,7 +76,7 @@ export async function askToReport(
   { db, outbox, limiter, config }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },
 ): Promise<void> {
-  await limiter.takeFor('report_recipient', email);
+  await limiter.takeFor('report_recipient', await findCanonicalMailbox(db, email));
   const { token, hash } = createMailToken();
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
@@ -91,7 +94,7 @@ export async function askToReport(
   });
 }
 
-/** Makes a report count, once. A report about a listing that is gone is dropped. */
+/** Makes a report count, once. One about a listing that is gone, or of an auditor, is dropped. */
 export async function confirmReport(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   const confirmed = await db.transaction().execute(async (trx) => {
@@ -101,12 +104,14 @@ export async function confirmReport(context: Context, token: string): Promise<vo
     if (report.created_at.getTime() + confirmsForMs <= now().getTime()) return false;
     const { property_id: propertyId, reporter_email: email } = report;
     const property = propertyId === null ? undefined : await findReportable(trx, propertyId);
-    const reporterId = email === null ? undefined : await confirmedAccountOf(trx, email);
+    const reporter = email === null ? undefined : await confirmedAccountOf(trx, email);
+    const reporterId = reporter?.id;
+    const isRefused = reporter && !roleRules[reporter.role as Role].report;
     const isRepeat =
       propertyId !== null &&
       reporterId !== undefined &&
       (await findReportOf(trx, { propertyId, reporterId })) !== undefined;
-    if (propertyId === null || !property || isRepeat) {
+    if (propertyId === null || !property || isRepeat || isRefused) {
       await deleteReport(trx, report.id);
       return true;
     }
@@ -122,9 +127,9 @@ export async function confirmReport(context: Context, token: string): Promise<vo
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,
-): Promise<string | undefined> {
+): Promise<AccountRow | undefined> {
   const account = await findAccountByEmail(trx, email);
   if (!account?.email_confirmed_at) return undefined;
   await lockUser(trx, account.id);
-  return account.id;
+  return account;
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 export const findIdentity = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('properties')
-    .select(['title', 'type', 'let_as', 'location', 'state'])
+    .select(['title', 'type', 'let_as', 'bedrooms', 'location', 'state'])
     .select(({ selectFrom }) =>
       sql<string[]>`array(${selectFrom('property_images')
         .select('property_images.upload_id')

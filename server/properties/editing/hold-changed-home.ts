@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Expression, SqlBool, Transaction } from 'kysely';
+import {
+  changedParts,
+  type ProvenHome,
+} from '../../../contract/properties/right-to-let/proven-home.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import type { Context } from '../../context.ts';
@@ -15,6 +19,9 @@ import { findStanding } from './own-property-queries.ts';
 /** A lister who is held for review reads this; it accuses them of nothing (HOLD-04). */
 export const heldText =
   'We look at new and changed homes of this account before they are public. Nothing has been decided.';
+
+/** The columns hold what the contract let in. */
+type StoredHome = HomeIdentity & ProvenHome;
 
 /**
  * Changes a home. Where its owner is held for review, a home that becomes another one by it, or comes
@@ -39,12 +46,10 @@ export async function changeHome<Changed>(
   });
 }
 
-function isToReview(
-  { state: stateBefore, ...before }: HomeIdentity,
-  { state, ...after }: HomeIdentity,
-): boolean {
-  const isBack = stateBefore !== 'available' && state === 'available';
-  return isBack || !isDeepStrictEqual(before, after);
+function isToReview(before: HomeIdentity, after: HomeIdentity): boolean {
+  const isBack = before.state !== 'available' && after.state === 'available';
+  const isAnother = changedParts(before as StoredHome, after as StoredHome).length > 0;
+  return isBack || isAnother || !isDeepStrictEqual(before.pictures, after.pictures);
 }
 
 /** Confirms these homes; those of held owners that had lapsed come back on offer, and wait too. */
