@@ -49,6 +49,9 @@ export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   /** the home is on offer: one can ask and write about it */
   property_listed: z.boolean(),
+  property_rented: z.boolean(),
+  /** for an answer: it has none, and the home can still be had */
+  waits: z.boolean(),
   sent_by_me: z.boolean(),
   sender: z.strictObject({
     name: z.nullable(z.string()),

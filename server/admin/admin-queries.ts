@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
+import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
 
 /** The counts of the dashboard's cards in one statement, each table read once, from an index. */
 export async function countMarket(db: Db) {
@@ -26,9 +27,10 @@ export async function countMarket(db: Db) {
       from properties where deleted_at is null) as homes,
       (select count(*)::int as total_agencies
       from agencies where deleted_at is null and published_at is not null) as offices,
-      (select count(*)::int as total_inquiries,
-        (count(*) filter (where status = 'pending'))::int as pending_inquiries
-      from inquiries) as questions
+      (select count(*)::int as total_inquiries from inquiries) as questions,
+      (select count(*)::int as pending_inquiries
+      from inquiries join properties on properties.id = inquiries.property_id
+      where ${waitsForAnswer}) as waiting
   `.execute(db);
   const counts = rows[0];
   if (!counts) throw new Error('the counts are missing');

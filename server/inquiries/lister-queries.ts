@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isConfirmedLister } from '../agencies/member-queries.ts';
 import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './reply-time-rules.ts';
+import { waitsForAnswer } from './waiting-queries.ts';
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
@@ -44,7 +45,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** The median waiting time of somebody's latest inquiries; unanswered ones count as longest. */
+/** The median waiting time of somebody's latest inquiries; those that wait for long count as longest. */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,
@@ -59,7 +60,7 @@ export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime>
         and inquiries.created_at > now() - make_interval(days => ${replyDays})
         and (
           responded_at is not null
-          or inquiries.status = 'pending'
+          or ${waitsForAnswer}
             and inquiries.created_at < now() - make_interval(days => ${unansweredDays})
         )
       order by inquiries.created_at desc

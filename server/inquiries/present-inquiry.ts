@@ -26,6 +26,8 @@ export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
 type ListedRow = InquiryRow & {
   property_title: string;
   property_listed: boolean;
+  property_rented: boolean;
+  waits: boolean;
   chat: InquiryChat | null;
   sender_phone: string | null;
   answerer_name: string | null;
@@ -46,6 +48,8 @@ export function presentInquiryListItem(row: ListedRow, viewerId: string): Inquir
     ...presentInquiry(row, viewerId),
     property_title: row.property_title,
     property_listed: row.property_listed,
+    property_rented: row.property_rented,
+    waits: row.waits,
     sent_by_me: row.user_id === viewerId,
     sender: {
       name: row.sender_name,

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { chatOfInquiry } from '../chats/inquiries/chat-of-inquiry-queries.ts';
 import { answererOf, isOfConfirmedAgent } from '../inquiries/answerer-queries.ts';
 import { replyDays, unansweredDays } from '../inquiries/reply-time-rules.ts';
+import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
 
 interface TeamRow {
   id: string;
@@ -53,17 +54,17 @@ export async function listTeam(db: Db, agencyId: number, { part, sort, page }: W
       from properties where agency_id = ${agencyId} and is_listed
       group by 1
     ), asked as (
-      select ${answererOf} as agent_id, inquiries.status, inquiries.created_at,
+      select ${answererOf} as agent_id, ${waitsForAnswer} as waits, inquiries.created_at,
         inquiries.responded_at
       from properties join inquiries on inquiries.property_id = properties.id
       where properties.agency_id = ${agencyId}
         and (
-          inquiries.status = 'pending'
+          ${waitsForAnswer}
           or inquiries.created_at > now() - make_interval(days => ${replyDays})
         )
     ), counted as (
       select agent_id,
-        count(*) filter (where status = 'pending') as unanswered,
+        count(*) filter (where waits) as unanswered,
         count(*) filter (where created_at > now() - interval '30 days') as inquiries,
         count(*) filter (
           where created_at <= now() - interval '30 days'
@@ -82,7 +83,7 @@ export async function listTeam(db: Db, agencyId: number, { part, sort, page }: W
       where created_at > now() - make_interval(days => ${replyDays})
         and (
           responded_at is not null
-          or status = 'pending' and created_at < now() - make_interval(days => ${unansweredDays})
+          or waits and created_at < now() - make_interval(days => ${unansweredDays})
         )
       group by agent_id
     ), team as (
@@ -107,7 +108,7 @@ export async function listTeam(db: Db, agencyId: number, { part, sort, page }: W
 
 const mostUnanswered = 100;
 
-/** Pending questions to its confirmed agents, those that wait longest first. */
+/** Questions to its confirmed agents that wait for an answer, the oldest first. */
 export const listUnanswered = (db: Db, agencyId: number) =>
   db
     .selectFrom('inquiries')
@@ -126,7 +127,7 @@ export const listUnanswered = (db: Db, agencyId: number) =>
     ])
     .select((eb) => chatOfInquiry(eb).as('chat'))
     .where('properties.agency_id', '=', agencyId)
-    .where('inquiries.status', '=', 'pending')
+    .where(waitsForAnswer)
     .where(isOfConfirmedAgent)
     .orderBy('inquiries.created_at')
     .orderBy('inquiries.id')

@@ -14,6 +14,7 @@ const asked = (
     property_id,
     created_at: `2026-11-20T0${hour}:00:00.000Z`,
     chat_id: null,
+    waits: true,
     viewer_can: { respond: true, close: false, view_thread: true },
     ...more,
   }) as InquiryListItem;
@@ -31,12 +32,13 @@ test('each person stands once, with what they asked first, who waits longest fir
   ]);
 });
 
-test('what has a conversation, and what somebody else answers, is not among them', () => {
+test('what has a conversation, what somebody else answers, and what is about a taken home is not among them (FLOW-20)', () => {
   const viewer_can = { respond: false, close: false, view_thread: false };
   expect(
     askingPeople([
       asked('Farai', 'cottage', 1, { chat_id: 'c' }),
       asked('Tariro', 'cottage', 2, { viewer_can }),
+      asked('Rudo', 'cottage', 3, { waits: false }),
     ]),
   ).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface AskingPerson {
  */
 export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
   const waiting = inquiries
-    .filter(({ viewer_can, chat_id }) => viewer_can.respond && chat_id === null)
+    .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
   const byPerson = Map.groupBy(waiting, ({ user_id }) => user_id);
   return [...byPerson.values()].flatMap((asked) => {

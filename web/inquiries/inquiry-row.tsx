@@ -13,11 +13,20 @@ import type { Elements } from '../ui/text/elements.ts';
 import { PhoneText } from '../ui/text/phone-text.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 
-const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {
+type State = InquiryStatus | 'taken' | 'off_offer';
+const badges: Record<State, { name: string; tone: BadgeTone }> = {
   pending: { name: 'Pending', tone: 'waiting' },
   responded: { name: 'Responded', tone: 'positive' },
   closed: { name: 'Closed', tone: 'neutral' },
+  taken: { name: 'Home taken', tone: 'neutral' },
+  off_offer: { name: 'Off offer', tone: 'neutral' },
 };
+
+/** The status of an inquiry; of one that needs no answer any more, what became of the home. */
+function stateOf({ status, waits, property_rented }: InquiryListItem): State {
+  if (waits || status !== 'pending') return status;
+  return property_rented ? 'taken' : 'off_offer';
+}
 
 interface InquiryRowProps {
   inquiry: InquiryListItem;
@@ -33,9 +42,9 @@ interface InquiryRowProps {
  */
 export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   const titleId = useId();
-  const { property_id, property_title, created_at, status, message, sender } = inquiry;
+  const { property_id, property_title, created_at, message, sender } = inquiry;
   const senderName = shownName(sender.name);
-  const { name, tone } = badges[status];
+  const { name, tone } = badges[stateOf(inquiry)];
   return (
     <li
       ref={isWanted ? takeFocus : null}

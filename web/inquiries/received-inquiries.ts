@@ -11,7 +11,7 @@ const received = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me }) => !sent_by_me);
 
 const waiting = (inquiries: InquiryListItem[]) =>
-  inquiries.filter(({ sent_by_me, status }) => sent_by_me && status === 'pending');
+  inquiries.filter(({ sent_by_me, waits }) => sent_by_me && waits);
 
 /** Inquiries about a person's own homes, newest first (DASH-17, FLOW-16, ERR-41). */
 export function useReceivedInquiries() {
@@ -28,7 +28,7 @@ export const useAskedInquiries = () => useInquiries(asked);
 
 /** DASH-13 */
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
-  inquiries.filter(({ status }) => status === 'pending').length;
+  inquiries.filter(({ waits }) => waits).length;
 
 /** The number of people with an open inquiry about a home: they are told when it is let. */
 export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
@@ -41,7 +41,7 @@ export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: s
 /** The people who wait for the answer of a lister. */
 export const useAskingPeople = () => useInquiries(askingPeople);
 
-/** The person's own inquiries that have no answer, newest first. */
+/** The person's own inquiries that wait for an answer, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 
 function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {

@@ -25,8 +25,9 @@ export function noteSentInquiry(inquiry: Inquiry, property_title: string): void 
     const before = known.find(({ sent_by_me }) => sent_by_me);
     const sender = before?.sender ?? { name: null, avatar: null, phone: null };
     const { chat_id, last_message } = before ?? { chat_id: null, last_message: null };
-    const about = { property_title, property_listed: true, sender, chat_id, last_message };
-    const sent = { ...inquiry, ...about, answered_by: null, sent_by_me: true };
+    const home = { property_title, property_listed: true, property_rented: false };
+    const about = { ...home, sender, chat_id, last_message };
+    const sent = { ...inquiry, ...about, answered_by: null, sent_by_me: true, waits: true };
     return [sent, ...known.filter(({ id }) => id !== inquiry.id)];
   });
   void queryClient.invalidateQueries({ queryKey: ['inquiries'] });

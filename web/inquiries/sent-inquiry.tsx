@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { PropertyDetail } from '../../contract/properties/properties.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -30,7 +31,6 @@ export function SentInquiry(props: SentInquiryProps) {
   if (isKept) return <ReadyToSend />;
   if (!isShown) return null;
   const lister = property.agent?.name ?? 'the owner';
-  const answer = sent.status === 'pending' ? `waiting for ${lister}` : `answered by ${lister}`;
   const askMore = () => {
     setAsksBeyond(sent.id);
     onAskMore();
@@ -39,7 +39,7 @@ export function SentInquiry(props: SentInquiryProps) {
     <div ref={takesFocus ? takeFocus : null} className="flex flex-col gap-4">
       <Notice tone="positive">
         <p className="font-semibold wrap-anywhere">
-          {`Sent ${sentWhen(sent.created_at, new Date())}, ${answer}`}
+          {`Sent ${sentWhen(sent.created_at, new Date())}${stateText(sent, lister)}`}
         </p>
       </Notice>
       <ClampedText>{sent.message}</ClampedText>
@@ -52,6 +52,11 @@ export function SentInquiry(props: SentInquiryProps) {
       )}
     </div>
   );
+}
+
+function stateText({ status, waits }: InquiryListItem, lister: string): string {
+  if (waits) return `, waiting for ${lister}`;
+  return status === 'pending' ? '' : `, answered by ${lister}`;
 }
 
 /** A person who comes back from signing in finds the button they pressed. */

@@ -30,7 +30,8 @@ function useRespond({ id }: InquiryListItem) {
       mutationFn: (_leadOn: LeadOn) =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
       onSuccess: ({ inquiry, chat_id }, leadOn) => {
-        changeInquiry(id, { status: inquiry.status, viewer_can: inquiry.viewer_can, chat_id });
+        const { status, viewer_can } = inquiry;
+        changeInquiry(id, { status, viewer_can, chat_id, waits: false });
         return leadOn(chatAddress(chat_id), answering);
       },
       onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),

@@ -36,8 +36,15 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
   );
 }
 
+/** What became of a question that has no answer. */
+function stateText({ status, waits, property_rented }: InquiryListItem): string {
+  if (waits) return ', waiting for an answer';
+  if (status !== 'pending') return '';
+  return property_rented ? ". It's already taken" : '. No longer on offer';
+}
+
 function Question({ inquiry }: { inquiry: InquiryListItem }) {
-  const { property_id, property_title, created_at, message, chat_id, status } = inquiry;
+  const { property_id, property_title, created_at, message, chat_id } = inquiry;
   return (
     <li>
       <Link
@@ -49,8 +56,7 @@ function Question({ inquiry }: { inquiry: InquiryListItem }) {
           {isAnswered(inquiry) && <Badge tone="positive">Answered</Badge>}
         </span>
         <span className="text-sm text-muted">
-          <span>{`Sent ${sentWhen(created_at, new Date())}`}</span>
-          {status === 'pending' && <span>, waiting for an answer</span>}
+          {`Sent ${sentWhen(created_at, new Date())}${stateText(inquiry)}`}
         </span>
         <span dir="auto" className="truncate text-sm text-muted">
           {message}

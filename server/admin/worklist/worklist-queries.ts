@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
+import { waitsForAnswer } from '../../inquiries/waiting-queries.ts';
 
 /** People with questions that nobody answered since then; the one who waits longest comes first. */
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
@@ -14,9 +15,8 @@ export const listUnanswered = (db: Db, before: Date, limit: number) =>
       fn.countAll<number>().as('count'),
       fn.min('inquiries.created_at').as('since'),
     ])
-    .where('inquiries.status', '=', 'pending')
+    .where(waitsForAnswer)
     .where('inquiries.created_at', '<', before)
-    .where('properties.deleted_at', 'is', null)
     .groupBy(['profiles.id', 'profiles.name'])
     .orderBy('since')
     .orderBy('profiles.id')

@@ -8,6 +8,7 @@ import {
 import { browserApi } from '../../api/browser-api.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
+import { readInquiriesAgain } from '../../inquiries/received-inquiries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
@@ -42,6 +43,8 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
+        // What waits for an answer follows the state of its home.
+        void readInquiriesAgain();
         const { done, effect } = stepTexts[step];
         toast({
           title: done,

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import { Questions } from './questions.tsx';
+
+const textOf = (inquiry: Partial<InquiryListItem>) => {
+  const data = [
+    { id: 'one', created_at: new Date().toISOString(), status: 'pending', last_message: null },
+  ].map((one) => ({ ...one, ...inquiry }));
+  const read = { data } as UseQueryResult<InquiryListItem[]>;
+  const element = <Questions read={read} />;
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+};
+
+it.each([
+  ['the home can be had', { waits: true }, ', waiting for an answer'],
+  ['it is taken', { waits: false, property_rented: true }, '. It&#x27;s already taken'],
+  ['it is off offer', { waits: false, property_rented: false }, '. No longer on offer'],
+])('a question without an answer says what became of it, where %s (FLOW-20)', (_, state, text) => {
+  expect(textOf(state)).toContain(text);
+});
+
+it('a question that was answered waits for nothing', () => {
+  expect(textOf({ status: 'responded', waits: false })).not.toMatch(/waiting|taken|on offer/);
+});
