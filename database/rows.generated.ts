@@ -413,6 +413,7 @@ export interface Properties {
   is_visible: Generated<boolean>;
   kitchen: string | null;
   landlord_on_site: boolean | null;
+  left_by: string | null;
   let_as: Generated<string>;
   lister_active: Generated<boolean>;
   location: Json;

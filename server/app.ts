@@ -45,7 +45,9 @@ import { type Log, logFor } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
 import { accountPorts } from './personal-data.ts';
 import {
+  countHomesOfAgent,
   countLiveProperties,
+  keepHomesOfAgent,
   releaseAgencyProperties,
 } from './properties/listing/agency-property-queries.ts';
 import { PropertyReader } from './properties/listing/property-reader.ts';
@@ -137,7 +139,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     mailboxes,
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     accountPorts,
-    agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
+    agencyProperties: {
+      countLive: countLiveProperties,
+      countOfAgent: countHomesOfAgent,
+      keepOfAgent: keepHomesOfAgent,
+      release: releaseAgencyProperties,
+    },
     requireNoBlock,
     chatOfInquiry,
     findTalk,

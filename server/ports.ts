@@ -60,6 +60,12 @@ export interface AccountPorts {
 /** The properties that name an agency. The properties' domain provides it. */
 export interface AgencyProperties {
   countLive(db: Db, agencyId: number): Promise<number>;
+  countOfAgent(db: Db, of: { agencyId: number; agentId: string }): Promise<number>;
+  /** those of an agent who goes stay with the agency's account; returns how many */
+  keepOfAgent(
+    db: Db,
+    of: { agencyId: number; agentId: string; accountId: string },
+  ): Promise<number>;
   /** they name the agency no more; with `ownerId` only that person's */
   release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
 }

@@ -34,6 +34,16 @@ export const OfferedInvitation = z.strictObject({
 });
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 
+/** The agency that an agent would leave by joining another, and what becomes of the homes there. */
+export const AgencyDeparture = z.strictObject({
+  agency: z.strictObject({ id: z.int(), name: z.string() }),
+  /** that the agent lists for it */
+  homes: z.int(),
+  /** with the agency, which chooses who takes them; else they only lose its name */
+  homes_stay: z.boolean(),
+});
+export type AgencyDeparture = z.infer<typeof AgencyDeparture>;
+
 const JoinedAgency = z.strictObject({ id: z.int(), name: z.string() });
 
 export const agencyInvitationApi = {
@@ -62,6 +72,11 @@ export const agencyInvitationApi = {
     body: LinkToken,
     answer: OfferedInvitation,
     errors: ['invalid_link'],
+  },
+  'GET /api/agency-invitations/departure': {
+    summary: 'What happens to the homes of an agent who leaves their agency; null without one',
+    answer: z.nullable(AgencyDeparture),
+    errors: ['unauthenticated', '42501'],
   },
   'POST /api/agency-invitations/acceptances': {
     summary: 'Join the agency that invites, as an agent',

@@ -46,6 +46,16 @@ export const UnansweredInquiry = z.strictObject({
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
 
+/** The homes that an agent who left has listed for the agency, and nobody has taken yet. */
+export const LeftHomes = z.strictObject({
+  agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
+  homes: count,
+});
+export type LeftHomes = z.infer<typeof LeftHomes>;
+
+/** `to` is a confirmed agent, or the account of the agency itself. */
+const GivenHomes = z.strictObject({ from: Uuid, to: Uuid });
+
 const Handover = z.strictObject({ agent_id: Uuid });
 
 export const teamApi = {
@@ -65,6 +75,19 @@ export const teamApi = {
     params: ByAgencyId,
     answer: z.array(UnansweredInquiry),
     errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/agencies/{id}/left-homes': {
+    summary: 'The homes of agents who left the agency, which nobody has taken yet',
+    params: ByAgencyId,
+    answer: z.array(LeftHomes),
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/agencies/{id}/left-homes/handover': {
+    summary: 'Name who takes the homes of an agent who left',
+    params: ByAgencyId,
+    body: GivenHomes,
+    answer: z.strictObject({ homes: count }),
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
   },
   'POST /api/inquiries/{id}/handover': {
     summary: "Pass an agent's unanswered inquiry on to another agent of the agency",

@@ -547,7 +547,7 @@ test('nothing loads by itself without being lost in one of these tests', async (
       '../contract/agencies/certificates.ts',
       // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
-      'team/pass-on-dialog.tsx',
+      'team/choose-agent-dialog.tsx',
       // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',

@@ -1,9 +1,13 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const narrow = { width: 360, height: 740 };
 
 test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
   page,
@@ -93,3 +97,67 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
   await agency.close();
 });
+
+/** An agency with its page, and a link by which agents join it. */
+async function newAgency(browser: Browser, request: APIRequestContext) {
+  const context = await browser.newContext({ viewport: narrow });
+  const page = await context.newPage();
+  const { headers } = await newLister(page, 'agency');
+  const { agency_id } = await (await request.get('/api/me', { headers })).json();
+  const path = `/api/agencies/${agency_id}/invitations`;
+  const made = await request.post(path, { headers, data: { most_uses: 2 } });
+  const { link } = await made.json();
+  return { page, agency_id, path: `/join${new URL(link).hash}` };
+}
+type NewAgency = Awaited<ReturnType<typeof newAgency>>;
+
+async function newAgentOf({ agency_id, path }: NewAgency, page: Page) {
+  const agent = await newRenter(page);
+  const [, invitation] = path.split('#token=');
+  const data = { phone: '077 123 4567', agency_id, invitation };
+  const answer = await page.request.post('/api/registrations/agent', {
+    headers: agent.headers,
+    data,
+  });
+  expect(answer.status()).toBe(202);
+  return agent;
+}
+
+test('an agent who changes agency leaves their homes, and the agency names who takes them (TEAM-09) @phone', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  await page.setViewportSize(narrow);
+  const [former, next] = [await newAgency(browser, request), await newAgency(browser, request)];
+  const taker = await browser.newContext();
+  await newAgentOf(former, await taker.newPage());
+  const agent = await newAgentOf(former, page);
+  for (const title of ['Cottage that stays', 'Flat that stays'])
+    await listProperty(request, agent, title);
+
+  await page.goto(next.path);
+  await expect(
+    page.getByText(/You list 2 homes for them\. They stay with Kopje Homes/),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Leave Kopje Homes .+ and join Kopje Homes/ }).tap();
+  await expect(page).toHaveURL('/agent/dashboard');
+  await expect(page.getByText('Cottage that stays')).toHaveCount(0);
+
+  await former.page.goto('/agency/dashboard');
+  const left = former.page.getByRole('region', { name: 'Homes without an agent' });
+  await expect(left.getByText('Tariro Mapfumo left 2 homes')).toBeVisible();
+  await left.getByRole('button', { name: /^Choose who takes the 2 homes/ }).click();
+  const dialog = former.page.getByRole('dialog', { name: 'Who takes 2 homes?' });
+  await expect(dialog.getByRole('button', { name: 'Keep them with the agency' })).toBeVisible();
+  expect(await overflowOf(former.page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Tariro Mapfumo' }).click();
+  await expect(toastOn(former.page, 'Tariro Mapfumo looks after 2 homes now')).toBeVisible();
+  await expect(left).toHaveCount(0);
+  for (const context of [former.page.context(), next.page.context(), taker]) await context.close();
+});
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,4 +1,4 @@
-import type { Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
+import type { LeftHomes, Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
 import { sayableReplyTime } from '../inquiries/reply-time-rules.ts';
 import type { listTeam, UnansweredRow } from './team-queries.ts';
 
@@ -42,3 +42,12 @@ export function presentUnanswered(row: UnansweredRow): UnansweredInquiry {
     viewer_can: { answer: isFree, pass_on: isFree },
   };
 }
+
+export const presentLeftHomes = (row: {
+  id: string;
+  name: string | null;
+  homes: string;
+}): LeftHomes => ({
+  agent: { id: row.id, name: row.name },
+  homes: Number(row.homes),
+});

@@ -136,14 +136,16 @@ export const listUnanswered = (db: Db, agencyId: number) =>
 
 export type UnansweredRow = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-/** Whether somebody may be given a question of this agency. */
-export const isActiveAgentOf = async (db: Db, agencyId: number, userId: string): Promise<boolean> =>
-  (await db
+/** A confirmed agent of the agency, who can be given its questions and homes. */
+export const findActiveAgent = (db: Db, agencyId: number, userId: string) =>
+  db
     .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', userId)
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .where('agency_confirmed_at', 'is not', null)
-    .where((eb) => eb.ref('is_active'))
-    .executeTakeFirst()) !== undefined;
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .innerJoin('agencies', 'agencies.id', 'profiles.agency_id')
+    .select(['profiles.id', 'users.email', 'agencies.name as agency'])
+    .where('profiles.id', '=', userId)
+    .where('profiles.agency_id', '=', agencyId)
+    .where('profiles.role', '=', 'agent')
+    .where('profiles.agency_confirmed_at', 'is not', null)
+    .where((eb) => eb.ref('profiles.is_active'))
+    .executeTakeFirst();

@@ -7,14 +7,16 @@ import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findAnsweredInquiry } from '../inquiries/answered-inquiry-queries.ts';
 import { mayStepIn } from '../inquiries/inquiry-rules.ts';
-import { presentTeam, presentUnanswered } from './present-team.ts';
-import { isActiveAgentOf, listTeam, listUnanswered } from './team-queries.ts';
+import { listLeftHomes } from '../properties/listing/agency-property-queries.ts';
+import { giveHomes } from './give-homes.ts';
+import { presentLeftHomes, presentTeam, presentUnanswered } from './present-team.ts';
+import { findActiveAgent, listTeam, listUnanswered } from './team-queries.ts';
 
 const managing = rolesThat('manageAgency');
 
 /**
  * An agency reads the figures of its confirmed agents, and answers or passes on inquiries in their
- * place (TEAM-05 to TEAM-08).
+ * place (TEAM-05 to TEAM-08). It names who takes what agents left (TEAM-09).
  */
 export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
   const { db } = context;
@@ -35,13 +37,28 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
         return (await listUnanswered(db, id)).map(presentUnanswered);
       },
     },
+    'GET /api/agencies/{id}/left-homes': {
+      access: managing,
+      handle: async ({ params: { id } }, viewer) => {
+        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        return (await listLeftHomes(db, id)).map(presentLeftHomes);
+      },
+    },
+    'POST /api/agencies/{id}/left-homes/handover': {
+      access: managing,
+      limits: ['account_write'],
+      handle: async ({ params: { id }, body }, viewer) => {
+        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        return { homes: await giveHomes(context, viewer, { agencyId: id, ...body }) };
+      },
+    },
     'POST /api/inquiries/{id}/handover': {
       access: managing,
       limits: ['account_write'],
       handle: async ({ params, body: { agent_id } }, viewer) => {
         const inquiry = await findAnsweredInquiry(db, params.id);
         if (!inquiry || !mayStepIn(viewer, inquiry)) throw new AppError('not_found');
-        if (!(await isActiveAgentOf(db, viewer.agencyId ?? 0, agent_id))) {
+        if (!(await findActiveAgent(db, viewer.agencyId ?? 0, agent_id))) {
           const fields = { agent_id: 'Please choose one of your confirmed agents' };
           throw new AppError('invalid_fields', { fields });
         }

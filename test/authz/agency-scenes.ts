@@ -118,6 +118,14 @@ export const agencyScenes: SceneTable = {
   'G11 GET /api/agencies/{id}/invitations': everywhere((path) => ({ path: `${path}/invitations` })),
   'G11 GET /api/agencies/{id}/team': everywhere((path) => ({ path: `${path}/team` })),
   'G11 GET /api/agencies/{id}/unanswered': everywhere((path) => ({ path: `${path}/unanswered` })),
+  'G11 GET /api/agencies/{id}/left-homes': everywhere((path) => ({ path: `${path}/left-homes` })),
+  'G11h POST /api/agencies/{id}/left-homes/handover': everywhere(async (path, id, { app }) => {
+    const agent = await createPersona(app, { role: 'agent', agencyId: id, confirmed: true });
+    return { path: `${path}/left-homes/handover`, body: { from: randomUUID(), to: agent.id } };
+  }),
+  'G13r GET /api/agency-invitations/departure': {
+    own: () => ({ path: '/api/agency-invitations/departure' }),
+  },
   'G11w POST /api/agencies/{id}/invitations': everywhere((path) => ({
     path: `${path}/invitations`,
     body: { most_uses: 1 },

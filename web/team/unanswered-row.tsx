@@ -8,7 +8,9 @@ import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
 import { useStepIn } from './use-team.ts';
 
-const PassOnDialog = lazyOverlay(async () => (await import('./pass-on-dialog.tsx')).PassOnDialog);
+const ChooseAgentDialog = lazyOverlay(
+  async () => (await import('./choose-agent-dialog.tsx')).ChooseAgentDialog,
+);
 
 interface UnansweredRowProps {
   agencyId: number;
@@ -63,9 +65,11 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
         </p>
       )}
       {isChoosing && (
-        <PassOnDialog
+        <ChooseAgentDialog
           agencyId={agencyId}
-          inquiry={inquiry}
+          title="Pass on to"
+          text="Everything this person asked about the home goes to the agent you choose. Both agents are told."
+          except={agent.id}
           onChoose={(chosen) => passOn.mutate(chosen)}
           onClose={() => setIsChoosing(false)}
         />

@@ -126,3 +126,17 @@ export const findConfirmedAgent = (db: Db, userId: string) =>
     .where('profiles.role', '=', 'agent')
     .where('profiles.agency_confirmed_at', 'is not', null)
     .executeTakeFirst();
+
+/** The agency of an agent, and whether it has confirmed them. */
+export const findAgencyOfAgent = (db: Db, userId: string) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('agencies', 'agencies.id', 'profiles.agency_id')
+    .select([
+      'agencies.id',
+      'agencies.name',
+      sql<boolean>`profiles.agency_confirmed_at is not null`.as('is_confirmed'),
+    ])
+    .where('profiles.id', '=', userId)
+    .where('profiles.role', '=', 'agent')
+    .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import { listOpenInvitations, withdrawInvitation } from './invitation-queries.ts';
-import { acceptAgencyInvitation, inviteAgents, offeredBy } from './invitations.ts';
+import { acceptAgencyInvitation, departureOf, inviteAgents, offeredBy } from './invitations.ts';
 import { presentInvitation, presentOffer } from './present-invitation.ts';
 
 const managing = rolesThat('manageAgency');
@@ -48,6 +48,10 @@ export function agencyInvitationRoutes(
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => presentOffer(await offeredBy(db, body.token), now()),
+    },
+    'GET /api/agency-invitations/departure': {
+      access: joining,
+      handle: (_, viewer) => departureOf(context, viewer),
     },
     'POST /api/agency-invitations/acceptances': {
       access: joining,

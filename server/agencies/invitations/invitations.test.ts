@@ -7,13 +7,7 @@ import type {
 } from '../../../contract/agencies/invitations.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
-import {
-  createAgency,
-  createPersona,
-  createProperty,
-  type Persona,
-  sendJson,
-} from '../../../test/personas.ts';
+import { createAgency, createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -83,22 +77,6 @@ it('without an invitation the agency still confirms who named it (DEC-05)', asyn
   const body = { phone: '077 123 4567', agency_id: agency.id };
   expect((await renter.send('POST', '/api/registrations/agent', body)).status).toBe(202);
   expect(await profileOf(renter.id)).toMatchObject({ agency_confirmed_at: null });
-});
-
-it('an agent of another agency leaves it, with their homes (TEAM-02)', async () => {
-  const [former, next] = [await agencyNamed('Former Homes'), await agencyNamed('Next Homes')];
-  const agent = await createPersona(app, { role: 'agent', agencyId: former.id, confirmed: true });
-  const home = await createProperty(app, {
-    ...{ ownerId: agent.id, agentId: agent.id, agencyId: former.id },
-  });
-  await accept(agent, tokenOf(await invite(next)));
-  expect((await profileOf(agent.id)).agency_id).toBe(next.id);
-  const { agency_id } = await app.database.db
-    .selectFrom('properties')
-    .select('agency_id')
-    .where('id', '=', home)
-    .executeTakeFirstOrThrow();
-  expect(agency_id).toBe(null);
 });
 
 it('an invitation ends with its time, its uses, its withdrawal and its agency (TEAM-03, TEAM-04)', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
+import type { AgencyDeparture, InvitationLink } from '../../../contract/agencies/invitations.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -11,6 +11,8 @@ import { sha256 } from '../../sha256.ts';
 import { removeAgent } from '../agencies.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import {
+  findAgencyAccount,
+  findAgencyOfAgent,
   findInvitation,
   forgetInvitationsBefore,
   holdPublicAgency,
@@ -96,11 +98,38 @@ export async function acceptAgencyInvitation(
     await takeInvitation(trx, { token, agencyId: agency_id, now: now() });
     const left = agent.agency_id;
     if (left !== null && left !== agency_id) {
-      if (agent.agency_confirmed_at) await tellOfLeft(context, trx, viewer.id);
+      if (agent.agency_confirmed_at) await leaveHomes(context, trx, left, viewer.id);
       await removeAgent(context, trx, left, viewer.id);
     }
     await joinAgency(trx, { userId: viewer.id, agencyId: agency_id, now: now() });
     await tellOfJoined(context, trx, viewer.id);
   });
   return { id: agency_id, name };
+}
+
+/** What a confirmed agent lists for the agency stays with it (TEAM-09), unless nobody acts for it. */
+async function leaveHomes(
+  context: Context,
+  trx: Transaction<DB>,
+  agencyId: number,
+  agentId: string,
+): Promise<void> {
+  const account = await findAgencyAccount(trx, agencyId);
+  if (!account) return;
+  const homes = { agencyId, agentId, accountId: account.id };
+  const kept = await context.agencyProperties.keepOfAgent(trx, homes);
+  await tellOfLeft(context, trx, agentId, kept);
+}
+
+/** What becomes of an agent's homes if they join another agency; null for one without an agency. */
+export async function departureOf(
+  { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
+  { id: agentId, agencyId }: Viewer,
+): Promise<AgencyDeparture | null> {
+  const agency = agencyId === null ? undefined : await findAgencyOfAgent(db, agentId);
+  if (!agency) return null;
+  const { id, name, is_confirmed } = agency;
+  const homes = await agencyProperties.countOfAgent(db, { agencyId: id, agentId });
+  const homes_stay = is_confirmed && (await findAgencyAccount(db, id)) !== undefined;
+  return { agency: { id, name }, homes, homes_stay };
 }

@@ -5,32 +5,48 @@ import { layout } from '../../mail/templates/layout.ts';
 import { findAgencyAccount, findConfirmedAgent } from './invitation-queries.ts';
 
 type Telling = Pick<Context, 'pushes'> & { config: Pick<Context['config'], 'publicUrl'> };
-const path = '/agency/members';
+const membersPath = '/agency/members';
+const dashboardPath = '/agency/dashboard';
 
 /** Tells an agency who has become one of its agents by its invitation. */
 export const tellOfJoined = (context: Telling, trx: Transaction<DB>, userId: string) =>
   tell(context, trx, userId, (name, agency) => ({
     title: `${name} has joined ${agency}`,
     text: 'They accepted your invitation and are confirmed. If you do not know them, remove them.',
+    path: membersPath,
+    button: 'See your agents',
   }));
 
-/** Tells an agency which of its confirmed agents goes to another. */
-export const tellOfLeft = (context: Telling, trx: Transaction<DB>, userId: string) =>
+/** Tells an agency which of its confirmed agents goes to another, and how many homes stay with it. */
+export const tellOfLeft = (context: Telling, trx: Transaction<DB>, userId: string, homes: number) =>
   tell(context, trx, userId, (name, agency) => ({
     title: `${name} has left ${agency}`,
-    text: 'They joined another agency. Their homes no longer carry your name.',
+    ...(homes === 0
+      ? { text: 'They joined another agency.', path: membersPath, button: 'See your agents' }
+      : {
+          text: `They joined another agency. ${homes === 1 ? 'One home stays' : `${homes} homes stay`} with you: choose who looks after ${homes === 1 ? 'it' : 'them'}.`,
+          path: dashboardPath,
+          button: 'Choose who takes over',
+        }),
   }));
+
+interface Words {
+  title: string;
+  text: string;
+  path: string;
+  button: string;
+}
 
 async function tell(
   { config, pushes }: Telling,
   trx: Transaction<DB>,
   userId: string,
-  wordsFor: (name: string, agency: string) => { title: string; text: string },
+  wordsFor: (name: string, agency: string) => Words,
 ): Promise<void> {
   const agent = await findConfirmedAgent(trx, userId);
   const account = agent && (await findAgencyAccount(trx, agent.agency_id));
   if (!account) return;
-  const { title, text } = wordsFor(agent.name?.trim() || 'An agent', agent.agency);
+  const { title, text, path, button } = wordsFor(agent.name?.trim() || 'An agent', agent.agency);
   await pushes.enqueue(trx, {
     to: account.id,
     kind: 'confirmations',
@@ -44,7 +60,7 @@ async function tell(
       ...layout({
         title,
         paragraphs: [text],
-        action: { label: 'See your agents', url: config.publicUrl + path },
+        action: { label: button, url: config.publicUrl + path },
         footer: 'You receive this because you look after an agency on Musha.',
       }),
     },

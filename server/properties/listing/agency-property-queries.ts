@@ -65,3 +65,101 @@ export async function releaseAgencyProperties(
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .execute();
 }
+
+interface AgentsHomes {
+  agencyId: number;
+  agentId: string;
+}
+
+const isListedBy = ({ agencyId, agentId }: AgentsHomes) => {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return eb.and([
+    eb('agency_id', '=', agencyId),
+    eb('deleted_at', 'is', null),
+    eb.or([eb('owner_id', '=', agentId), eb('agent_id', '=', agentId)]),
+  ]);
+};
+
+/** The homes that an agent lists for an agency. */
+export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number> {
+  const { count } = await db
+    .selectFrom('properties')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(isListedBy(of))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const changed = { version: sql<number>`properties.version + 1`, updated_at: sql<Date>`now()` };
+
+/** Leaves the homes of an agent who goes with the agency's account; returns how many (TEAM-09). */
+export async function keepHomesOfAgent(
+  db: Db,
+  { accountId, ...of }: AgentsHomes & { accountId: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('properties')
+    .set((eb) => ({
+      ...changed,
+      owner_id: eb
+        .case()
+        .when('owner_id', '=', of.agentId)
+        .then(accountId)
+        .else(eb.ref('owner_id'))
+        .end(),
+      agent_id: null,
+      left_by: of.agentId,
+    }))
+    .where(isListedBy(of))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The homes that agents left with the agency, by agent. */
+export const listLeftHomes = (db: Db, agencyId: number) =>
+  db
+    .selectFrom('properties')
+    .innerJoin('profiles', 'profiles.id', 'properties.left_by')
+    .select(({ fn }) => ['profiles.id', 'profiles.name', fn.countAll<string>().as('homes')])
+    .where('properties.agency_id', '=', agencyId)
+    .where('properties.deleted_at', 'is', null)
+    .groupBy(['profiles.id', 'profiles.name'])
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
+    .execute();
+
+interface GivenHomes {
+  agencyId: number;
+  /** who left */
+  from: string;
+  /** null: they stay with the account */
+  to: string | null;
+  accountId: string;
+}
+
+/** Gives the homes that an agent left to another, or leaves them with the account; returns how many. */
+export async function giveLeftHomes(
+  db: Db,
+  { agencyId, from, to, accountId }: GivenHomes,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('properties')
+    .set((eb) => ({
+      ...changed,
+      left_by: null,
+      ...(to !== null && {
+        agent_id: to,
+        owner_id: eb
+          .case()
+          .when('owner_id', '=', accountId)
+          .then(to)
+          .else(eb.ref('owner_id'))
+          .end(),
+      }),
+    }))
+    .where('agency_id', '=', agencyId)
+    .where('left_by', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

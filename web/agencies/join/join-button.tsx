@@ -1,42 +1,70 @@
-import { useMutation } from '@tanstack/react-query';
-import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AgencyDeparture, OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { useLeadOn } from '../../pages/use-lead-on.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useAgency } from '../use-own-agency.ts';
 
 interface JoinButtonProps {
   token: string;
   agency: OfferedInvitation['agency'];
-  /** the agency that the agent is with, where that is another */
-  leaves: number | null;
+  /** the agent is with another agency */
+  leaves: boolean;
 }
 
 /** The one button of an agent. */
 export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
-  return leaves === null ? (
+  return leaves ? (
+    <Leaving {...joining} />
+  ) : (
     <Join
       {...joining}
       action={`Join ${joining.agency.name}`}
       text="Homes you list from now on carry the agency’s name, and people see that it has confirmed you."
     />
-  ) : (
-    <Leaving {...joining} leaves={leaves} />
   );
 }
 
-function Leaving({ leaves, ...joining }: Omit<JoinButtonProps, 'leaves'> & { leaves: number }) {
-  const name = useAgency(leaves).data?.name ?? 'your agency';
+/** Says what becomes of the agent's homes before the button that leaves them (TEAM-09). */
+function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['agency-departure'],
+      queryFn: () => browserApi.call('GET /api/agency-invitations/departure'),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <>
+        <Notice tone="danger">Your present agency could not be loaded.</Notice>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    );
+  }
   return (
     <Join
       {...joining}
-      action={`Leave ${name} and join ${joining.agency.name}`}
-      text={`You are an agent of ${name}. Your homes will no longer carry its name, and it is told.`}
+      action={`Leave ${data.agency.name} and join ${joining.agency.name}`}
+      text={departureText(data)}
     />
   );
+}
+
+function departureText({ agency: { name }, homes, homes_stay }: AgencyDeparture): string {
+  const told = `You are an agent of ${name}. We'll notify them that you leave.`;
+  if (homes === 0) return `${told} You list no homes for them.`;
+  const your = `${told} You list ${counted(homes, 'home')} for them.`;
+  return homes_stay
+    ? `${your} ${homes === 1 ? 'It stays' : 'They stay'} with ${name}, who will choose another agent. You can't change ${homes === 1 ? 'it' : 'them'} any more, and new questions go to ${name}.`
+    : `${your} ${homes === 1 ? 'It stays yours, without' : 'They stay yours, without'} the name of ${name}.`;
 }
 
 interface JoinProps extends Omit<JoinButtonProps, 'leaves'> {

@@ -73,6 +73,6 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
       </>
     );
   }
-  const leaves = me.agency_id !== null && me.agency_id !== agency.id ? me.agency_id : null;
+  const leaves = me.agency_id !== null && me.agency_id !== agency.id;
   return <JoinButton token={token} agency={agency} leaves={leaves} />;
 }

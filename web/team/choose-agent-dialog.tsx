@@ -1,38 +1,42 @@
+import type { ReactNode } from 'react';
 import { shownName } from '../../contract/accounts/shown-name.ts';
-import type { UnansweredInquiry } from '../../contract/agencies/team.ts';
 import { useMembers } from '../agencies/use-members.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-interface PassOnDialogProps {
+interface ChooseAgentDialogProps {
   agencyId: number;
-  inquiry: UnansweredInquiry;
+  title: string;
+  /** what the chosen agent gets */
+  text: string;
+  /** an agent who cannot be chosen */
+  except?: string;
   onChoose(agent: { id: string; name: string }): void;
   onClose(): void;
+  /** another choice, below the agents */
+  children?: ReactNode;
 }
 
-/** To which other agent a question goes. */
-export function PassOnDialog({ agencyId, inquiry, onChoose, onClose }: PassOnDialogProps) {
+/** Asks which confirmed agent of the agency takes something. */
+export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
+  const { agencyId, title, text, except, onChoose, onClose, children } = props;
   const { data, isFetching, refetch } = useMembers(agencyId);
-  const others = data?.filter(
-    ({ id, role, confirmed }) => role === 'agent' && confirmed && id !== inquiry.agent.id,
+  const agents = data?.filter(
+    ({ id, role, confirmed }) => role === 'agent' && confirmed && id !== except,
   );
   return (
-    <Dialog title="Pass on to" onClose={onClose}>
-      {!others && isFetching && <Spinner text="Loading..." />}
-      {!others && !isFetching && (
+    <Dialog title={title} onClose={onClose}>
+      {!agents && isFetching && <Spinner text="Loading..." />}
+      {!agents && !isFetching && (
         <Button onClick={() => void refetch()}>Your agents could not be loaded. Try again</Button>
       )}
-      {others?.length === 0 && <p>You have no other confirmed agent.</p>}
-      {others && others.length > 0 && (
+      {agents?.length === 0 && <p>You have no other confirmed agent.</p>}
+      {agents && agents.length > 0 && (
         <>
-          <p className="mb-4 text-muted">
-            Everything this person asked about the home goes to the agent you choose. Both agents
-            are told.
-          </p>
+          <p className="mb-4 text-muted">{text}</p>
           <ul className="flex flex-col gap-2">
-            {others.map(({ id, name }) => (
+            {agents.map(({ id, name }) => (
               <li key={id}>
                 <Button
                   look="secondary"
@@ -49,6 +53,7 @@ export function PassOnDialog({ agencyId, inquiry, onChoose, onClose }: PassOnDia
           </ul>
         </>
       )}
+      {children}
     </Dialog>
   );
 }

@@ -1,0 +1,4 @@
+-- Homes that stay with an agency when the agent who listed them leaves: whose they were, until the
+-- agency has named who takes them.
+alter table properties add column left_by uuid references profiles (id) on delete set null;
+create index properties_left_by on properties (left_by) where left_by is not null;
