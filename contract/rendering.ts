@@ -27,7 +27,7 @@ interface RenderedPage {
 }
 
 /** Everything a page is rendered with. */
-export interface PageContext {
+interface PageContext {
   site: Site;
   /** sends a request to the API in this very process */
   fetchApi(path: string, init: RequestInit): Promise<Response>;

@@ -168,7 +168,7 @@ interface Ends {
   decidedBefore: Date;
 }
 
-export type EndedPaper = Awaited<ReturnType<typeof deleteEndedPapers>>[number];
+type EndedPaper = Awaited<ReturnType<typeof deleteEndedPapers>>[number];
 
 /** Deletes up to `limit` papers that waited or counted long enough, and returns them. */
 export const deleteEndedPapers = (
