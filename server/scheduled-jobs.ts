@@ -15,6 +15,7 @@ import { sendDigests } from './chats/digest/send-digests.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
+import { phoneReader } from './inquiries/read-typed-phones.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
 import { isUnderReview } from './moderation/cases/case-queries.ts';
@@ -26,7 +27,6 @@ import { deleteOldPropertyChanges } from './properties/listing/property-change-q
 import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
-import { phoneReader } from './read-typed-phones.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';

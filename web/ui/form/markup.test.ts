@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const web = join(import.meta.dirname, '..');
+const web = join(import.meta.dirname, '../..');
 const elements = (name: string): string[] =>
   globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const found = readFileSync(join(web, file), 'utf8').matchAll(
