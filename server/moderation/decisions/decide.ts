@@ -70,7 +70,8 @@ export async function decide(context: Context, decision: Decision): Promise<void
         outcome: decision.outcome,
         suspended_until: until?.toISOString() ?? null,
         property_id: found.property_id,
-        ...(shownHomes !== undefined && { held: false, homes_shown: shownHomes }),
+        ...(shownHomes !== undefined && { held: false }),
+        ...(shownHomes && { homes_shown: shownHomes }),
       },
     });
     await tell(context, trx, { found, decision, until, token: appeal?.token, words });
