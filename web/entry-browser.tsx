@@ -8,7 +8,12 @@ import { loadWhenReached, onReturn } from './offline/connection.ts';
 import type { PageWord } from './offline/kept-caches.ts';
 import type { OfflineApp } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
-import { readSession, subscribeToSession } from './session/session-store.ts';
+import {
+  noticedPerson,
+  noticePerson,
+  readSession,
+  subscribeToSession,
+} from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
@@ -108,13 +113,10 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-let followed: string | undefined;
-
 /** The session begins before this page, on it or in another tab. */
 function followPerson(): void {
-  const userId = readSession()?.user.id;
-  if (userId === followed) return;
-  followed = userId;
+  if (!noticePerson()) return;
+  const userId = noticedPerson();
   // It runs in the background, so a failure needs no message.
   if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));
 }

@@ -18,7 +18,7 @@ const refresh = vi.hoisted(() => vi.fn(async () => true));
 vi.mock('../session/session-refresh.ts', () => ({ refreshSession: refresh }));
 
 const { authorizedTransport, transportOf } = await import('./authorized-transport.ts');
-const { reportAuthEvent } = await import('../session/auth-events.ts');
+const { noticePerson } = await import('../session/session-store.ts');
 
 function signIn(id: string): void {
   const user = { id, email: `${id}@example.net` };
@@ -30,9 +30,9 @@ const authors = () =>
   transport.mock.calls.map(([, init]) => new Headers(init.headers).get(authorHeader));
 
 beforeEach(() => {
-  reportAuthEvent('SIGNED_OUT', null);
   transport.mockClear();
   signIn('tariro');
+  noticePerson();
 });
 
 test('a page sends for the person it began with, and for no other (SESS-08)', async () => {
@@ -48,21 +48,21 @@ test('a page sends for the person it began with, and for no other (SESS-08)', as
   expect(noticed).toHaveBeenCalled();
 });
 
-test('once the end of the first session was reported the page sends for the next person', async () => {
+test('once the page has noticed the next person it sends for them', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
-  reportAuthEvent('SIGNED_OUT', null);
+  noticePerson();
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro', 'rudo']);
 });
 
-test('a session that ended quietly leaves the page to the next person', async () => {
-  await authorizedTransport('/api/me', post);
+test('a visitor’s page sends for nobody, and then for who signs in', async () => {
   kept.delete('musha.session');
+  noticePerson();
   await authorizedTransport('/api/properties', post);
   signIn('rudo');
   await authorizedTransport('/api/me', post);
-  expect(authors()).toEqual(['tariro', null, 'rudo']);
+  expect(authors()).toEqual([null, 'rudo']);
 });
 
 test('what one person wrote is not repeated with the token of another (SESS-08)', async () => {
@@ -82,7 +82,6 @@ test('an author’s text waits for their own session (SESS-08)', async () => {
   kept.delete('musha.session');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   signIn('rudo');
-  reportAuthEvent('SIGNED_OUT', null);
   await send('/api/inquiries', post);
   expect(authors()).toEqual(['rudo']);
 });

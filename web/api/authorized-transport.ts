@@ -1,22 +1,8 @@
 import { authorHeader } from '../../contract/author-header.ts';
-import { onAuthEvent } from '../session/auth-events.ts';
-import { readSession } from '../session/session-store.ts';
+import { noticedPerson, readSession } from '../session/session-store.ts';
 import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
-
-/** The person this page has sent for since they signed in. */
-let pagePerson: string | undefined;
-
-onAuthEvent((event) => {
-  if (event === 'SIGNED_OUT') pagePerson = undefined;
-});
-
-function personOfPage(): string | undefined {
-  const userId = readSession()?.user.id;
-  pagePerson = userId && (pagePerson ?? userId);
-  return pagePerson;
-}
 
 /**
  * Sends the session's access token, for one person only: the author, or the person of this page. An
@@ -25,7 +11,7 @@ function personOfPage(): string | undefined {
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
-    const person = author ?? personOfPage();
+    const person = author ?? noticedPerson();
     await tellSignOuts();
     const token = readSession()?.access_token;
     if (author !== undefined && !token) throw differentPerson();
@@ -60,7 +46,7 @@ function withSession(init: RequestInit, person: string | undefined): RequestInit
 }
 
 /** Throws where another person has signed in on this device since. */
-export function sessionHeaders(person = personOfPage()): Record<string, string> {
+export function sessionHeaders(person = noticedPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {
     // A page that slept may have missed it.

@@ -51,6 +51,7 @@ keepSession();
 onAuthEvent((event, session) => reported.push(`${event} ${session?.user.id ?? 'nobody'}`));
 beforeEach(() => {
   clearSession();
+  keepSession('tariro');
   writeSession(sessionOf('tariro'));
   reported.length = 0;
   reload.mockClear();
@@ -71,12 +72,30 @@ test('a page that the browser had stored notices when it is shown again (SESS-07
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
 });
 
-test('a tab that is awake follows both steps without loading again', () => {
+test('a tab that is awake follows both steps, and loads again as well (SESS-07)', () => {
   inAnotherTab(null);
   storageEvent();
+  expect(reload).not.toHaveBeenCalled();
   inAnotherTab('rudo');
   storageEvent();
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-in on this page itself loads nothing again', () => {
+  clearSession();
+  keepSession('rudo');
+  writeSession(sessionOf('rudo'));
+  expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the same person who comes back finds the page as it was', () => {
+  inAnotherTab(null);
+  storageEvent();
+  inAnotherTab('tariro');
+  storageEvent();
+  expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN tariro']);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -9,8 +9,15 @@ const refreshWithinSeconds = 90;
 
 let isKeeping = false;
 
-/** Keeps the session alive from now on, and reports when this or another tab begins or ends it. */
-export function keepSession(): void {
+/** the last person of whom this page shows, and has in memory, something */
+let shown: string | undefined;
+
+/**
+ * Keeps the session alive from now on, and reports when this or another tab begins or ends it.
+ * `signingIn` signs in on this page, which then needs no other load for them.
+ */
+export function keepSession(signingIn = readSession()?.user.id): void {
+  shown = signingIn ?? shown;
   if (isKeeping) return;
   isKeeping = true;
   reportAuthEvent('INITIAL_SESSION', readSession());
@@ -43,8 +50,9 @@ function followTabs(): void {
     userId = session?.user.id;
     if (userId === before) return;
     if (before !== undefined) reportAuthEvent('SIGNED_OUT', null);
-    if (session) reportAuthEvent('SIGNED_IN', session);
-    // This page still shows, and has in memory, what is the other person's.
-    if (before !== undefined && session) location.reload();
+    if (!session) return;
+    reportAuthEvent('SIGNED_IN', session);
+    if (shown !== undefined && shown !== userId) location.reload();
+    shown = userId;
   });
 }

@@ -19,6 +19,18 @@ export const clearSession = (): void => stored.write(null);
 /** Calls back when this or another tab changes the session; returns the end of it. */
 export const subscribeToSession = stored.subscribe;
 
+let noticed: string | undefined;
+
+/** Notices who is signed in; returns whether that is another person, or no one, since the last time. */
+export function noticePerson(): boolean {
+  const before = noticed;
+  noticed = readSession()?.user.id;
+  return noticed !== before;
+}
+
+/** The person this page shows and works for; the stored session can be another's by now. */
+export const noticedPerson = (): string | undefined => noticed;
+
 /** The session as React state: null is signed out, undefined not known yet (server, hydration). */
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore<Session | null | undefined>(stored.subscribe, stored.read, () => undefined);

@@ -39,7 +39,7 @@ export function beginSession(session: Session): void {
   noteServerClock(session);
   // The session keeper has to run before the session is written: it then announces the sign-in
   // once, as it does for one in another tab.
-  keepSession();
+  keepSession(session.user.id);
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
