@@ -8,15 +8,16 @@ import {
 } from 'react-router';
 import type { PropertyDetail } from '../contract/properties/properties.ts';
 import type { RenderPage } from '../contract/rendering.ts';
-import { createApiClient } from './api/api-client.ts';
+import { type ApiClient, addressOf, createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
+import { isKeptRead } from './offline/kept-caches.ts';
 import { articleJsonLd } from './pages/articles/article-json-ld.ts';
 import { propertyJsonLd } from './properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
 import { renderDocument } from './shell/document/document.ts';
 import { serializeHydrationData } from './shell/document/hydration-data.ts';
-import type { PageData } from './shell/document/page-data.ts';
+import { placesOf } from './shell/document/page-data.ts';
 import { siteContext } from './shell/document/site.ts';
 import { handleOf } from './shell/route-handle.ts';
 import { laterPartsLoaded } from './ui/later-part.tsx';
@@ -27,7 +28,8 @@ const handler = createStaticHandler(routes);
 export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
-  requestContext.set(apiContext, createApiClient(fetchApi));
+  const answers = new Map<unknown, string>();
+  requestContext.set(apiContext, noteReads(createApiClient(fetchApi), answers));
   const context = await handler.query(request, {
     requestContext,
     filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
@@ -42,7 +44,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   );
   const html = renderDocument({
     assets: assetsFor(context.matches.map((match) => match.route.id)),
-    hydrationData: serializeHydrationData(context, answerOf(context)),
+    hydrationData: serializeHydrationData(context, placesOf(answers, context.loaderData)),
     jsonLd: jsonLdOf(context, site.publicUrl),
     app,
   });
@@ -50,10 +52,17 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-function answerOf({ matches }: StaticHandlerContext): PageData['answer'] {
-  const route = matches.at(-1)?.route;
-  const { answer } = route ? handleOf(route) : {};
-  return route && answer ? [route.id, answer] : undefined;
+/** Notes the addresses of the answers that a device may keep for when it has no connection. */
+function noteReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
+  return {
+    ...client,
+    async call(key, ...input) {
+      const answer = await client.call(key, ...input);
+      const address = addressOf(key.replace('GET ', ''), input[0] ?? {});
+      if (isKeptRead(address)) answers.set(answer, address);
+      return answer;
+    },
+  };
 }
 
 interface LoadedProperty {

@@ -112,7 +112,6 @@ const pages: RouteObject[] = [
     () => import('./properties/page/property-page.tsx'),
     {
       Pending: PropertyPending,
-      answer: 'property',
     },
   ),
   page(

@@ -91,7 +91,7 @@ function contentOf({ body, bytes }: Parts): RequestInit {
 }
 
 /** Fills `{id}` in the path and appends the query, leaving out what is undefined. */
-function addressOf(template: string, { params = {}, query = {} }: Parts): string {
+export function addressOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

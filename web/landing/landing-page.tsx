@@ -22,8 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 async function readResults(api: ApiClient, place: LandingPlace): Promise<LandingResults | null> {
   try {
     const query = { ...place, limit: shownCount };
-    const { properties, total, total_is_capped } = await api.call('GET /api/properties', { query });
-    return { properties, total, isCapped: total_is_capped };
+    return await api.call('GET /api/properties', { query });
   } catch {
     return null;
   }

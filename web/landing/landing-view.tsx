@@ -24,7 +24,7 @@ export interface Landing {
 export interface LandingResults {
   properties: CardProperty[];
   total: number;
-  isCapped: boolean;
+  total_is_capped: boolean;
 }
 
 /** The page of a place: its introduction, its newest homes, and links to other places. */
@@ -111,7 +111,7 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
   );
 }
 
-function countOf({ total, isCapped }: LandingResults): string {
+function countOf({ total, total_is_capped: isCapped }: LandingResults): string {
   const count = `${grouped(total)}${isCapped ? '+' : ''}`;
   return `${count} ${total === 1 ? 'listing' : 'listings'}`;
 }

@@ -8,8 +8,6 @@ export interface RouteHandle {
   demoOnly?: boolean;
   /** people do their own work on this page, so nothing is offered at its end */
   isWork?: boolean;
-  /** the key of its loader's data that is the API's answer for the home it shows */
-  answer?: string;
   /** shown while the browser loads this page */
   Pending?: ComponentType;
 }

@@ -1,6 +1,6 @@
 import { isPageOfMusha } from '../api/reach-musha.ts';
 import { keptCaches } from '../offline/kept-caches.ts';
-import { answerIn, pageDataIn } from '../shell/document/page-data.ts';
+import { answersIn, pageDataIn } from '../shell/document/page-data.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
 import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
@@ -69,16 +69,15 @@ async function renew(url: URL, kept: Response): Promise<Renewal> {
   }
 }
 
-/** Keeps a page of Musha's for this address, not a network's own, and what it says of a home. */
+/** Keeps a page of Musha's for this address, not a network's own, and the reads it brings along. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   if (!isPageOfMusha(answer) || !isKeepablePage(url)) return;
   const html = await answer.text();
   const page = new Response(html, { headers: answer.headers });
   await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
-  const read = readOf(url);
-  const data = read && pageDataIn(html);
-  const property = data && answerIn(data);
-  if (property) await keep(keptCaches.reads, read, Response.json(property));
+  const data = pageDataIn(html);
+  for (const [read, answer] of data ? answersIn(data) : [])
+    await keep(keptCaches.reads, read, Response.json(answer));
 }
 
 async function forgetPage(url: URL): Promise<void> {

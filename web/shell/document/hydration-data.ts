@@ -17,7 +17,10 @@ export const toScriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
 /** The loaders' results for the browser. Of an error its status travels, or nothing but its existence. */
-export function serializeHydrationData(state: HydrationState, answer?: PageData['answer']): string {
+export function serializeHydrationData(
+  state: HydrationState,
+  answers?: PageData['answers'],
+): string {
   const errors = Object.entries(state.errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error)
@@ -28,7 +31,7 @@ export function serializeHydrationData(state: HydrationState, answer?: PageData[
   return toScriptSafeJson({
     loaderData: state.loaderData,
     errors: hasErrors ? Object.fromEntries(errors) : null,
-    answer,
+    answers,
   });
 }
 

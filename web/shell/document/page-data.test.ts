@@ -1,35 +1,44 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 import { serializeHydrationData } from './hydration-data.ts';
-import { answerIn, pageDataIn } from './page-data.ts';
+import { answersIn, pageDataIn, placesOf } from './page-data.ts';
 
-const pageWith = (property: unknown, answer?: readonly [string, string]) =>
+const home = { id: '7', title: 'Cottage </script><script id="hydration-data">' };
+const list = { total: 1 };
+const answers = new Map<unknown, string>([
+  [home, '/api/properties/7'],
+  [list, '/api/properties?city=Harare&sort=newest'],
+]);
+
+const pageWith = (loaderData: Record<string, unknown>) =>
   new TextDecoder().decode(
     renderDocument({
       assets: { entry: '/a.js', preloads: [], css: '', bootScript: '' },
-      hydrationData: serializeHydrationData(
-        { loaderData: { 'some/page': { property, other: 1 } } },
-        answer,
-      ),
+      hydrationData: serializeHydrationData({ loaderData }, placesOf(answers, loaderData)),
       jsonLd: [],
       app: '<div id="root"></div>',
     }),
   );
 
-const home = { id: '7', title: 'Cottage </script><script id="hydration-data">' };
+const answersOf = (html: string) => {
+  const data = pageDataIn(html);
+  return data && answersIn(data);
+};
 
-test('a page says itself which of its data the API would answer', () => {
-  const data = pageDataIn(pageWith(home, ['some/page', 'property']));
-  expect(data && answerIn(data)).toEqual(home);
+test('a page says itself which of its data the API would answer, and to which address', () => {
+  const page = pageWith({ 'some/page': { home, other: 1 }, layout: { list } });
+  expect(answersOf(page)).toEqual([
+    ['/api/properties/7', home],
+    ['/api/properties?city=Harare&sort=newest', list],
+  ]);
 });
 
 test.each([
-  ['that names no answer', pageWith(home)],
-  ['without its home', pageWith(null, ['some/page', 'property'])],
-  ['whose route failed', pageWith(home, ['another/page', 'property'])],
-])('a page %s holds none', (_, page) => {
-  const data = pageDataIn(page);
-  expect((data && answerIn(data)) ?? undefined).toBeUndefined();
+  ['that asked for nothing', {}],
+  ['whose home is missing', { 'some/page': { home: null } }],
+  ['whose loader returned nothing', { 'some/page': null }],
+])('a page %s holds no answer', (_, loaderData) => {
+  expect(answersOf(pageWith(loaderData))).toEqual([]);
 });
 
 test('a page that is not of Musha has no data', () => {

@@ -5,8 +5,8 @@ export const dataEnd = '</script>';
 /** The data block at the end of every page: what its loaders returned, by route. */
 export interface PageData {
   loaderData: Record<string, unknown>;
-  /** the part of the loaders' data that is the API's answer for this page's home (RouteHandle) */
-  answer?: readonly [routeId: string, key: string];
+  /** the parts of the loaders' data that are the API's answers, by the address that was read */
+  answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 
 /** The data block of a page as HTML; undefined in what is no page of Musha's. */
@@ -16,12 +16,33 @@ export function pageDataIn(html: string): PageData | undefined {
   return JSON.parse(html.slice(start + dataStart.length, html.indexOf(dataEnd, start)));
 }
 
-/** What the API would answer for the home of the page, as the page says itself. */
-export function answerIn({ answer, loaderData }: PageData): unknown {
-  if (!answer) return undefined;
-  const [routeId, key] = answer;
-  const loaded = loaderData[routeId];
-  return typeof loaded === 'object' && loaded !== null
+/** The answers of the API that the page brings along, by their address. */
+export function answersIn({
+  answers = {},
+  loaderData,
+}: PageData): [address: string, answer: unknown][] {
+  return Object.entries(answers).map(([address, [routeId, key]]) => [
+    address,
+    fieldOf(loaderData[routeId], key),
+  ]);
+}
+
+/** Finds the answers of the API among what the loaders returned. */
+export function placesOf(
+  answers: ReadonlyMap<unknown, string>,
+  loaderData: PageData['loaderData'],
+): PageData['answers'] {
+  const places: PageData['answers'] = {};
+  for (const [routeId, loaded] of Object.entries(loaderData)) {
+    for (const [key, value] of Object.entries(loaded ?? {})) {
+      const address = answers.get(value);
+      if (address !== undefined) places[address] = [routeId, key];
+    }
+  }
+  return places;
+}
+
+const fieldOf = (loaded: unknown, key: string): unknown =>
+  typeof loaded === 'object' && loaded !== null
     ? (loaded as Record<string, unknown>)[key]
     : undefined;
-}
