@@ -124,6 +124,10 @@ test.describe('with a push service', () => {
     };
     await askAbout(first.id);
     await expect(offer).toBeVisible();
+    await page.getByRole('link', { name: 'Report this home' }).click();
+    await expect(page.getByRole('dialog', { name: 'Report this home' })).toBeVisible();
+    await expect(offer, 'it covers no dialog (OFFER-01)').toBeHidden();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('This device will tell you')).toBeVisible();
     await askAbout(second.id);

@@ -491,6 +491,8 @@ const silent = [
   'push/ask-for-device.ts',
   'push/follow-device.ts',
   'properties/browse/ways-out.ts',
+  'ui/form/show-password.tsx',
+  'ui/overlay/next-pause.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {
@@ -548,6 +550,8 @@ test('nothing loads by itself without being lost in one of these tests', async (
       // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
+      // The same laterPart as that of the registration makes it.
+      'accounts/sign-in/auth-notices.tsx',
       // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',

@@ -3,7 +3,7 @@ import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -176,6 +176,22 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
     .toBe(!wasSaved);
 });
 
+test('a list that was opened by its address is there on Back without a connection (S56)', async ({
+  page,
+}) => {
+  await openControlled(page, listOfTheDemo);
+  const links = page.getByRole('main').getByRole('link', { name: /^View Details/ });
+  const first = await links.first().textContent();
+  await links.first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await isKept(page, `/api${listOfTheDemo}`);
+  await goOffline(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
+  await expect(links.first()).toHaveText(first ?? '');
+  await expect(page.getByText('The homes could not be loaded')).toHaveCount(0);
+});
+
 test('a release is looked for every 10 minutes, offered quietly, and takes nothing that was typed or is open (PWA-03, F21, F22)', async ({
   page,
 }) => {
@@ -199,7 +215,12 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
       return server.countOf('/sw.js');
     })
     .toBeGreaterThan(asked);
-  await expect(page.getByText('There is a new version of Musha')).toBeVisible();
+  const offer = page.getByText('There is a new version of Musha');
+  await page.clock.runFor(10_000);
+  await expect(offer, 'while a field has the focus').toHaveCount(0);
+  await name.blur();
+  await page.clock.runFor(10_000);
+  await expect(offer).toBeVisible();
   await expect(name).toHaveValue('Tariro');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('You have written something here')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Lister, listProperty, newLister } from '../fixtures/listers.ts';
 import { signIn } from '../fixtures/people.ts';
+import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What is pressed first is a later part of its page.
@@ -52,6 +53,28 @@ test('how to reach the lister is shown to who is signed in, on request and as th
   expect(text).toMatch(new RegExp(`/h/${reference}$`));
   await expectAccessible();
   await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
+});
+
+test('no message lies over the number that was asked for @phone', async ({ page }) => {
+  const { lister, id } = await propertyOfAnother(page, 'Home with a covered telephone');
+  await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
+  await signIn(page, 'renter@example.com');
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`Is it quiet? ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByRole('region', { name: 'Notifications' });
+  await expect(message.getByText('Inquiry Sent')).toBeVisible();
+  await message.hover();
+  await page.getByRole('button', { name: 'Show contact' }).click();
+  const phone = page.getByRole('link', { name: /^\+263/ });
+  await phone.evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
+  await expect
+    .poll(async () => {
+      const [number, over] = await boxes();
+      return number.top < over.bottom && over.top < number.bottom;
+    })
+    .toBe(false);
 });
 
 test('a visit counts as one view, however often the page is opened', async ({ page }) => {

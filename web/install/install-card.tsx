@@ -30,7 +30,8 @@ function InstallCard() {
   return (
     <section
       aria-label="Install Musha"
-      className="fixed inset-x-3 bottom-3 z-40 rounded-card border border-line bg-surface p-4 pr-14 text-ink shadow-float sm:left-auto sm:w-96 in-[:root:has([data-bottom-bar])]:bottom-22"
+      data-offer
+      className="fixed inset-x-3 bottom-3 z-40 rounded-card border border-line bg-surface p-4 pr-14 text-ink shadow-float sm:left-auto sm:w-96 in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has(dialog[open],input:focus,textarea:focus)]:hidden"
     >
       <h2 className="text-xl">
         Install <Wordmark />

@@ -5,8 +5,14 @@ import type { PageWord } from './kept-caches.ts';
  * Says quietly that there is a new version. The old one works on until the person takes the new one,
  * and nothing they have typed is lost with it.
  */
-export function offerVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
+export async function offerVersion(
+  container: ServiceWorkerContainer,
+  next: ServiceWorker,
+): Promise<void> {
+  const code = await import('../ui/overlay/next-pause.ts').catch(() => undefined);
+  await code?.nextPause();
   toast({
+    isOffer: true,
     title: 'There is a new version of Musha',
     description: 'It comes when you reload. You can finish what you are doing first.',
     goesWith: 'nothing',

@@ -39,7 +39,7 @@ function followUpdates(
 ): void {
   const offer = (next: ServiceWorker | null) => {
     // The first one replaces none.
-    if (next && container.controller) offerVersion(container, next);
+    if (next && container.controller) void offerVersion(container, next);
   };
   offer(registration.waiting);
   registration.addEventListener('updatefound', () => {

@@ -1,6 +1,7 @@
 import { browserApi } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
+import { nextPause } from '../ui/overlay/next-pause.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { deviceState, readDeviceAbility } from './device.ts';
 import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
@@ -23,11 +24,14 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   if (!own) return;
   const device = await readDeviceAbility().catch(() => undefined);
   if (!device || !mayOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
+  await nextPause();
+  // Meanwhile another tab may have asked, or the person may have left.
+  if (readSession()?.user.id !== userId || !mayOffer('off', askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({
     title: 'Shall we let you know?',
     description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
-    waits: true,
+    isOffer: true,
     goesWith: 'nothing',
     action: { label: 'Turn on notifications', onSelect: turnOnForViewer },
   });

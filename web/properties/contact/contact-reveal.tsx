@@ -79,7 +79,7 @@ interface ContactDetailsProps {
 function ContactDetails({ contact, text }: ContactDetailsProps) {
   const { name, phone, email, agency } = contact;
   return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
+    <div data-uncovered className="flex flex-col gap-1 wrap-anywhere">
       <p className="font-semibold">{name}</p>
       {phone || email ? (
         <Reach phone={phone} email={email} text={text} />

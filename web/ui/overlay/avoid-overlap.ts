@@ -1,6 +1,6 @@
 /**
  * Keeps what is in use clear of a region that lies over the page: where it would cover what the page is
- * for, it goes to the other edge of the screen; a field that is refused or has the
+ * for, or what was asked to be shown, it goes to the other edge of the screen; a field that is refused or has the
  * focus is moved out from under it, and at its end the page gets as much longer as the region is
  * high. Returns the end of it.
  */
@@ -22,6 +22,8 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(makeRoom);
   sizes.observe(region);
+  // Something may appear under it.
+  sizes.observe(document.body);
   const followScroll = () => chooseEdge(region);
   document.addEventListener('scroll', followScroll, { capture: true, passive: true });
   document.addEventListener('focusin', followFocus);
@@ -33,14 +35,16 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
 }
 
-/** The lower edge, unless the region would lie over a button that the page is for. */
+/** The lower edge, unless the region would lie over what the page is for there. */
 function chooseEdge(region: HTMLElement): void {
   delete region.dataset['edge'];
-  if (primaryButtons().some((button) => overlaps(button, region))) region.dataset['edge'] = 'top';
+  if (purposes().some((purpose) => overlaps(purpose, region))) region.dataset['edge'] = 'top';
 }
 
-const primaryButtons = () => [
-  ...document.querySelectorAll('main button[type=submit], [data-bottom-bar] :is(a, button)'),
+const purposes = () => [
+  ...document.querySelectorAll(
+    'main button[type=submit], [data-bottom-bar] :is(a, button), [data-uncovered]',
+  ),
 ];
 
 /** The element a person is about to use: the focused one, else the first field that is refused. */

@@ -25,16 +25,6 @@ test('one message is shown at a time, the newest', () => {
   expect(titleShown()).toBe('Account created');
 });
 
-test('what waits comes when the message before it has gone', () => {
-  addToast({ title: 'Inquiry Sent' }, '/properties/1');
-  addToast({ title: 'Shall we let you know?', waits: true }, '/properties/1');
-  expect(titleShown()).toBe('Inquiry Sent');
-  closeToast('neutral Inquiry Sent');
-  expect(titleShown()).toBe('Shall we let you know?');
-  closeToast('neutral Shall we let you know?');
-  expect(titleShown()).toBeUndefined();
-});
-
 test('refusals of one title are one message with a line for each', () => {
   addToast({ title: 'Upload failed', description: 'one.jpg', tone: 'danger' }, '/properties/1');
   addToast({ title: 'Upload failed', description: 'two.jpg', tone: 'danger' }, '/properties/1');

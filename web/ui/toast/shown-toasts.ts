@@ -1,7 +1,7 @@
 import { createCell } from '../../state/cell.ts';
 import type { ToastMessage } from './toast-message.ts';
 
-interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput'> {
+interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput' | 'isOffer'> {
   topic: string;
   tone: NonNullable<ToastMessage['tone']>;
   lines: readonly string[];
@@ -16,9 +16,6 @@ interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput'> {
  */
 export const shownToast = createCell<Shown | undefined>(undefined);
 
-/** Comes when the one on the screen has gone. */
-let next: Parameters<typeof addToast> | undefined;
-
 const nothing = () => {};
 
 /**
@@ -26,14 +23,16 @@ const nothing = () => {};
  * become one message with a line for each. It goes when its page is left.
  */
 export function addToast(message: ToastMessage, saidOn: string): () => void {
-  if (message.waits && shownToast.read()) {
-    next = [message, saidOn];
-    return nothing;
-  }
   const { title, description, action, goesWith = 'this-page', ...rest } = message;
   const isElsewhere = location.pathname !== saidOn;
   if (isElsewhere && goesWith === 'this-page') return nothing;
-  const { tone = 'neutral', topic = `${tone} ${title}`, fades = !action, aboutInput } = rest;
+  const {
+    tone = 'neutral',
+    topic = `${tone} ${title}`,
+    fades = !action,
+    aboutInput,
+    isOffer,
+  } = rest;
   const before = shownToast.read();
   const earlier = tone === 'danger' && before?.topic === topic ? before.lines : [];
   const lines = [...new Set([...earlier, ...(description === undefined ? [] : [description])])];
@@ -43,17 +42,14 @@ export function addToast(message: ToastMessage, saidOn: string): () => void {
     ...{ topic, title, tone, lines, fades, page },
     ...(action && { action }),
     ...(aboutInput && { aboutInput }),
+    ...(isOffer && { isOffer }),
   });
   return () => closeToast(topic);
 }
 
 /** Takes the message about this away, if it is still there. */
 export function closeToast(topic: string): void {
-  if (shownToast.read()?.topic !== topic) return;
-  shownToast.write(undefined);
-  const due = next;
-  next = undefined;
-  if (due) addToast(...due);
+  if (shownToast.read()?.topic === topic) shownToast.write(undefined);
 }
 
 /** Another page has come: what was said of the one before goes. */

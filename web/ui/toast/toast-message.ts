@@ -13,8 +13,8 @@ export interface ToastMessage {
    * message that leads there, or none
    */
   goesWith?: 'this-page' | 'next-page' | 'nothing';
-  /** shown when what was said before has gone, instead of taking its place */
-  waits?: boolean;
+  /** covers nothing that the person does: hidden while a dialog is open or a field has the focus */
+  isOffer?: boolean;
   /** about typed values: the message disappears with the first correction */
   aboutInput?: boolean;
 }

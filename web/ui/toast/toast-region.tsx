@@ -41,9 +41,10 @@ function ToastRegion() {
       ref={avoid}
       aria-label="Notifications"
       aria-live="polite"
+      data-offer={shown?.isOffer}
       // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
       // was said earlier in a conversation.
-      className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
+      className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto in-[:root:has(dialog[open],input:focus,textarea:focus)]:data-offer:hidden data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
     >
       {shown && <ShownToast key={shown.topic} toast={shown} />}
     </section>

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const page = { lies: false, writes: false };
+const document = Object.assign(new EventTarget(), {
+  visibilityState: 'visible',
+  querySelector: () => (page.lies ? {} : null),
+  activeElement: { matches: () => page.writes },
+});
+vi.stubGlobal('document', document);
+vi.useFakeTimers();
+const { nextPause } = await import('./next-pause.ts');
+
+const touch = () => document.dispatchEvent(new Event('pointerdown'));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(page, { lies: false, writes: false });
+  document.visibilityState = 'visible';
+  touch();
+});
+afterEach(async () => {
+  await pass(60_000);
+  vi.useRealTimers();
+});
+
+/** How often an offer was shown. */
+function offer() {
+  const shown = vi.fn();
+  void nextPause().then(shown);
+  return shown;
+}
+
+test('an offer waits until nothing was touched for three seconds (OFFER-01)', async () => {
+  const shown = offer();
+  await pass(2_000);
+  touch();
+  await pass(2_500);
+  expect(shown).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(shown).toHaveBeenCalledTimes(1);
+});
+
+test.each(['lies', 'writes'] as const)(
+  'an offer waits as long as something lies over the page, or is written (%s) (OFFER-01)',
+  async (what) => {
+    page[what] = true;
+    const shown = offer();
+    await pass(600_000);
+    expect(shown).not.toHaveBeenCalled();
+    page[what] = false;
+    await pass(1_000);
+    expect(shown).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('an offer waits for the person to look at the page (OFFER-01)', async () => {
+  document.visibilityState = 'hidden';
+  const shown = offer();
+  await pass(60_000);
+  expect(shown).not.toHaveBeenCalled();
+  document.visibilityState = 'visible';
+  await pass(1_000);
+  expect(shown).toHaveBeenCalledTimes(1);
+});
+
+test('two offers do not come together (OFFER-01)', async () => {
+  const [first, second] = [offer(), offer()];
+  await pass(4_000);
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+  // The first is shown by then.
+  page.lies = true;
+  await pass(60_000);
+  expect(second).not.toHaveBeenCalled();
+  page.lies = false;
+  await pass(4_000);
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('a clock that was set back holds no offer for days', async () => {
+  const shown = offer();
+  vi.setSystemTime(Date.now() - 86_400_000);
+  await pass(5_000);
+  expect(shown).toHaveBeenCalledTimes(1);
+});
