@@ -115,8 +115,11 @@ function nextTask(): Promise<void> {
 
 /** The session begins before this page, on it or in another tab. */
 function followPerson(): void {
-  if (!noticePerson()) return;
-  const userId = noticedPerson();
+  const before = noticedPerson();
+  const userId = noticePerson();
+  if (userId === before) return;
+  // What this page shows is another person's, and the session keeper has perhaps not loaded.
+  if (before && userId) location.reload();
   // It runs in the background, so a failure needs no message.
   if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));
 }

@@ -21,11 +21,10 @@ export const subscribeToSession = stored.subscribe;
 
 let noticed: string | undefined;
 
-/** Notices who is signed in; returns whether that is another person, or no one, since the last time. */
-export function noticePerson(): boolean {
-  const before = noticed;
+/** Notices who is signed in by now. */
+export function noticePerson(): string | undefined {
   noticed = readSession()?.user.id;
-  return noticed !== before;
+  return noticed;
 }
 
 /** The person this page shows and works for; the stored session can be another's by now. */
