@@ -65,7 +65,18 @@ test.describe('what is refused', () => {
     await page.getByLabel('Password').fill('not the password');
     await signIn.click();
     await expect(page.getByText('Sign in failed')).toBeVisible();
-    await expect(signIn).toBeFocused();
+    const password = page.getByLabel('Password');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Invalid login credentials');
+    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('not the password');
+    await signIn.click();
+    await expect(password, 'browsers remember the text of other fields').toHaveAttribute(
+      'type',
+      'password',
+    );
     await expect(page).toHaveURL('/auth');
     await page.goto('/auth?tab=register');
     await email.fill(newAddress());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../ui/form/field.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
 import { strengthOf, strengths } from './password-strength.ts';
 
 interface NewPasswordFieldProps {
@@ -13,11 +13,9 @@ export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFi
   const [password, setPassword] = useState('');
   return (
     <div className="flex flex-col gap-1.5">
-      <TextField
+      <PasswordField
         label={label}
         {...field}
-        type="password"
-        required
         minLength={6}
         autoComplete="new-password"
         hint="At least 6 characters; longer is safer"

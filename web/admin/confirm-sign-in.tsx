@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { createCell, useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/form/field.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
@@ -53,13 +53,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p>Please enter your password again. What you began then continues.</p>
-      <TextField
-        label="Your password"
-        {...field('password')}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Processing...' : 'Continue'}
       </Button>

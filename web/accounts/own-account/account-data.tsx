@@ -5,7 +5,7 @@ import { submitChange } from '../../api/submit-change.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { clearSession, readSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { forgetUser } from '../menu/forget-user.ts';
@@ -55,7 +55,7 @@ function ExportForm() {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <PasswordField field={field('password')} />
+      <OwnPasswordField field={field('password')} />
       <Button type="submit" disabled={isBusy} className="self-start">
         Download
       </Button>
@@ -83,7 +83,7 @@ function DeleteForm() {
         Your listings, inquiries and saved homes are deleted with the account. This cannot be
         undone.
       </p>
-      <PasswordField field={field('password')} />
+      <OwnPasswordField field={field('password')} />
       <Button type="submit" look="danger" disabled={isBusy} className="self-start">
         Delete for good
       </Button>
@@ -98,14 +98,6 @@ function usePasswordForm(onValid: (body: { password: string }) => Promise<void>)
   });
 }
 
-function PasswordField({ field }: { field: { name: string; error: string | undefined } }) {
-  return (
-    <TextField
-      label="Your password"
-      {...field}
-      type="password"
-      required
-      autoComplete="current-password"
-    />
-  );
+function OwnPasswordField({ field }: { field: { name: string; error: string | undefined } }) {
+  return <PasswordField label="Your password" {...field} autoComplete="current-password" />;
 }

@@ -3,6 +3,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 
 export function EmailForm({ me }: { me: Me }) {
@@ -28,13 +29,7 @@ export function EmailForm({ me }: { me: Me }) {
         required
         autoComplete="email"
       />
-      <TextField
-        label="Your password"
-        {...field('password')}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Change email address'}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
@@ -22,11 +22,9 @@ export function PasswordForm() {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
+      <PasswordField
         label="Current password"
         {...field('current_password')}
-        type="password"
-        required
         autoComplete="current-password"
       />
       <NewPasswordField key={changes} label="New password" {...field('password')} />

@@ -6,18 +6,17 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router';
+import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn, isPageBefore } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+const AuthNotices = laterPart(async () => (await import('./auth-notices.tsx')).AuthNotices);
 const SignUpForm = laterPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 
 /** Sign in and register (AUTH-01 to AUTH-19). */
@@ -26,25 +25,19 @@ export function Component() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isSentHere = useNavigationType() !== 'POP';
+  const kept = useKeptInquiry();
   if (session) return <LeadOn to={addressAfterSignIn(state)} />;
   // After a reload the server, which does not know it, has said “you”.
   const email = session === null ? state?.email : undefined;
+  const isToVerify = search.get('message') === 'verify-email';
+  const verify = isToVerify ? { email, takesFocus: isSentHere } : undefined;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession
       signedIn={<PageSkeleton />}
       signedOut={
         <FormPage title="Welcome">
-          {search.get('message') === 'verify-email' && (
-            <Notice tone="waiting" ref={isSentHere ? takeFocus : null}>
-              <p className="mb-2">
-                Please check your email: we have sent a link to{' '}
-                <strong className="wrap-anywhere">{email ?? 'you'}</strong> to confirm your address.
-                After that you can sign in.
-              </p>
-              <ResendConfirmation email={email} />
-            </Notice>
-          )}
+          {(kept || verify) && <AuthNotices kept={kept} verify={verify} />}
           <Tabs
             label="Login or register"
             tabs={[

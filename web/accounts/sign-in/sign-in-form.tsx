@@ -7,6 +7,8 @@ import { refusalIn } from '../../api/say-failure.ts';
 import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { FormRefusal } from '../../ui/form/form-refusal.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { takeFocus } from '../../ui/overlay/take-focus.ts';
@@ -41,8 +43,10 @@ export function SignInForm() {
       } catch (error) {
         console.warn('Sign in failed', error);
         const code = error instanceof ApiError ? error.code : undefined;
+        const refusal = refusalIn(error);
         if (code === 'email_unverified') setUnconfirmed(credentials.email);
-        if (code === 'account_suspended') setSuspension(refusalIn(error));
+        else if (code === 'account_suspended') setSuspension(refusal);
+        else if (refusal) throw new FormRefusal({ password: refusal });
       }
     },
   });
@@ -65,13 +69,7 @@ export function SignInForm() {
           autoComplete="username"
           defaultValue={kept?.email}
         />
-        <TextField
-          label="Password"
-          {...field('password')}
-          type="password"
-          required
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Processing...' : 'Sign In'}
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
+import { moveFocus } from '../../ui/overlay/take-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 interface SignInRefusalProps {
@@ -9,18 +10,22 @@ interface SignInRefusalProps {
   suspension: string | undefined;
 }
 
-/** Why nobody was signed in although the password was right, and what helps. */
+const readOn = (notice: HTMLElement | null) => {
+  if (notice) moveFocus(notice);
+};
+
+/** Why the sign-in was refused although the password was right, and what helps. */
 export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
   return (
     <>
       {unconfirmed && (
-        <Notice tone="waiting">
+        <Notice tone="waiting" ref={readOn}>
           <p className="mb-2">Your email address is not confirmed yet.</p>
           <ResendConfirmation email={unconfirmed} />
         </Notice>
       )}
       {suspension && (
-        <Notice tone="danger">
+        <Notice tone="danger" ref={readOn}>
           <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
           <p>
             To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}

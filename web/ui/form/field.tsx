@@ -86,12 +86,20 @@ function useLabelled<Props extends LabelledProps>(props: Props) {
   };
 }
 
+interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
+  /** a button over the end of the input */
+  end?: ReactNode;
+}
+
 /** A labelled one-line input. */
-export function TextField(props: ComponentProps<'input'> & FieldProps) {
+export function TextField({ end, ...props }: TextFieldProps) {
   const { frame, own } = useLabelled(props);
   return (
     <FieldFrame {...frame}>
-      <input {...own} />
+      <div className="relative">
+        <input {...own} />
+        {end}
+      </div>
     </FieldFrame>
   );
 }

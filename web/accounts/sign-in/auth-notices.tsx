@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import type { KeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { addressAfterSignIn } from './return-address.ts';
+
+interface AuthNoticesProps {
+  /** what the person wrote before they were asked to sign in */
+  kept: KeptInquiry | null;
+  /** asks for the confirmation of this address, if it is known */
+  verify: { email: string | undefined; takesFocus: boolean } | undefined;
+}
+
+/** What waits for the sign-in: a message (INQ-15), or an address that is to be confirmed. */
+export function AuthNotices({ kept, verify }: AuthNoticesProps) {
+  const { state } = useLocation();
+  const isReturning = kept && addressAfterSignIn(state) === `/properties/${kept.property_id}`;
+  return (
+    <>
+      {isReturning && (
+        <Notice>{`Your message to ${kept.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
+      )}
+      {verify && (
+        <Notice tone="waiting" ref={verify.takesFocus ? takeFocus : null}>
+          <p className="mb-2">
+            Please check your email: we have sent a link to{' '}
+            <strong className="wrap-anywhere">{verify.email ?? 'you'}</strong> to confirm your
+            address. After that you can sign in.
+          </p>
+          <ResendConfirmation email={verify.email} />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from '../overlay/lazy-part.tsx';
+import { TextField } from './field.tsx';
+
+const ShowPassword = lazyPart(async () => (await import('./show-password.tsx')).ShowPassword);
+
+/** A labelled password; once it is used, a button shows it. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type="password"
+      required
+      className="pr-16"
+      onFocus={() => setIsUsed(true)}
+      end={isUsed && <ShowPassword />}
+    />
+  );
+}
