@@ -9,12 +9,18 @@ export interface KeptInquiry {
   phone: string;
   message: string;
   kept_at: number;
+  /** of the inquiry it becomes; earlier versions stored none */
+  id?: string;
+  /** the name of the lister */
+  lister?: string;
+  /** sending it was undone, so it waits for the button */
+  is_undone?: boolean;
 }
 
 const texts = ['property_id', 'name', 'email', 'phone', 'message'];
 const keptForMs = 86_400_000;
 
-/** The inquiry stays on the device for a day, until it is sent or somebody logs out. */
+/** The inquiry stays on the device for a day, until it is sent or someone logs out. */
 export const keptInquiry = createStoredCell<KeptInquiry | null>(
   'musha.inquiry',
   parse,

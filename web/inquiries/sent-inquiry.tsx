@@ -5,12 +5,15 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
-import { useKeptInquiry } from './kept-inquiry.ts';
+import { HeldInquiry } from './held-inquiry.tsx';
+import { type KeptInquiry, useKeptInquiry } from './kept-inquiry.ts';
+import { sendKeptInquiry, useHeldInquiry } from './send-kept-inquiry.ts';
 import { useSentInquiry } from './sent-inquiries.ts';
 import { sentWhen } from './sent-when.ts';
 
 interface SentInquiryProps {
   property: PropertyDetail;
+  viewerId: string;
   /** the form has just gone, and the pressed button with it, so the focus has to move here */
   takesFocus: boolean;
   /** the form holds words that are not sent, so it stays */
@@ -22,14 +25,18 @@ interface SentInquiryProps {
 
 /** Shows the person's own inquiry about a home, or the one kept for them until they signed in. */
 export function SentInquiry(props: SentInquiryProps) {
-  const { property, takesFocus, isWriting, onChange, onAskMore } = props;
+  const { property, viewerId, takesFocus, isWriting, onChange, onAskMore } = props;
   const sent = useSentInquiry(property.id);
-  const isKept = useKeptInquiry()?.property_id === property.id;
+  const kept = useKeptInquiry();
+  const isKept = kept?.property_id === property.id;
+  const held = useHeldInquiry(viewerId, property.id);
   const [asksBeyond, setAsksBeyond] = useState<string>();
-  const isShown = sent !== undefined && sent.id !== asksBeyond && !isKept && !isWriting;
+  const isOpen = sent !== undefined && sent.id !== asksBeyond && !isKept && !isWriting;
+  const isShown = isOpen || held !== undefined;
   useEffect(() => onChange(isShown), [isShown, onChange]);
-  if (isKept) return <ReadyToSend />;
-  if (!isShown) return null;
+  if (held) return <HeldInquiry item={held} onUndone={onAskMore} />;
+  if (isKept) return <KeptMessage key={kept.id} kept={kept} property={property} />;
+  if (!isOpen) return null;
   const lister = property.agent?.name ?? 'the owner';
   const askMore = () => {
     setAsksBeyond(sent.id);
@@ -57,6 +64,19 @@ export function SentInquiry(props: SentInquiryProps) {
 function stateText({ status, waits }: InquiryListItem, lister: string): string {
   if (waits) return `, waiting for ${lister}`;
   return status === 'pending' ? '' : `, answered by ${lister}`;
+}
+
+/** What was written before the sign-in is sent now; where that is not certain, the person presses. */
+function KeptMessage({ kept, property }: { kept: KeptInquiry; property: PropertyDetail }) {
+  const [mustPress, setMustPress] = useState(false);
+  useEffect(() => {
+    // The form is there in any case, with the message.
+    void sendKeptInquiry(kept, property.title).then(
+      (isSent) => setMustPress(!isSent),
+      () => setMustPress(true),
+    );
+  }, [kept, property.title]);
+  return mustPress && <ReadyToSend />;
 }
 
 /** A person who comes back from signing in finds the button they pressed. */

@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { InquiryCard } from './inquiry-form.tsx';
 
 /** The ways to contact the lister, if the home is available. */
 export function ContactCard({ property }: { property: PropertyDetail }) {
+  const isKept = useKeptInquiry()?.property_id === property.id;
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-beside">
@@ -20,6 +22,7 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
       <h2 className="text-xl">
         {`This home is ${property.rented ? 'rented' : 'not available now'}`}
       </h2>
+      {isKept && <p>It was taken before your message could be sent.</p>}
       <p className="text-muted">Its owner takes no inquiries at the moment.</p>
       <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
         Similar homes nearby

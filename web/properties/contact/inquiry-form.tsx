@@ -35,7 +35,9 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
       <h2 className="mb-4 text-xl">Contact Property Owner</h2>
       {viewerId && (
         <SentInquiry
+          key={viewerId}
           property={property}
+          viewerId={viewerId}
           takesFocus={pressed === 'send'}
           isWriting={isWriting}
           onChange={setIsSent}
@@ -85,8 +87,9 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
     onValid: async (words, form) => {
       if ('email' in words) {
         const { phone = '' } = words;
-        const about = { property_id: property.id, kept_at: Date.now() };
-        keptInquiry.write({ ...words, phone, ...about });
+        const about = { property_id: property.id, lister: property.agent?.name ?? 'the owner' };
+        const kept = { id: crypto.randomUUID(), kept_at: Date.now() };
+        keptInquiry.write({ ...words, phone, ...about, ...kept });
         return askToSignIn();
       }
       const sent = message.current?.value;

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { type Lister, listProperty, newLister, newPassword } from '../fixtures/listers.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { enterSignIn, loseSession, newAddress } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const renter = 'renter2@example.com';
+const saved = (page: Page) =>
+  page.getByText("Your message to Nyasha Ncube is saved. Log in or register and we'll send it.");
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** A home of a new owner, and the page without a session. */
+async function newHome(page: Page) {
+  const owner = await newLister(page, 'owner');
+  const home = await listProperty(page.request, owner, 'Cottage beside a dam');
+  await loseSession(page);
+  return { owner, home };
+}
+
+/** A visitor writes about a home and is asked to sign in. */
+async function writeAsVisitor(page: Page, id: string, email: string, text: string): Promise<void> {
+  await page.goto(`/properties/${id}`);
+  await page.getByLabel('Name').fill('Tariro Mapfumo');
+  await page.getByRole('main').getByLabel('Email').first().fill(email);
+  await message(page).fill(text);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(saved(page)).toBeVisible();
+}
+
+/** What the owner was asked. */
+async function askedOf(page: Page, { headers }: Lister): Promise<string[]> {
+  const asked = await (await page.request.get('/api/inquiries', { headers })).json();
+  return asked.map(({ message: text }: { message: string }) => text);
+}
+
+test('what a visitor wrote is sent once they have signed in, and can be undone (INQ-14, INQ-15) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { owner, home } = await newHome(page);
+  const text = 'May I see it on Saturday?';
+  await writeAsVisitor(page, home.id, 'Renter2@Example.com ', text);
+  await expectAccessible();
+  await enterSignIn(page, renter);
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+  await expect(page.getByText('Inquiry Sent')).toBeInViewport();
+  await expect(message(page)).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message(page)).toHaveValue(text);
+  await expect(message(page)).toBeFocused();
+  await expect(page.getByText('Your message is ready. Press Send Message.')).toBeVisible();
+  await page.reload();
+  await expect(message(page), 'nothing is sent by itself after that').toHaveValue(text);
+  expect(await askedOf(page, owner)).toEqual([]);
+
+  await message(page).fill(`${text} At ten?`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
+});
+
+test('after a registration it is sent from the tab that confirms the address, once (INQ-14)', async ({
+  page,
+  context,
+}) => {
+  const { owner, home } = await newHome(page);
+  const email = newAddress();
+  const text = 'Is there a borehole?';
+  await writeAsVisitor(page, home.id, email, text);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByLabel('Email').first()).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign Up' }).last().click();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  await expect(saved(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(await linkMailedTo(email, /confirm/i));
+  await expect(other).toHaveURL(`/properties/${home.id}`);
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+  await expect.poll(() => askedOf(page, owner)).toEqual([text]);
+  await expect(
+    page.getByText(/Sent (today|yesterday), waiting for Nyasha Ncube/).or(message(page)),
+  ).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(/Sent (today|yesterday), waiting for Nyasha Ncube/)).toBeVisible();
+  expect(await askedOf(page, owner)).toEqual([text]);
+});
+
+test('a home that was taken meanwhile says that the message was not sent (INQ-15)', async ({
+  page,
+}) => {
+  const { owner, home } = await newHome(page);
+  await writeAsVisitor(page, home.id, renter, 'Is it quiet at night?');
+  const rented = await page.request.patch(`/api/properties/${home.id}/state`, {
+    headers: owner.headers,
+    data: { rented: true },
+  });
+  expect(rented.ok()).toBe(true);
+  await enterSignIn(page, renter);
+  await expect(page.getByText('It was taken before your message could be sent.')).toBeVisible();
+  expect(await askedOf(page, owner)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '../offline/use-is-online.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { moveFocus } from '../ui/overlay/take-focus.ts';
+import { ClampedText } from '../ui/text/clamped-text.tsx';
+import { type QueuedInquiry, undoInquiry } from './send-kept-inquiry.ts';
+
+interface HeldInquiryProps {
+  item: QueuedInquiry;
+  onUndone(): void;
+}
+
+/** The message that was sent on return from the sign-in, for as long as that can be undone. */
+export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const isOnline = useIsOnline();
+  const [isTooLate, setIsTooLate] = useState(false);
+  // As an effect it comes after the router, which scrolls a new page to its top.
+  useEffect(() => {
+    if (!part.current) return;
+    moveFocus(part.current, { preventScroll: true });
+    part.current.scrollIntoView({ block: 'center' });
+  }, []);
+  const undo = () => (undoInquiry(item) ? onUndone() : setIsTooLate(true));
+  const canUndo = item.state !== 'sending' && !isTooLate;
+  return (
+    <div ref={part} data-uncovered className="flex scroll-mt-20 flex-col gap-4">
+      <Notice tone={isOnline ? 'positive' : 'waiting'}>
+        <p className="font-semibold">{isOnline ? 'Inquiry Sent' : 'Your message is saved'}</p>
+        <p>
+          {isOnline
+            ? 'Your message has been sent to the property owner.'
+            : 'It will be sent as soon as Musha can be reached.'}
+        </p>
+      </Notice>
+      <ClampedText>{item.content}</ClampedText>
+      {canUndo && (
+        <Button look="secondary" onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { KeptInquiry } from './kept-inquiry.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+const outbox = vi.hoisted(() => ({ add: vi.fn(async () => true), discard: vi.fn(() => true) }));
+const outboxOf = vi.hoisted(() => vi.fn(() => outbox));
+vi.mock('../outbox/current-outbox.ts', () => ({ outboxOf }));
+
+const { keptInquiry } = await import('./kept-inquiry.ts');
+const { sendKeptInquiry, undoInquiry } = await import('./send-kept-inquiry.ts');
+
+const id = '00000000-0000-4000-9000-00000000000a';
+const property_id = '00000000-0000-4000-9000-000000000001';
+const written: KeptInquiry = {
+  id,
+  property_id,
+  name: 'Tariro',
+  email: 'tariro@example.net',
+  phone: '',
+  message: 'Is there a borehole?',
+  kept_at: Date.now(),
+};
+
+function signIn(email: string): void {
+  const user = { id: 'tariro', email };
+  const tokens = { access_token: 'a', refresh_token: 'r', expires_at: 4_000_000_000 };
+  stored.set('musha.session', JSON.stringify({ ...tokens, user }));
+}
+const keep = (fields: Partial<KeptInquiry> = {}) => {
+  const kept = { ...written, ...fields };
+  keptInquiry.write(kept);
+  return kept;
+};
+
+beforeEach(() => {
+  stored.clear();
+  outbox.add.mockClear();
+  outboxOf.mockClear();
+  signIn('Tariro@Example.net');
+});
+
+test('it is queued under its own id, in the name of who signed in, for ten seconds (INQ-14)', async () => {
+  expect(await sendKeptInquiry(keep(), 'Cottage')).toBe(true);
+  const content = written.message;
+  expect(outboxOf).toHaveBeenCalledWith('tariro');
+  expect(outbox.add).toHaveBeenCalledWith(
+    { kind: 'inquiry', property_id, title: 'Cottage', content },
+    { id, heldForMs: 10_000 },
+  );
+  expect(keptInquiry.read()).toBeNull();
+});
+
+test('two tabs that come back send it once (INQ-14)', async () => {
+  const kept = keep();
+  await Promise.all([sendKeptInquiry(kept, 'Cottage'), sendKeptInquiry(kept, 'Cottage')]);
+  expect(outbox.add).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['names another address than the account', { email: 'rudo@example.net' }],
+  ['names no address', { email: '' }],
+  ['is empty', { message: '  ' }],
+  ['is too long', { message: 'a'.repeat(4_001) }],
+  ['has a number that nobody has', { phone: '0'.repeat(41) }],
+  ['was undone', { is_undone: true }],
+])('a message that %s waits for the button (INQ-14)', async (_, fields) => {
+  expect(await sendKeptInquiry(keep(fields), 'Cottage')).toBe(false);
+  expect(outbox.add).not.toHaveBeenCalled();
+  expect(keptInquiry.read()).not.toBeNull();
+});
+
+test('nothing is sent for a visitor', async () => {
+  stored.delete('musha.session');
+  expect(await sendKeptInquiry(keep(), 'Cottage')).toBe(false);
+});
+
+test('a message of an earlier version, without an id, is sent too', async () => {
+  const { id: _, ...earlier } = written;
+  keptInquiry.write(earlier);
+  expect(await sendKeptInquiry(earlier, 'Cottage')).toBe(true);
+  expect(outbox.add).toHaveBeenCalledTimes(1);
+});
+
+test('what is undone is back in the form, and not sent by itself again (INQ-14)', async () => {
+  const about = { property_id, title: 'Cottage', content: 'Is there a borehole?' };
+  const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
+  const queued = { ...item, created_at: '', state: 'waiting' as const };
+  expect(undoInquiry(queued)).toBe(true);
+  const kept = keptInquiry.read();
+  expect(kept).toMatchObject({ property_id, message: about.content });
+  expect(kept && (await sendKeptInquiry(kept, 'Cottage'))).toBe(false);
+  outbox.discard.mockReturnValueOnce(false);
+  keptInquiry.write(null);
+  expect(undoInquiry(queued), 'it was sent').toBe(false);
+  expect(keptInquiry.read()).toBeNull();
+});
