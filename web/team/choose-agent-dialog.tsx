@@ -53,7 +53,7 @@ export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
           </ul>
         </>
       )}
-      {children}
+      {children && <div className="mt-4">{children}</div>}
     </Dialog>
   );
 }

@@ -69,7 +69,7 @@ function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left })
         >
           <Button
             look="quiet"
-            className="mt-4 w-full"
+            className="w-full"
             onClick={() => {
               close();
               give({ id: accountId, name: 'your agency' });

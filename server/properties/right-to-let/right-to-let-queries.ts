@@ -168,8 +168,6 @@ interface Ends {
   decidedBefore: Date;
 }
 
-type EndedPaper = Awaited<ReturnType<typeof deleteEndedPapers>>[number];
-
 /** Deletes up to `limit` papers that waited or counted long enough, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
