@@ -286,27 +286,28 @@ const warns = (conversation: string): boolean => {
   return messagesAskingForMoney(messages, 'me').size > 0;
 };
 
-/** What the rule gets wrong; each line leaves this list once the rule copes with it. */
+/** Frauds without a warning. Remove a line here when the rule recognises it. */
 const missed = [
   'I have many people interested, only a deposit will stop me from giving it to them',
 ];
+/** Honest messages with a warning. */
 const falselyWarned: string[] = [];
 
-describe('a person is warned of a message that asks for money (CHAT-21)', () => {
+describe('a message that asks for money carries a warning (CHAT-21)', () => {
   test.each(frauds.filter((text) => !missed.includes(text)))('%s', (text) => {
     expect(warns(text)).toBe(true);
   });
-  test('of at least 95 in a hundred', () => {
+  test('at least 95 in a hundred do', () => {
     expect(frauds.filter((text) => !warns(text))).toEqual(missed);
     expect(missed.length / frauds.length).toBeLessThanOrEqual(0.05);
   });
 });
 
-describe('nobody is warned of an honest message (CHAT-21)', () => {
+describe('an honest message carries no warning (CHAT-21)', () => {
   test.each(honest.filter((text) => !falselyWarned.includes(text)))('%s', (text) => {
     expect(warns(text)).toBe(false);
   });
-  test('except for at most two in a hundred', () => {
+  test('at most two in a hundred do', () => {
     expect(honest.filter(warns)).toEqual(falselyWarned);
     expect(falselyWarned.length / honest.length).toBeLessThanOrEqual(0.02);
   });

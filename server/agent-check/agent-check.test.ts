@@ -96,7 +96,7 @@ it('puts the name as it was written before others that contain it', async () => 
   expect((await named('Zano, Gudo'))[0]).toBe('Gudo Zano');
 });
 
-it('asks whether a name with one wrong letter is meant, and answers for nobody else (CHECK-08)', async () => {
+it('offers a name that differs by one letter, and none that differs more or has another number (CHECK-08)', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'agent', name: 'Kudzai Makoni' });
   await insertPerson(db, { role: 'agent', name: 'Kudzai Suspended', active: false });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const only = (name: FilterName): CountQuery => ({ [name]: filterSamples[name] });
 
 it.each(filterNames)(
-  'a saved search keeps the filter %s, and tells it apart (ALRT-14)',
+  'a saved search stores the filter %s, and differs by it (ALRT-14)',
   async (name) => {
     const city = `Place of ${name}`;
     const without = await saveSearch(renter, { filters: { city } });

@@ -73,7 +73,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const checkSimilar = (name: string) => {
     if (input.current) input.current.value = name;
-    // The button that was pressed goes with the outcome it belongs to.
+    // The pressed button is removed with its outcome, so the focus moves to the field.
     input.current?.focus();
     void check(name);
   };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfDay } from '../../../contract/harare-day.ts';
 import type { AskedHome } from '../../../contract/properties/availability.ts';
+import {
+  propertyStates,
+  propertySteps,
+  stateAfter,
+  stepsFrom,
+} from '../../../contract/properties/property-state.ts';
 import { pushNow, turnOn } from '../../../test/devices.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
@@ -134,6 +140,24 @@ it('a link answers for the homes of its lister alone, and not once the account i
     .execute();
   expect((await byLink(lister, 'homes')).status).toBe(400);
 });
+
+it.each([
+  ['confirmations', 'confirm'],
+  ['lets', 'mark_rented'],
+] as const)(
+  'the %s of a link take the step %s from the states that the table names, from no others',
+  async (path, step) => {
+    const lister = await owner();
+    await homeOf(lister, 'Cottage that is asked about', startOfDay(now, 8));
+    await askOn(now);
+    for (const state of propertyStates) {
+      const id = await insertProperty(app.database.db, { owner_id: lister.id, state });
+      await byLink(lister, path, { property_id: id });
+      const after = stepsFrom(state)[step] ? stateAfter(propertySteps[step].change) : state;
+      expect([state, await stateOf(id)]).toEqual([state, after]);
+    }
+  },
+);
 
 it('editing does not confirm; all homes of a dashboard are confirmed at once, a hidden one stays hidden', async () => {
   const lister = await owner();

@@ -16,7 +16,7 @@ function notedOf(...queries: BrowseQuery[]): unknown[] {
   return noted;
 }
 
-test.each(filterNames)('the filter %s is remembered of a search', (name) => {
+test.each(filterNames)('the filter %s of a search is recorded', (name) => {
   const [noted] = notedOf({ [name]: filterSamples[name] });
   expect(Object.values((noted as { metadata: object }).metadata)).toEqual([filterSamples[name], 3]);
 });

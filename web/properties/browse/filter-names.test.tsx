@@ -7,7 +7,7 @@ import { browseAddress, parseBrowse } from './browse-address.ts';
 import { FilterFields } from './browse-filters.tsx';
 
 test.each(filterNames)(
-  'the filter %s stands in the address, has its chip and a control',
+  'the filter %s has a parameter of the address, a chip and a control',
   (name) => {
     const address = browseAddress({ [name]: filterSamples[name] });
     const read = parseBrowse(new URLSearchParams(address.split('?')[1]));
