@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 // NUL cannot be stored by PostgreSQL; a lone surrogate cannot be sent as UTF-8.
-export const isStorable = (text: string): boolean =>
-  text.isWellFormed() && !text.includes('\u0000');
+export const isStorable = (text: string): boolean => !/[\p{Surrogate}\0]/u.test(text);
 
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Control characters, and those that turn the direction of the text around them. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { accountIfNew, LinkToken } from '../accounts/accounts.ts';
+import { parseUrl } from '../parse-url.ts';
 import { Email, line, maxInteger, requiredLine, Timestamp, text, Uuid } from '../primitives.ts';
 import { Phone } from '../typed/phone-text.ts';
 
 const isWebAddress = (value: string): boolean =>
-  value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  value === '' || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 
 const Website = line(300).check(
   z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),

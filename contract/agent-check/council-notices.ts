@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../parse-url.ts';
 import {
   line,
   listPage,
@@ -17,7 +18,7 @@ const startsPlainly = z.refine<string>(
 );
 
 const isWebAddress = (value: string): boolean => {
-  const url = /^https?:\/\//.test(value) ? URL.parse(value) : null;
+  const url = /^https?:\/\//.test(value) ? parseUrl(value) : null;
   return url !== null && url.username === '' && url.password === '';
 };
 

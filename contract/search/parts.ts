@@ -53,7 +53,7 @@ function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const isPassed = part.use === 'none' && !part.says;
-    const joint = joined.findLastIndex(({ start }) => joints.has(start));
+    const joint = joined.map(({ start }) => joints.has(start)).lastIndexOf(true);
     const first = joined[joint - 1];
     const between = joined.slice(joint + 1);
     const isNext = joint > 0 && between.every(({ use, says }) => use === 'none' && !says);

@@ -9,7 +9,8 @@ export const searchName = (filters: BrowseFilters): string =>
     .map(({ label }) => label)
     .join(', ')
     .slice(0, longestName)
-    .toWellFormed();
+    // A character of two halves may have lost one of them.
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**
  * The filters of an address without its order and its place in the list, which are not part of a

@@ -1,7 +1,7 @@
 import { isOnline, look } from '../offline/connection.ts';
 import { isKeptRead } from '../offline/kept-caches.ts';
 import { ApiError, type Transport } from './api-client.ts';
-import { isPlainlyMushas, waitWhileReached } from './reach-musha.ts';
+import { abortedAfter, isPlainlyMushas, waitWhileReached } from './reach-musha.ts';
 
 const retryDelaysMs = [500, 1500, 3000];
 const passingStatuses = [502, 503, 504];
@@ -33,7 +33,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response | unde
 /** A file may leave no room on its way for a look: it is given a time of its own. */
 const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
-    ? fetchWhole(path, { ...init, signal: AbortSignal.timeout(fileWithinMs) })
+    ? fetchWhole(path, { ...init, signal: abortedAfter(fileWithinMs) })
     : waitWhileReached(
         (signal) => fetchWhole(path, { ...init, signal }),
         isWorkers(path, init) ? lookOnly : look,

@@ -3,10 +3,17 @@ import { mushaHeader } from '../../contract/musha-header.ts';
 const answerWithinMs = 6_000;
 const lookAfterMs = 4_000;
 
+/** AbortSignal.timeout, which is newer than the oldest browsers that Musha supports. */
+export function abortedAfter(ms: number): AbortSignal {
+  const giveUp = new AbortController();
+  setTimeout(() => giveUp.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  return giveUp.signal;
+}
+
 /** Whether Musha answers: in time, and not a network's own page in its place. */
 export async function reachesMusha(withinMs = answerWithinMs): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(withinMs);
+    const signal = abortedAfter(withinMs);
     const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
     return answer.ok && (await answer.json()).status === 'ok';
   } catch {

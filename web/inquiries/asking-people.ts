@@ -14,11 +14,15 @@ export interface AskingPerson {
 export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
   const waiting = inquiries
     .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)
-    .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
-  const byPerson = Map.groupBy(waiting, ({ user_id }) => user_id);
-  return [...byPerson.values()].flatMap((asked) => {
-    const [inquiry] = asked;
-    const homes = new Set(asked.map(({ property_id }) => property_id));
-    return inquiry ? [{ inquiry, otherHomes: homes.size - 1 }] : [];
-  });
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const people = new Map<string, { inquiry: InquiryListItem; homes: Set<string> }>();
+  for (const inquiry of waiting) {
+    const person = people.get(inquiry.user_id) ?? { inquiry, homes: new Set() };
+    person.homes.add(inquiry.property_id);
+    people.set(inquiry.user_id, person);
+  }
+  return [...people.values()].map(({ inquiry, homes }) => ({
+    inquiry,
+    otherHomes: homes.size - 1,
+  }));
 }

@@ -49,7 +49,7 @@ function Inquiries({
     return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
   }
   const wanted = data.findIndex(({ id }) => id === wantedId);
-  const newestOf = new Map(data.toReversed().map(({ property_id, id }) => [property_id, id]));
+  const newestOf = new Map([...data].reverse().map(({ property_id, id }) => [property_id, id]));
   const shown = Math.max(asked, wanted + 1);
   return (
     <>

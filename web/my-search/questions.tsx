@@ -17,7 +17,7 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
   if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return <p className="text-muted">What you ask about homes stands here, with the answers.</p>;
-  const inOrder = data.toSorted(
+  const inOrder = [...data].sort(
     (one, other) => Number(isAnswered(other)) - Number(isAnswered(one)),
   );
   return (

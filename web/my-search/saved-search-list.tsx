@@ -23,7 +23,7 @@ export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> 
       </>
     );
   }
-  const inOrder = data.toSorted((one, other) => other.found_lately - one.found_lately);
+  const inOrder = [...data].sort((one, other) => other.found_lately - one.found_lately);
   return (
     <ul className="divide-y divide-line">
       {inOrder.map((search) => (

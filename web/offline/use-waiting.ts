@@ -39,7 +39,7 @@ export async function readWaiting(userId: string): Promise<Waiting[]> {
   const items = kept
     .map((value) => readOutgoing(value, userId))
     .filter((item) => item !== undefined);
-  const inOrder = items.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const inOrder = items.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
   const count = Object.keys(waitingFavourites(userId)).length;
   return count === 0 ? inOrder : [...inOrder, { kind: 'hearts', id: 'hearts', count }];
 }

@@ -156,7 +156,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .map((value) => readOutgoing(value, parts.me))
         .filter((item) => item !== undefined && !known.has(item.id)) as Outgoing[];
       for (const { id } of restored) kept.add(id);
-      items.write([...restored.toSorted(byTime), ...items.read()]);
+      items.write([...restored.sort(byTime), ...items.read()]);
       void drain();
     },
     add: (item, { id = newId(), heldForMs } = {}) =>

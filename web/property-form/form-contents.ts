@@ -137,5 +137,5 @@ export const isSame = (one: FormContents, other: FormContents): boolean =>
 function textOf(contents: FormContents): string {
   const typed = textNames.map((name) => contents[name]);
   const urls = contents.pictures.map(({ url }) => url);
-  return JSON.stringify([typed, contents.amenities.toSorted(), urls, contents.features]);
+  return JSON.stringify([typed, [...contents.amenities].sort(), urls, contents.features]);
 }

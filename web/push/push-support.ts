@@ -14,8 +14,10 @@ const workerWithinMs = 10_000;
 
 /** The worker that would show them; undefined where there is none, as in some private windows. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const { promise: none, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), workerWithinMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const none = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), workerWithinMs);
+  });
   return Promise.race([navigator.serviceWorker.ready, none]).finally(() => clearTimeout(timer));
 }
 

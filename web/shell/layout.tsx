@@ -48,6 +48,7 @@ function PendingPage({ pages }: { pages: RouteObject[] }) {
   if (!location) return null;
   const Pending = (matchRoutes(pages, location) ?? [])
     .map(({ route }) => handleOf(route).Pending)
-    .findLast((component) => component !== undefined);
+    .filter((component) => component !== undefined)
+    .at(-1);
   return Pending ? <Pending /> : <Waiting />;
 }

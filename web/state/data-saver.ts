@@ -2,12 +2,6 @@ import { createStoredCell, setRootData } from './stored-cell.ts';
 
 type DataSaver = 'on' | 'off' | 'auto';
 
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
 /** The person's choice; 'auto' follows the browser's Save-Data. */
 export const dataSaver = createStoredCell<DataSaver, string>(
   'musha.data-saver',

@@ -5,8 +5,7 @@ let wasOwnAction: boolean | undefined;
  * later, and asks then.
  */
 export function reportStorageRefusal(): void {
-  const activation = navigator.userActivation as UserActivation | undefined;
-  wasOwnAction ||= activation?.isActive !== false;
+  wasOwnAction ||= navigator.userActivation?.isActive !== false;
   window.dispatchEvent(new Event('musha:unkept'));
 }
 

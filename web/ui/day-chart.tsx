@@ -82,7 +82,7 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
           <span>{format(parseISO(last.day), 'd MMM')}</span>
         </p>
       )}
-      <DayTable names={names} days={eventful.toReversed()} say={say} />
+      <DayTable names={names} days={[...eventful].reverse()} say={say} />
     </figure>
   );
 }

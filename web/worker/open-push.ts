@@ -1,3 +1,4 @@
+import { parseUrl } from '../../contract/parse-url.ts';
 import { worker } from './scope.ts';
 
 /**
@@ -14,6 +15,6 @@ export async function openPush(path: unknown): Promise<void> {
 /** Never another site, whatever a payload says. */
 function addressWithin(path: unknown): string {
   const { origin } = worker.location;
-  const url = URL.parse(typeof path === 'string' ? path : '/', origin);
+  const url = parseUrl(typeof path === 'string' ? path : '/', origin);
   return url?.origin === origin ? url.href : `${origin}/`;
 }

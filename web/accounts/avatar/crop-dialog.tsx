@@ -125,9 +125,9 @@ function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): 
  * browser cannot encode it.
  */
 function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const use = (blob: Blob | null) =>
-    blob ? resolve(blob) : reject(new Error('The picture could not be encoded'));
-  canvas.toBlob(use, 'image/jpeg', 0.9);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const use = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The picture could not be encoded'));
+    canvas.toBlob(use, 'image/jpeg', 0.9);
+  });
 }

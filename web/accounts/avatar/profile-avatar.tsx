@@ -75,7 +75,7 @@ async function choose(
     return;
   }
   try {
-    onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+    onChosen(await createImageBitmap(file));
   } catch {
     toast({
       title: 'Upload failed',

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../contract/parse-url.ts';
 import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
 
 /**
@@ -6,7 +7,7 @@ import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
  */
 export function safeReturnAddress(value: unknown, origin: string): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
-  const url = URL.parse(value, origin);
+  const url = parseUrl(value, origin);
   if (!url || url.origin !== origin) return undefined;
   // A router may resolve the text again: what could be read as another host is refused outright.
   if (/^\/[/\\]/.test(url.pathname) || /[\\\p{Cc}]/u.test(value)) return undefined;
@@ -28,7 +29,7 @@ export function addressAfterSignIn(state: unknown): string {
 
 /** Whether Back leads to this address. Browsers without the Navigation API do not say. */
 export function isPageBefore(address: string): boolean {
-  const { navigation } = window as { navigation?: Navigation };
+  const { navigation } = window;
   const index = navigation?.currentEntry?.index ?? 0;
   const before = navigation?.entries()[index - 1];
   return before?.url === new URL(address, location.origin).href;

@@ -60,7 +60,7 @@ export function LogSearchForm() {
       <TextField label="Day" name="day" type="date" defaultValue={search.day} />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <Button type="submit">Filter</Button>
-        {address.size > 0 && (
+        {address.toString() !== '' && (
           <ButtonLink to="/admin/log" look="secondary">
             Show all
           </ButtonLink>

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../contract/parse-url.ts';
+
 export type TextPart = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
@@ -39,12 +41,8 @@ function withoutPunctuation(found: string): string {
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
 function hrefOf(shown: string): string | undefined {
-  try {
-    const url = new URL(/^www\./iu.test(shown) ? `https://${shown}` : shown);
-    const isSafe = url.protocol === 'http:' || url.protocol === 'https:';
-    // A name before an @ disguises where a link leads.
-    return isSafe && url.username === '' && url.password === '' ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = parseUrl(/^www\./iu.test(shown) ? `https://${shown}` : shown);
+  const isSafe = url?.protocol === 'http:' || url?.protocol === 'https:';
+  // A name before an @ disguises where a link leads.
+  return url && isSafe && url.username === '' && url.password === '' ? url.href : undefined;
 }

@@ -41,7 +41,7 @@ function furtherOf(known: Chat, sent: ChatParticipant): ChatParticipant {
 
 /** Sorts conversations, the latest first. */
 export const byLatest = (chats: readonly Chat[]): Chat[] =>
-  chats.toSorted((one, other) =>
+  [...chats].sort((one, other) =>
     latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,
   );
 

@@ -47,7 +47,8 @@ export function putBack(lists: QueryKey[], property: OwnPropertyRow): void {
     changeList(list, (rows) => {
       if (rows.some((row) => row.id === property.id)) return rows;
       const older = rows.findIndex((row) => row.created_at < property.created_at);
-      return rows.toSpliced(older < 0 ? rows.length : older, 0, property);
+      const place = older < 0 ? rows.length : older;
+      return [...rows.slice(0, place), property, ...rows.slice(place)];
     });
   }
 }

@@ -96,11 +96,11 @@ function useStrip(total: number, firstIndex: number) {
   const show = (place: number) => {
     setIndex(place);
     const list = strip.current;
-    list?.scrollTo({ left: place * list.clientWidth, behavior: 'instant' });
+    list?.scrollTo({ left: place * list.clientWidth, behavior: 'auto' });
   };
   useLayoutEffect(() => {
     const list = strip.current;
-    list?.scrollTo({ left: firstIndex * list.clientWidth, behavior: 'instant' });
+    list?.scrollTo({ left: firstIndex * list.clientWidth, behavior: 'auto' });
   }, [firstIndex]);
   return {
     strip,

@@ -27,7 +27,7 @@ export async function loadSimilar(
   for (const query of [{ ...place, type, minPrice, maxPrice }, { ...place, type }, place]) {
     const known = new Set([home.id, ...found.map(({ id }) => id)]);
     const others = (await browse(query)).filter(({ id }) => !known.has(id));
-    found.push(...others.toSorted((one, other) => distance(home, one) - distance(home, other)));
+    found.push(...others.sort((one, other) => distance(home, one) - distance(home, other)));
     if (found.length >= least) break;
   }
   return found.slice(0, most);

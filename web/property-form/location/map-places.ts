@@ -44,7 +44,7 @@ export function whereIs(place: Place, places: readonly NamedPlace[]): string {
   const [nearest] = places
     .filter(({ suburb }) => suburb !== null)
     .map((named) => ({ named, km: kmBetween(place, named) }))
-    .toSorted((one, other) => one.km - other.km);
+    .sort((one, other) => one.km - other.km);
   if (!nearest) return '';
   const { suburb, city } = nearest.named;
   const name = `${suburb}, ${city}`;

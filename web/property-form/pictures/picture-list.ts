@@ -58,7 +58,8 @@ function move(list: PictureList, key: string, to: number): PictureList {
   const item = list[from];
   const target = Math.max(0, Math.min(to, list.length - 1));
   if (!item || target === from) return list;
-  return list.toSpliced(from, 1).toSpliced(target, 0, item);
+  const others = list.filter((other) => other !== item);
+  return [...others.slice(0, target), item, ...others.slice(target)];
 }
 
 /** At most so many pictures are sent at once. */

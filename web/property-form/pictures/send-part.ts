@@ -32,32 +32,35 @@ export async function sendPart(part: Part, sending: Sending): Promise<number> {
 
 /** XMLHttpRequest, because fetch does not tell how much has been sent. */
 function send({ id, position, bytes }: Part, { signal, onProgress }: Sending): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const request = new XMLHttpRequest();
-  const abort = () => request.abort();
-  request.open('PUT', `/api/uploads/${id}/parts/${position}`);
-  request.responseType = 'json';
-  request.timeout = patienceMs;
-  for (const [name, value] of Object.entries(sessionHeaders()))
-    request.setRequestHeader(name, value);
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onload = () => {
-    if (request.status === 200 && request.response) resolve(request.response.received);
-    else if (request.status === 200) fail();
-    else reject(toApiError(request));
-  };
-  const fail = () => {
-    void look();
-    reject(new ApiError(0));
-  };
-  request.onerror = fail;
-  request.ontimeout = fail;
-  request.onabort = () => reject(new DOMException('Taken back', 'AbortError'));
-  request.onloadend = () => signal.removeEventListener('abort', abort);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', abort);
-  request.send(bytes);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('PUT', `/api/uploads/${id}/parts/${position}`);
+    request.responseType = 'json';
+    request.timeout = patienceMs;
+    for (const [name, value] of Object.entries(sessionHeaders()))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 200 && request.response) resolve(request.response.received);
+      else if (request.status === 200) fail();
+      else reject(toApiError(request));
+    };
+    const fail = () => {
+      void look();
+      reject(new ApiError(0));
+    };
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = () => reject(new DOMException('Taken back', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    signal.addEventListener('abort', abort);
+    request.send(bytes);
+  });
 }
 
 function toApiError(request: XMLHttpRequest): ApiError {

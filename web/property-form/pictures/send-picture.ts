@@ -39,7 +39,7 @@ async function sendWhole(outgoing: Outgoing, sending: Sending): Promise<Uploaded
   const patiently = <T>(attempt: () => Promise<T>) =>
     retryPassing(
       () => {
-        sending.signal.throwIfAborted();
+        if (sending.signal.aborted) throw sending.signal.reason;
         return attempt();
       },
       (ms) => pauseForLine(ms, sending.signal),
@@ -83,16 +83,17 @@ function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sendi
  * upload is taken back.
  */
 function pauseForLine(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const done = () => resolve();
-  const timer = setTimeout(() => {
-    if (isOnline()) done();
-  }, ms);
-  const endFollowing = onReturn(done);
-  signal.addEventListener('abort', done);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    endFollowing();
-    signal.removeEventListener('abort', done);
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      endFollowing();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      if (isOnline()) done();
+    }, ms);
+    const endFollowing = onReturn(done);
+    signal.addEventListener('abort', done);
   });
 }

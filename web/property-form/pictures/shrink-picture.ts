@@ -19,7 +19,7 @@ export function shrinkPicture(file: File): Promise<Blob> {
  */
 async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await createImageBitmap(file);
   try {
     const isHeic = (await pictureTypeIn(file)) === 'heic';
     if (!isHeic && !needsShrinking(file.size, bitmap)) return file;

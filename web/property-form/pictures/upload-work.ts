@@ -30,7 +30,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
     ),
   async upload(file, { signal, onPreview, onProgress }) {
     const outgoing = await outgoingOf(file);
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
     // The server would refuse the whole file after it has cost its data.
     if ((await pictureTypeIn(outgoing.bytes)) === 'heic') throw unreadable;
     onPreview(outgoing.bytes);
