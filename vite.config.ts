@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
+import { scriptTarget, styleTarget } from './scripts/build/browser-floor.ts';
 import { chunks } from './scripts/build/chunks.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 
@@ -37,7 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,
-    target: 'es2022',
+    target: isSsrBuild ? 'node24' : scriptTarget,
+    cssTarget: styleTarget,
     // The list of every page's chunks would cost 2 KB on the first page; prefetching on intent
     // finds them in time.
     modulePreload: false,

@@ -13,12 +13,17 @@ export interface Token {
   end: number;
 }
 
+// No look-behind here: Safari reads it only since 16.4.
 const pattern =
-  /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|(?<=\$ ?)\d{1,2} \d{3}(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
+  /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
+/** "$1 200", whose space is no end. */
+const spacedThousands = /(\$ ?\d{1,2}) (?=\d{3}(?!\d|,\d{3}))/g;
 
+const unspaced = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** Letters and figures without a space between them. */
-const mixedPattern =
-  /(?<![\p{L}\p{N}]|\p{N}[.,])(?:\p{N}+\p{L}|\p{L}[\p{L}\p{M}]*\p{N})[\p{L}\p{M}\p{N}]*/gu;
+const isMixed = (run: string): boolean => /^(?:\p{N}+\p{L}|\p{L}[\p{L}\p{M}]*\p{N})/u.test(run);
+const isInsideNumber = (text: string, index: number): boolean =>
+  /\p{N}[.,]$/u.test(text.slice(Math.max(0, index - 3), index));
 const counted = new Set(['k', 'us', 'usd', ...units.keys(), ...perMonth.keys()]);
 
 /** "2bed" counts something; "KT4X9Q", "2nd" and "5b" are names. */
@@ -29,8 +34,8 @@ const isName = (mixed: string): boolean =>
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let read = 0;
-  for (const { 0: mixed, index } of text.matchAll(mixedPattern)) {
-    if (!isName(mixed)) continue;
+  for (const { 0: mixed, index } of text.matchAll(unspaced)) {
+    if (!isMixed(mixed) || isInsideNumber(text, index) || !isName(mixed)) continue;
     addTokens(tokens, text, { from: read, to: index });
     read = index + mixed.length;
     tokens.push({ text: mixed.toLowerCase(), kind: 'word', start: index, end: read });
@@ -44,7 +49,8 @@ function addTokens(
   text: string,
   { from, to }: { from: number; to: number },
 ): void {
-  for (const match of text.slice(from, to).matchAll(pattern)) {
+  // A comma instead of a space leaves every position as it is.
+  for (const match of text.slice(from, to).replace(spacedThousands, '$1,').matchAll(pattern)) {
     const { number, word } = match.groups ?? {};
     const start = from + match.index;
     const token = {

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
+import { setRootData } from '../state/stored-cell.ts';
 import { classNames } from '../ui/class-names.ts';
 import { chatAddress } from './chat-address.ts';
 import { Conversation } from './conversation/conversation.tsx';
@@ -37,17 +38,20 @@ function MessagesScreen({ userId }: { userId: string }) {
   // It opens beside the list and leaves it as it is, so that the typed search stays.
   const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
+  // On a phone the header of the conversation is the one bar above it.
+  useLayoutEffect(() => {
+    setRootData('openChat', !showsList && 'on');
+    return () => setRootData('openChat', false);
+  }, [showsList]);
   return (
     <ChatSessionContext value={session}>
       {opensFirst && <Navigate to={chatAddress(firstId)} replace />}
       <div
-        // On a phone the header of the conversation is the one bar above it.
-        data-open-chat={showsList ? undefined : ''}
         className={classNames(
           'mx-auto flex max-w-page flex-col md:min-h-96 md:px-4 md:pb-4',
           showsList
-            ? 'h-[calc(100dvh-var(--spacing-header)-1px-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]'
-            : 'h-[calc(100dvh-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]',
+            ? 'h-[calc(var(--screen-height)-var(--spacing-header)-1px-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]'
+            : 'h-[calc(var(--screen-height)-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]',
         )}
       >
         {showsList ? <MessagesBar /> : <h1 className="sr-only">Messages</h1>}

@@ -131,7 +131,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
         </div>
         <div
           id="decide"
-          className="flex min-w-0 scroll-mt-20 flex-col gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+          className="flex min-w-0 scroll-mt-20 flex-col gap-6 lg:sticky lg:top-20 lg:max-h-[calc(var(--screen-height)-6rem)] lg:overflow-y-auto"
         >
           <CaseRecord detail={detail} takesFocus={isDecidedHere} />
           {viewer_can.decide.length > 0 && (

@@ -34,7 +34,8 @@ export function noteUsage(bytes: number): void {
 export function countData(): void {
   const bytesOf = (entry: PerformanceEntry) => {
     const { workerStart, transferSize } = entry as PerformanceResourceTiming;
-    return workerStart > 0 ? 0 : transferSize;
+    // Safari counts no bytes before 16.4.
+    return workerStart > 0 ? 0 : (transferSize ?? 0);
   };
   for (const type of ['navigation', 'resource']) {
     new PerformanceObserver((list) => {

@@ -61,10 +61,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
       </div>
       {more.length > 0 && (
         // In a conversation each message says for itself that it waits.
-        <p
-          ref={tellMore}
-          className={`py-2 text-center [body:has([data-open-chat])_&]:hidden ${look}`}
-        >
+        <p ref={tellMore} className={`py-2 text-center in-data-open-chat:hidden ${look}`}>
           {more.join(' ')}
         </p>
       )}

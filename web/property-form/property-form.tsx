@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
 import { FormRefused } from '../ui/form/form-refused.tsx';
-import { messagesByField, useContractForm } from '../ui/form/use-contract-form.ts';
+import { messagesByField, submitForm, useContractForm } from '../ui/form/use-contract-form.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
@@ -133,7 +133,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
         <ConflictNotice
           onKeepMine={async () => {
             version.current = (await conflict.readNewest()).version;
-            formRef.current?.requestSubmit();
+            if (formRef.current) submitForm(formRef.current);
           }}
           onLoadNewest={() => conflict.loadNewest(keeper.draft())}
         />

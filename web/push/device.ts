@@ -2,6 +2,7 @@ import type { OwnPush } from '../../contract/push/push.ts';
 import { apiOf, browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';
+import { closeShown } from './close-shown.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
 import { registeredDevice } from './registered-device.ts';
 
@@ -78,8 +79,9 @@ export async function leaveDevice(): Promise<void> {
   const told = registeredDevice.read();
   if (told) await privateStoreOf(told.userId).remove(pushMark);
   const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  // Safari has neither push nor notifications before 16.
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  await closeShown();
   registeredDevice.write(null);
 }
 

@@ -27,7 +27,7 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
         id="content"
         tabIndex={-1}
         data-first-view={firstKey === undefined ? undefined : ''}
-        className="min-h-[70dvh] outline-none"
+        className="min-h-[calc(var(--screen-height)*0.7)] outline-none"
       >
         <Outlet />
       </main>

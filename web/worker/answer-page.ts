@@ -76,8 +76,9 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   const page = new Response(html, { headers: answer.headers });
   await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
   const data = pageDataIn(html);
+  const headers = { 'Content-Type': 'application/json' };
   for (const [read, answer] of data ? answersIn(data) : [])
-    await keep(keptCaches.reads, read, Response.json(answer));
+    await keep(keptCaches.reads, read, new Response(JSON.stringify(answer), { headers }));
 }
 
 async function forgetPage(url: URL): Promise<void> {

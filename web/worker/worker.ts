@@ -63,5 +63,6 @@ async function report(client: WindowClient): Promise<void> {
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();
-  return entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  // Safari counts no bytes before 16.4.
+  return entries.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }

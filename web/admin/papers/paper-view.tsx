@@ -52,7 +52,7 @@ function Picture({ contents }: { contents: Blob }) {
     <img
       ref={show}
       alt="The paper"
-      className="max-h-[80dvh] max-w-full rounded-control border border-line bg-sunken object-contain"
+      className="max-h-[calc(var(--screen-height)*0.8)] max-w-full rounded-control border border-line bg-sunken object-contain"
     />
   );
 }

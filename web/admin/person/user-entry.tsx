@@ -51,7 +51,10 @@ export function UserEntry({ user, opensByItself }: UserEntryProps) {
             className="sm:hidden"
             onClick={() => setChosen(!isOpen)}
           >
-            <Icon name="chevron-down" className={classNames('size-5', isOpen && 'rotate-180')} />
+            <Icon
+              name="chevron-down"
+              className={classNames('size-5', isOpen && '[transform:rotate(180deg)]')}
+            />
           </IconButton>
           <div
             id={id}

@@ -88,7 +88,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
       </div>
       {hasNews && (
         <Button
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+          className="absolute bottom-3 left-1/2 [transform:translateX(-50%)] shadow-float"
           onClick={toEnd}
         >
           <Icon name="arrow-down" className="size-4" />

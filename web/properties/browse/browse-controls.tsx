@@ -36,7 +36,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
   const set = activeFilters({ ...asked, q: undefined });
   return (
     <>
-      <aside className="contents lg:sticky lg:top-beside lg:max-h-[calc(100dvh-var(--spacing-beside)-1rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
+      <aside className="contents lg:sticky lg:top-beside lg:max-h-[calc(var(--screen-height)-var(--spacing-beside)-1rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
           <FilterSheet
             filters={asked}

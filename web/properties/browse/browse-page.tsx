@@ -85,7 +85,7 @@ export function Component() {
       <h1 className="mb-4 text-3xl lg:text-4xl">Browse Properties</h1>
       <a
         href={`#${resultsId}`}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 [transform:translateY(-5rem)] rounded-control bg-brand px-4 py-3 text-on-brand focus:[transform:none]"
       >
         Skip to results
       </a>

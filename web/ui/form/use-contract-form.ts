@@ -82,7 +82,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
       title: 'Not sent',
       description: `${reasonFor(error)} What you typed is still here.`,
       tone: 'danger',
-      action: { label: 'Try again', onSelect: () => form.requestSubmit() },
+      action: { label: 'Try again', onSelect: () => submitForm(form) },
     });
   };
 
@@ -130,3 +130,7 @@ export function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
 
 const pick = (errors: FieldErrors, names: Set<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+
+/** Sends a form as its button does. Safari has requestSubmit only since 16. */
+export const submitForm = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('[type="submit"]')?.click();

@@ -16,7 +16,7 @@ export const Dialog = ({ title, onClose, leavesBack = false, children }: DialogP
     onClose={onClose}
     leavesBack={leavesBack}
     data-toasts-above
-    className="fixed inset-x-0 bottom-0 flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
+    className="fixed inset-x-0 bottom-0 flex max-h-[calc(var(--screen-height)*0.9)] w-full flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:[transform:translate(-50%,-50%)] sm:rounded-card"
   >
     <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
       <h2 className="self-center text-lg">{title}</h2>

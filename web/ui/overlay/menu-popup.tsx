@@ -30,7 +30,7 @@ export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
           <Menu.Popup
             ref={popup}
             finalFocus={anchor}
-            className="max-h-[80dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none"
+            className="max-h-[calc(var(--screen-height)*0.8)] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none"
           >
             {groups.map((group, index) => (
               <Menu.Group

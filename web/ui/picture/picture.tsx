@@ -16,7 +16,7 @@ const shapes: Partial<Record<PictureSlot, string>> = {
   full: 'h-full',
   card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
   // As high as leaves what decides in view.
-  detail: 'aspect-4/3 max-h-[max(16rem,100dvh-28rem)] max-lg:max-h-none bg-sunken',
+  detail: 'aspect-4/3 max-h-[max(16rem,var(--screen-height)-28rem)] max-lg:max-h-none bg-sunken',
 };
 
 interface PictureProps {
