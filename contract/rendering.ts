@@ -12,12 +12,12 @@ export interface Site {
   mapAttribution?: string | undefined;
 }
 
-/** The build's part of one page: addresses of scripts, and inlined style sheet and boot script. */
+/** The build's part of one page: addresses of scripts, and what is inlined into its head. */
 export interface PageAssets {
   entry: string;
   preloads: string[];
   css: string;
-  bootScript: string;
+  inlineScripts: readonly string[];
 }
 
 interface RenderedPage {

@@ -4,7 +4,7 @@ import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.tsx';
 
 const site = { publicUrl: 'https://musha.test', isDemo: false };
-const assetsFor = () => ({ entry: '', preloads: [], css: '', bootScript: '' });
+const assetsFor = () => ({ entry: '', preloads: [], css: '', inlineScripts: [] });
 const nothingThere = async () =>
   Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
 

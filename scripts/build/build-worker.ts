@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
+import {
+  chunkNamed,
+  entryModule,
+  filesOf,
+  inlineFiles,
+  readManifest,
+} from '../../server/ssr/page-assets.ts';
+import { scriptTarget } from './browser-floor.ts';
 
 /**
  * The chunk that every page needs to say that there is no connection and how to go on
@@ -18,8 +25,9 @@ const offlineChunk = 'idle';
 export async function buildWorker(source: string, dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const files = await readFile(join(folder, 'manifest.json'));
-  const boot = await readFile(join(dist, 'boot.js'));
-  const buildId = createHash('sha256').update(files).update(boot).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(files);
+  for (const name of inlineFiles) hash.update(await readFile(join(dist, name)));
+  const buildId = hash.digest('hex').slice(0, 16);
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -31,7 +39,7 @@ export async function buildWorker(source: string, dist: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'es2022',
+      target: scriptTarget,
       modulePreload: false,
       rolldownOptions: {
         input: source,

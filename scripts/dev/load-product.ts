@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type { Database } from '../../database/database.ts';
 import type { Config } from '../../server/config/config.ts';
+import { inlineFiles } from '../../server/ssr/page-assets.ts';
 import type { WebBuild } from '../../server/ssr/web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,7 +63,7 @@ function webFrom(vite: ViteDevServer): WebBuild {
     files: null,
     // Vite adds inline scripts and styles to a page.
     livePolicy: "default-src 'self' 'unsafe-inline' data: blob: ws:",
-    assetsFor: () => ({ entry: '/entry-browser.tsx', preloads: [], css: '', bootScript }),
+    assetsFor: () => ({ entry: '/entry-browser.tsx', preloads: [], css: '', inlineScripts }),
     renderPage: async (request, context) => {
       const { renderPage } = await vite.ssrLoadModule('/entry-server.tsx');
       const page = await renderPage(request, context);
@@ -74,4 +75,6 @@ function webFrom(vite: ViteDevServer): WebBuild {
   };
 }
 
-const bootScript = await readFile(join(root, 'web/shell/document/boot.js'), 'utf8');
+const inlineScripts = await Promise.all(
+  inlineFiles.map((name) => readFile(join(root, 'web/shell/document', name), 'utf8')),
+);

@@ -129,7 +129,7 @@ it('a page that another process keeps is gone as soon as its lister is suspended
   // Pages that say whether the home of their address can be seen.
   const web: WebBuild = {
     files: null,
-    assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
+    assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
     renderPage: async (request, { fetchApi }) => {
       const { pathname } = new URL(request.url);
       const { status } = await fetchApi(`/api/properties/${pathname.slice(1)}`, {});

@@ -15,7 +15,7 @@ const web: WebBuild = {
     const { status } = await fetchApi(`/api${new URL(request.url).pathname}`, {});
     return { status, html: new TextEncoder().encode(String(status)) };
   },
-  assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
+  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
   files: null,
 };
 

@@ -14,6 +14,8 @@ const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
 
 export const entryModule = 'entry-browser.tsx';
+/** Scripts of every page's head, in their order (web/shell/document). */
+export const inlineFiles = ['floor.js', 'boot.js'];
 
 export async function readManifest(dist: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')));
@@ -22,7 +24,9 @@ export async function readManifest(dist: string): Promise<Manifest> {
 /** Reads the browser build; the answer tells what the page of some matched routes needs. */
 export async function readPageAssets(dist: string): Promise<(routeIds: string[]) => PageAssets> {
   const manifest = await readManifest(dist);
-  const bootScript = await readFile(join(dist, 'boot.js'), 'utf8');
+  const inlineScripts = await Promise.all(
+    inlineFiles.map((name) => readFile(join(dist, name), 'utf8')),
+  );
   const style = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file;
   const css = style ? await readFile(join(dist, 'browser', style), 'utf8') : '';
   const entryFiles = filesOf(manifest, entryModule);
@@ -37,7 +41,7 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
       entry: `/${entry}`,
       preloads: preloads.map((file) => `/${file}`),
       css,
-      bootScript,
+      inlineScripts,
     };
     byRoutes.set(key, assets);
     return assets;

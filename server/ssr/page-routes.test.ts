@@ -8,6 +8,7 @@ import { createPersona } from '../../test/personas.ts';
 import { type Served, serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { limits } from '../http/rate-limits/rate-limits.ts';
+import { inlineFiles } from './page-assets.ts';
 
 // A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.
 const entry = `export async function renderPage(request, { fetchApi }) {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'musha-dist-'));
   for (const folder of ['browser', 'server']) await mkdir(join(dist, folder));
   await writeFile(join(dist, 'browser/manifest.json'), '{}');
-  await writeFile(join(dist, 'boot.js'), '');
+  for (const name of inlineFiles) await writeFile(join(dist, name), '');
   await writeFile(join(dist, 'server/entry-server.js'), entry);
   const variables = { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1', PROPERTY_FRESH_MS: '1000' };
   app = await startTestApp(variables, { dist });

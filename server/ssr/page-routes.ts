@@ -99,12 +99,12 @@ const originOf = (address: string | undefined): string | undefined =>
 
 const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
 
-/** The Content-Security-Policy of every page: nothing inline but our own two blocks, by hash. */
-function pagePolicy({ css, bootScript }: PageAssets, tileOrigin?: string): string {
+/** The Content-Security-Policy of every page: nothing inline but our own blocks, by hash. */
+function pagePolicy({ css, inlineScripts }: PageAssets, tileOrigin?: string): string {
   const tiles = tileOrigin ? ` ${tileOrigin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(bootScript)}`,
+    `script-src 'self' ${inlineScripts.map(hashOf).join(' ')}`,
     `style-src 'self' ${hashOf(css)}`,
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",

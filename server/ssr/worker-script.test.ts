@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../test/start-test-app.ts';
+import { inlineFiles } from './page-assets.ts';
 
 let dist: string;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
   for (const folder of ['browser', 'server']) await mkdir(join(dist, folder));
   await writeFile(join(dist, 'browser/manifest.json'), '{}');
   await writeFile(join(dist, 'browser/sw.js'), '/* the worker */');
-  await writeFile(join(dist, 'boot.js'), '');
+  for (const name of inlineFiles) await writeFile(join(dist, name), '');
   await writeFile(join(dist, 'server/entry-server.js'), 'export const renderPage = () => {};');
 });
 afterAll(() => rm(dist, { recursive: true }));

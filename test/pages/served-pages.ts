@@ -24,7 +24,7 @@ interface ServedPage {
 // The pages are rendered from their sources; files that only a browser loads are left out.
 const web: WebBuild = {
   renderPage,
-  assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
+  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
   files: null,
 };
 

@@ -22,7 +22,7 @@ const web: WebBuild = {
     const answer = await fetchApi(`/api${new URL(request.url).pathname}`, {});
     return { status: answer.status, html: new Uint8Array(await answer.arrayBuffer()) };
   },
-  assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
+  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
   files: null,
 };
 

@@ -1,4 +1,6 @@
 (() => {
+  // Below the floor the page is only read (floor.js).
+  if ('old' in document.documentElement.dataset) return;
   try {
     const root = document.documentElement;
     const theme = localStorage.getItem('musha.theme');

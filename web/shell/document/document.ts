@@ -7,7 +7,7 @@ import { dataEnd, dataStart } from './page-data.ts';
 
 /** The first of the page, whatever comes to stand above the app (web/offline/offline-bar.tsx). */
 const skipLink =
-  '<a href="#content" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0">Skip to content</a>';
+  '<a href="#content" class="fixed top-2 left-2 z-50 [transform:translateY(-5rem)] rounded-control bg-brand px-4 py-3 text-on-brand focus:[transform:none]">Skip to content</a>';
 
 interface DocumentParts {
   assets: PageAssets;
@@ -41,7 +41,7 @@ export function renderDocument({
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="manifest" href="/manifest.webmanifest">\
 <meta name="heading-face" content="${headingFace}">\
-<script>${assets.bootScript}</script><style>${assets.css}</style>\
+${assets.inlineScripts.map((script) => `<script>${script}</script>`).join('')}<style>${assets.css}</style>\
 <meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
 <body>${skipLink}`,
     app.slice(start),

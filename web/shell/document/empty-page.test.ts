@@ -9,7 +9,7 @@ const document = renderDocument({
     entry: '/assets/app.js',
     preloads: ['/assets/page.js'],
     css: 'body{color:red}',
-    bootScript: 'boot()',
+    inlineScripts: ['boot()'],
   },
   hydrationData: toScriptSafeJson({
     loaderData: { site, 'properties/page/property-page': { property: { title: 'Cottage' } } },

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inlineFiles, readManifest } from '../../server/ssr/page-assets.ts';
+import { allowedInScripts, allowedInStyles } from './allowed-features.ts';
+import { newerFeatures } from './script-features.ts';
+import { newerStyles } from './style-features.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** Every file of this build; others may be left of an earlier one. */
+async function builtFiles(extension: string): Promise<string[]> {
+  const files = Object.values(await readManifest(dist)).map(({ file }) => file);
+  return [...new Set(files)].filter((file) => file.endsWith(extension));
+}
+
+/** What is used and not allowed, with the files; and what is allowed and not used. */
+async function compare(
+  files: string[],
+  newer: (text: string) => Map<string, string>,
+  allowed: Record<string, string>,
+) {
+  const refused: Record<string, string> = {};
+  const unused = new Set(Object.keys(allowed));
+  for (const file of files)
+    for (const [name, lacking] of newer(await readFile(join(dist, file), 'utf8'))) {
+      unused.delete(name);
+      if (!Object.hasOwn(allowed, name)) refused[name] = `${file}: ${lacking}`;
+    }
+  return { refused, unused: [...unused] };
+}
+
+it('browsers of the floor read every built script, and have what it calls', async () => {
+  const pages = await builtFiles('.js');
+  expect(pages.length).toBeGreaterThan(10);
+  const files = [...pages.map((file) => `browser/${file}`), 'browser/sw.js', ...inlineFiles];
+  expect(await compare(files, newerFeatures, allowedInScripts)).toEqual({
+    refused: {},
+    unused: [],
+  });
+});
+
+it('browsers of the floor know every style, or do well without it', async () => {
+  const files = (await builtFiles('.css')).map((file) => `browser/${file}`);
+  expect(files.length).toBeGreaterThan(0);
+  expect(await compare(files, newerStyles, allowedInStyles)).toEqual({ refused: {}, unused: [] });
+});

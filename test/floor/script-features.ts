@@ -1,0 +1,118 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import { type AnyNode, type Options, parse } from 'acorn';
+import { full, fullAncestor } from 'acorn-walk';
+import { api, featureAt, isInAllToday, javascript, lackingBrowsers } from './floor-support.ts';
+
+type Check = (name: string, feature: Identifier | undefined) => void;
+
+const builtins = javascript['builtins'];
+const lookBehind = featureAt(javascript['regular_expressions'], 'lookbehind_assertion');
+const staticBlock = featureAt(javascript['classes'], 'static', 'initialization_blocks');
+
+/** The interfaces of the objects that scripts find in a page or a worker. */
+const interfaces: Record<string, string[]> = {
+  caches: ['CacheStorage'],
+  crypto: ['Crypto'],
+  document: ['Document'],
+  globalThis: ['Window'],
+  history: ['History'],
+  location: ['Location'],
+  navigator: ['Navigator'],
+  performance: ['Performance'],
+  self: ['Window'],
+  window: ['Window'],
+};
+
+const membersByName = new Map<string, Identifier[]>();
+for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
+  for (const [name, feature] of Object.entries(kind))
+    membersByName.set(name, [...(membersByName.get(name) ?? []), feature as Identifier]);
+
+/** The floor has everything of it but what `checkNode` and `isMisread` name. */
+const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
+
+/**
+ * What a script uses that a browser of the floor lacks, by its name, and who lacks it. A method of
+ * something unknown is judged by its name, and only if whatever has a method of that name is too
+ * new. The compiler judges our own code better (`lib` of web/tsconfig.json); this sees libraries.
+ */
+export function newerFeatures(script: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const check: Check = (name, feature) => {
+    const lacking = lackingBrowsers(feature);
+    if (lacking.length > 0) found.set(name, lacking.join(', '));
+  };
+  full(parse(script, syntax), (node) => {
+    checkNode(node as AnyNode, check);
+    if (isMisread(node as AnyNode)) found.set('a field of (…)', 'safari 16');
+  });
+  return found;
+}
+
+/**
+ * A field with parentheses in its initial value (scripts/build/browser-floor.ts); those within a
+ * function do no harm.
+ */
+function isMisread(node: AnyNode): boolean {
+  let isFound = false;
+  if (node.type === 'PropertyDefinition' && node.value)
+    fullAncestor(node.value, ({ type }, _state, ancestors) => {
+      const isWithin = ancestors.some((ancestor) => ancestor.type.includes('Function'));
+      isFound ||= type === 'ParenthesizedExpression' && !isWithin;
+    });
+  return isFound;
+}
+
+function checkNode(node: AnyNode, check: Check): void {
+  switch (node.type) {
+    case 'StaticBlock':
+      check('static {}', staticBlock);
+      break;
+    case 'Literal':
+      if (node.regex) checkPattern(node.regex.pattern, check);
+      else if (typeof node.value === 'string') checkPattern(node.value, check);
+      break;
+    case 'TemplateElement':
+      checkPattern(node.value.raw, check);
+      break;
+    case 'NewExpression':
+    case 'CallExpression':
+      if (node.callee.type === 'Identifier') check(node.callee.name, globalNamed(node.callee.name));
+      else if (node.callee.type === 'MemberExpression') checkMethod(node.callee, check);
+      break;
+    case 'MemberExpression':
+      if (node.object.type !== 'Identifier' || node.property.type !== 'Identifier') break;
+      check(
+        `${node.object.name}.${node.property.name}`,
+        memberOf(node.object.name, node.property.name),
+      );
+      break;
+    default:
+  }
+}
+
+/** Also texts, of which a script may make a regular expression. */
+function checkPattern(pattern: string, check: Check): void {
+  if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookBehind);
+}
+
+function checkMethod(
+  { object, property, computed }: AnyNode & { type: 'MemberExpression' },
+  check: Check,
+): void {
+  if (computed || property.type !== 'Identifier') return;
+  if (object.type === 'Identifier' && memberOf(object.name, property.name)) return;
+  const known = (membersByName.get(property.name) ?? []).filter(({ __compat }) => __compat);
+  const isNew = known.every((feature) => lackingBrowsers(feature).length > 0);
+  const [first] = known.filter(isInAllToday);
+  if (isNew) check(`.${property.name}()`, first);
+}
+
+const globalNamed = (name: string) => featureAt(builtins, name) ?? featureAt(api, name);
+
+/** A member of a class or of an object of the browser, both known by the name they always have. */
+function memberOf(object: string, name: string): Identifier | undefined {
+  const ofClass = featureAt(api, object, `${name}_static`) ?? featureAt(builtins, object, name);
+  const ofObject = (interfaces[object] ?? []).map((kind) => featureAt(api, kind, name));
+  return [ofClass, ...ofObject].find((feature) => feature !== undefined);
+}
