@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
+import { findOldBrowsers } from './setup/old-browsers.mjs';
 import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
@@ -33,6 +34,12 @@ try {
       command: bin('playwright'),
       args: ['test', '-g', 'a first start|a page or a text that', '--reporter=list'],
       env: { TEST_RELEASE: 'yes', CHROMIUM: chromium },
+    },
+    {
+      title: 'What people come for, in old browsers',
+      command: bin('playwright'),
+      args: ['test', 'e2e/floor', '--reporter=list'],
+      env: { CHROMIUM: chromium, OLD_BROWSERS: JSON.stringify(await findOldBrowsers()) },
     },
     ...seeds.map((seed) =>
       vitest(

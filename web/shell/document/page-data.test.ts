@@ -13,7 +13,7 @@ const answers = new Map<unknown, string>([
 const pageWith = (loaderData: Record<string, unknown>) =>
   new TextDecoder().decode(
     renderDocument({
-      assets: { entry: '/a.js', preloads: [], css: '', bootScript: '' },
+      assets: { entry: '/a.js', preloads: [], css: '', inlineScripts: [] },
       hydrationData: serializeHydrationData({ loaderData }, placesOf(answers, loaderData)),
       jsonLd: [],
       app: '<div id="root"></div>',
