@@ -92,6 +92,12 @@ export interface AgencyInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AgencyRemovals {
+  agency_id: number;
+  removed_at: Timestamp;
+  user_id: string;
+}
+
 export interface AlertedProperties {
   currency: string;
   is_listed: boolean;
@@ -684,6 +690,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
   last_sign_in_at: Timestamp | null;
+  link_version: Generated<number>;
   password_hash: string | null;
   user_metadata: Generated<Json>;
 }
@@ -699,6 +706,7 @@ export interface DB {
   agencies: Agencies;
   agency_certificates: AgencyCertificates;
   agency_invitations: AgencyInvitations;
+  agency_removals: AgencyRemovals;
   alert_position: AlertPosition;
   alert_subscribers: AlertSubscribers;
   alerted_properties: AlertedProperties;

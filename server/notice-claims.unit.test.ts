@@ -28,6 +28,7 @@ const spokenOf: Record<string, string> = {
   agencies: '**Your agency**, if you have one: its name, description, logo and contacts',
   agency_certificates: 'its certificates with the firm and principal they name',
   agency_invitations: 'the invitations you made',
+  agency_removals: 'An agency that removes you as its agent',
   sessions: '**Sessions**: when each began and was last used, and which kind of device',
   one_time_tokens: 'to confirm an address, to reset a password',
   favourites: '**Saved homes**',

@@ -9,6 +9,7 @@ const accountColumns = [
   'users.created_at',
   'users.email_confirmed_at',
   'users.last_sign_in_at',
+  'users.link_version',
   'profiles.role',
   'profiles.name',
   'profiles.phone',
@@ -141,6 +142,14 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Ends every signed link that names the version of the account. */
+export const raiseLinkVersion = (db: Db, id: string) =>
+  db
+    .updateTable('users')
+    .set({ link_version: sql`link_version + 1` })
+    .where('id', '=', id)
+    .execute();
 
 /** Throws for the unique address when somebody else has it by now. */
 export const setEmail = (db: Db, id: string, email: string) =>

@@ -47,7 +47,7 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
         }
         const account = newAccountIn(body);
         const makeProfile = async (trx: Transaction<DB>) => {
-          await takeInvitationIn(context, trx, body);
+          await takeInvitationIn(context, trx, { ...body, userId: null });
           return { ...profile, name: account.name };
         };
         await openAccount(context, account, makeProfile, request);
@@ -80,7 +80,7 @@ async function becomeAgent(
   { body, profile }: { body: AgentDetails; profile: RoleProfile },
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await takeInvitationIn(context, trx, body);
+    await takeInvitationIn(context, trx, { ...body, userId });
     if (!(await promoteRenter(trx, userId, profile))) throw new AppError('conflict');
     if (body.invitation !== undefined) await tellOfJoined(context, trx, userId);
   });
@@ -89,8 +89,8 @@ async function becomeAgent(
 async function takeInvitationIn(
   { now }: Context,
   trx: Transaction<DB>,
-  { agency_id, invitation }: AgentDetails,
+  { agency_id, invitation, userId }: AgentDetails & { userId: string | null },
 ): Promise<void> {
   if (invitation === undefined) return;
-  await takeInvitation(trx, { token: invitation, agencyId: agency_id, now: now() });
+  await takeInvitation(trx, { token: invitation, agencyId: agency_id, userId, now: now() });
 }

@@ -20,6 +20,7 @@ import { agencyFor, agencyPermittedTo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
+import { endInvitationsFor } from './invitations/invitations.ts';
 import { confirmedPush } from './member-pushes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
@@ -115,6 +116,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
           if (!(await removeAgent(context, trx, id, user_id))) throw new AppError('not_found');
+          await endInvitationsFor(trx, { agencyId: id, userId: user_id, now: now() });
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
         });
         return accepted;

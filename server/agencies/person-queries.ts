@@ -13,7 +13,7 @@ const agencyOf = (db: Db, id: string) =>
     .where('role', '=', 'agency')
     .where('agency_id', 'is not', null);
 
-/** What the account of an agency keeps about it. */
+/** The agency of an account, and the agencies that removed a person as their agent. */
 export const exportPerson = {
   agencies: (db: Db, id: string) =>
     db.selectFrom('agencies').selectAll().where('id', 'in', agencyOf(db, id)).execute(),
@@ -28,6 +28,12 @@ export const exportPerson = {
       .selectFrom('agency_invitations')
       .select(['id', 'most_uses', 'uses', 'created_at', 'expires_at', 'withdrawn_at'])
       .where('agency_id', 'in', agencyOf(db, id))
+      .execute(),
+  agency_removals: (db: Db, id: string) =>
+    db
+      .selectFrom('agency_removals')
+      .select(['agency_id', 'removed_at'])
+      .where('user_id', '=', id)
       .execute(),
 };
 

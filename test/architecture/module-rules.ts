@@ -101,6 +101,7 @@ export const ownerOf: Record<keyof DB, string> = {
   agency_certificates: 'server/agencies',
   council_notices: 'server/agent-check',
   agency_invitations: 'server/agencies',
+  agency_removals: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',

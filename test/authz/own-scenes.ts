@@ -62,7 +62,7 @@ const byLink =
   async ({ app }: Stage) => {
     const { id, email } = await createPersona(app, { role: 'owner' });
     const property_id = await createProperty(app, { ownerId: id });
-    const path = availabilityPath(app.config, { id, email }, new Date());
+    const path = availabilityPath(app.config, { id, email, link_version: 0 }, new Date());
     const token = path.split('=')[1];
     return {
       path: `/api/availability/${what}`,

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { InvitedRole } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
+import { raiseLinkVersion } from '../account-queries.ts';
 import {
   deleteInvitationsOf,
   deleteTokensOf,
@@ -72,7 +73,8 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 /**
- * Ends every link that a stranger may have asked for or read while the account was open to them.
+ * Ends every link that a stranger may have asked for or read while the account was open to them, the
+ * signed ones too.
  * The links that undo a change of address stay: they belong to the person who had the account
  * before.
  */
@@ -82,4 +84,5 @@ export async function revokeLinks(
 ): Promise<void> {
   await deleteTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
   await deleteInvitationsOf(db, email);
+  await raiseLinkVersion(db, id);
 }

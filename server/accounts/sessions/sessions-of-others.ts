@@ -5,6 +5,7 @@ import { sha256 } from '../../sha256.ts';
 import { signedOutMail } from '../account-mails.ts';
 import { lockUser } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
+import { revokeLinks } from '../codes/one-time-tokens.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from './session-queries.ts';
 
 interface Ending {
@@ -31,19 +32,16 @@ export async function endSessionsOfPerson(
   const ended = await db.transaction().execute(async (trx) => {
     const person = await lockUser(trx, personId);
     if (!person) throw new AppError('not_found');
-    const ids =
-      shownId === undefined
-        ? await deleteSessionsOf(trx, personId)
-        : [await deleteShown(trx, { personId, shownId, now: now() })];
+    const { email } = person;
+    const everywhere = shownId === undefined;
+    const ids = everywhere
+      ? await deleteSessionsOf(trx, personId)
+      : [await deleteShown(trx, { personId, shownId, now: now() })];
+    if (everywhere) await revokeLinks(trx, { id: personId, email });
     const details = { sessions: ids.length };
     const entry = { adminId, targetUserId: personId, action: 'end_sessions', details } as const;
     await recordAdminAction(trx, entry);
-    const { email } = person;
-    if (ids.length > 0)
-      await outbox.enqueue(
-        trx,
-        signedOutMail(config, { email, everywhere: shownId === undefined }),
-      );
+    if (ids.length > 0) await outbox.enqueue(trx, signedOutMail(config, { email, everywhere }));
     return ids;
   });
   onSessionsEnded(ended);

@@ -28,6 +28,7 @@ import {
   rememberedMs,
 } from './invitation-rules.ts';
 import { presentInvitation } from './present-invitation.ts';
+import { forgetRemovalsBefore, recordRemoval, wasRemovedSince } from './removal-queries.ts';
 import { tellOfJoined, tellOfLeft } from './tell-agency.ts';
 
 /** Makes a link of 256 random bits and keeps its hash; it is shown this once (TEAM-01). */
@@ -71,14 +72,37 @@ export async function requireOpen({ db, now }: Context, token: string): Promise<
   return offered;
 }
 
-/** Takes one use of the invitation for somebody who joins in this transaction (TEAM-02). */
+interface Taking {
+  token: string;
+  agencyId: number;
+  /** null for a new account */
+  userId: string | null;
+  now: Date;
+}
+
+/** Takes one use of the invitation for a person who joins in this transaction (TEAM-02, TEAM-10). */
 export async function takeInvitation(
   trx: Transaction<DB>,
-  { token, agencyId, now }: { token: string; agencyId: number; now: Date },
+  { token, agencyId, userId, now }: Taking,
 ): Promise<void> {
+  const tokenHash = sha256(token);
   const isPublic = await holdPublicAgency(trx, agencyId);
-  const isTaken = isPublic && (await spendInvitation(trx, sha256(token), now));
+  if (userId !== null && (await wasRemovedSince(trx, { tokenHash, userId }))) {
+    const message = 'The agency has removed you since it made this invitation. Ask for a new one.';
+    throw new AppError('invalid_link', { message });
+  }
+  const isTaken = isPublic && (await spendInvitation(trx, tokenHash, now));
   if (!isTaken) throw new AppError('invalid_link');
+}
+
+/** The agency's earlier invitations no longer count for an agent whom it removes (TEAM-10). */
+export async function endInvitationsFor(
+  trx: Transaction<DB>,
+  removal: { agencyId: number; userId: string; now: Date },
+): Promise<void> {
+  const { agencyId, now } = removal;
+  await forgetRemovalsBefore(trx, agencyId, new Date(now.getTime() - invitationMs));
+  await recordRemoval(trx, removal);
 }
 
 /** An agent joins, leaving the agency they were with; joining again uses nothing up (TEAM-02). */
@@ -95,13 +119,14 @@ export async function acceptAgencyInvitation(
     const agent = await lockAgent(trx, viewer.id);
     if (!agent) throw new AppError('42501');
     if (agent.agency_id === agency_id && agent.agency_confirmed_at) return;
-    await takeInvitation(trx, { token, agencyId: agency_id, now: now() });
+    const joining = { agencyId: agency_id, userId: viewer.id, now: now() };
+    await takeInvitation(trx, { token, ...joining });
     const left = agent.agency_id;
     if (left !== null && left !== agency_id) {
       if (agent.agency_confirmed_at) await leaveHomes(context, trx, left, viewer.id);
       await removeAgent(context, trx, left, viewer.id);
     }
-    await joinAgency(trx, { userId: viewer.id, agencyId: agency_id, now: now() });
+    await joinAgency(trx, joining);
     await tellOfJoined(context, trx, viewer.id);
   });
   return { id: agency_id, name };

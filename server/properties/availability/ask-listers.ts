@@ -47,7 +47,7 @@ async function inBatches(
         const account = await findAccount(trx, userId);
         if (!account) continue;
         const { email } = account;
-        const path = availabilityPath(config, { id: userId, email }, now());
+        const path = availabilityPath(config, account, now());
         const titles = those.map(({ title }) => title);
         const told = { userId, email, titles, path, publicUrl: config.publicUrl };
         await pushes.enqueue(trx, pushOf(told));

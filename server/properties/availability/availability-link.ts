@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
-import { Seal, Unsealable } from '../../seal.ts';
+import { Seal } from '../../seal.ts';
 
 // The link answers for homes and nothing else: it signs nobody in, and what it does can be undone.
 
-const lifetimeMs = 60 * 86_400_000;
+const lifetimeMs = 14 * 86_400_000;
 const place = 'availability';
+
+/** Whose homes, where the mail went, which version of the account, and until when in milliseconds. */
+const Contents = z.tuple([z.string(), z.string(), z.int(), z.int()]);
 
 type Keys = Context['config'];
 const sealOf = (config: Keys) => new Seal(config, 'musha availability link');
@@ -15,32 +19,40 @@ const sealOf = (config: Keys) => new Seal(config, 'musha availability link');
 interface Lister {
   id: string;
   email: string;
+  link_version: number;
 }
 
-/** Where a lister says of their homes what holds; the fragment reaches no server and no log (S11). */
-export function availabilityPath(config: Keys, { id, email }: Lister, now: Date): string {
-  const until = now.getTime() + lifetimeMs;
-  const token = sealOf(config).close(place, JSON.stringify([id, email, until]));
+/** The page where a lister confirms their homes; the fragment reaches no server and no log (S11). */
+export function availabilityPath(
+  config: Keys,
+  { id, email, link_version }: Lister,
+  now: Date,
+): string {
+  const contents: z.infer<typeof Contents> = [id, email, link_version, now.getTime() + lifetimeMs];
+  const token = sealOf(config).close(place, JSON.stringify(contents));
   return `/availability#token=${token}`;
 }
 
-/** Whose homes a link is about: of an active account, at the address that the mail went to. */
+/**
+ * The lister whose homes a link is about. The account is active, has the address that the mail went
+ * to, and nothing has ended its links since (S63).
+ */
 export async function listerOfLink(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,
   token: string,
 ): Promise<string> {
-  const [id, email, until] = openLink(config, token);
+  const [id, email, version, until] = openLink(config, token);
   const account = until > now().getTime() ? await findAccount(db, id) : undefined;
-  if (!account?.is_active || account.email !== email) throw new AppError('invalid_link');
+  const isSame = account?.email === email && account.link_version === version;
+  if (!account?.is_active || !isSame) throw new AppError('invalid_link');
   return id;
 }
 
-function openLink(config: Keys, token: string): [id: string, email: string, until: number] {
+function openLink(config: Keys, token: string): z.infer<typeof Contents> {
   try {
-    return JSON.parse(sealOf(config).open(place, token));
-  } catch (error) {
-    if (error instanceof Unsealable) throw new AppError('invalid_link');
-    throw error;
+    return Contents.parse(JSON.parse(sealOf(config).open(place, token)));
+  } catch (cause) {
+    throw new AppError('invalid_link', { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfDay } from '../../../contract/harare-day.ts';
 import type { AskedHome } from '../../../contract/properties/availability.ts';
 import {
@@ -8,12 +8,15 @@ import {
   stepsFrom,
 } from '../../../contract/properties/property-state.ts';
 import { pushNow, turnOn } from '../../../test/devices.ts';
-import { mailsTo } from '../../../test/mailbox.ts';
-import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import { createPersona, type Persona, personaPassword, sendJson } from '../../../test/personas.ts';
 import { insertProperty } from '../../../test/sample-properties.ts';
 import { type PushService, startPushService } from '../../../test/services/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { Seal } from '../../seal.ts';
 import { askListers } from './ask-listers.ts';
+import { availabilityPath, listerOfLink } from './availability-link.ts';
 
 let service: PushService;
 let app: TestApp;
@@ -60,9 +63,13 @@ const owner = () => createPersona(app, { role: 'owner' });
 const subjectsTo = async ({ email }: Persona) =>
   (await mailsTo(app, email)).map(({ subject }) => subject);
 
+async function availabilityTokenTo(email: string) {
+  const text = (await mailsTo(app, email)).at(-1)?.text_body ?? '';
+  return /#token=([\w.-]+)/.exec(text)?.[1];
+}
+
 async function byLink(of: Persona, what: string, more = {}) {
-  const text = (await mailsTo(app, of.email)).at(-1)?.text_body ?? '';
-  const token = /#token=([\w.-]+)/.exec(text)?.[1];
+  const token = await availabilityTokenTo(of.email);
   const path = `/api/availability/${what}`;
   return sendJson(app, { method: 'POST', path, body: { token, ...more } });
 }
@@ -158,6 +165,88 @@ it.each([
     }
   },
 );
+
+describe('a link ends', () => {
+  const password = 'jacaranda in october';
+  const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+
+  async function asked() {
+    const lister = await owner();
+    await homeOf(lister, 'Cottage behind the hill', startOfDay(now, 8));
+    await askOn(now);
+    const token = await availabilityTokenTo(lister.email);
+    const open = async () => (await post('/api/availability/homes', { token })).status;
+    expect(await open()).toBe(200);
+    return { lister, open };
+  }
+
+  const endings: [string, (lister: Persona) => Promise<unknown>][] = [
+    [
+      'a new password',
+      (lister) =>
+        lister.send('POST', '/api/me/password', { current_password: personaPassword, password }),
+    ],
+    [
+      'a password reset',
+      async ({ email }) => {
+        await post('/api/auth/recovery', { email });
+        await post('/api/auth/password-resets', {
+          ...{ token: await tokenMailedTo(app, email), password },
+        });
+      },
+    ],
+    [
+      'signing out everywhere',
+      (lister) => lister.send('POST', '/api/auth/sign-out-everywhere', {}),
+    ],
+    [
+      'an administrator who signs the lister out everywhere',
+      async ({ id }) => {
+        const administrator = await createPersona(app, { role: 'super_admin' });
+        await administrator.send('DELETE', `/api/admin/users/${id}/sessions`);
+      },
+    ],
+    [
+      'an undone change of address',
+      async (lister) => {
+        const email = `taken-${lister.email}`;
+        await lister.send('POST', '/api/me/email', { email, password: personaPassword });
+        await post('/api/auth/email-changes', { token: await tokenMailedTo(app, email) });
+        const undo = await tokenMailedTo(app, lister.email);
+        await post('/api/auth/email-restorations', { token: undo, password });
+      },
+    ],
+  ];
+  it.each(endings)('by %s, and does not work again (S63)', async (_by, end) => {
+    const { lister, open } = await asked();
+    await end(lister);
+    expect(await open()).toBe(400);
+  });
+
+  it('after 14 days (S63)', async () => {
+    const lister = await owner();
+    await homeOf(lister, 'House by the vlei', startOfDay(now, 8));
+    const { config, db } = app.app.context;
+    const account = await findAccount(db, lister.id);
+    if (!account) throw new Error('The lister has an account.');
+    const [, token = ''] = availabilityPath(config, account, now).split('#token=');
+    const openAfter = (ms: number) =>
+      listerOfLink({ config, now: () => new Date(now.getTime() + ms) }, db, token);
+    expect(await openAfter(14 * dayMs - 1)).toBe(lister.id);
+    await expect(openAfter(14 * dayMs)).rejects.toThrow('no longer valid');
+  });
+
+  it('and one from before links named a version of the account opens nothing', async () => {
+    const lister = await owner();
+    const { config, db } = app.app.context;
+    const until = now.getTime() + dayMs;
+    const contents = JSON.stringify([lister.id, lister.email, until]);
+    const token = new Seal(config, 'musha availability link').close('availability', contents);
+    await expect(listerOfLink({ config, now: () => now }, db, token)).rejects.toThrow(
+      'no longer valid',
+    );
+  });
+});
 
 it('editing does not confirm; all homes of a dashboard are confirmed at once, a hidden one stays hidden', async () => {
   const lister = await owner();

@@ -1,0 +1,12 @@
+-- An agent removed by an agency can't return by an invitation from before the removal.
+create table agency_removals (
+  agency_id integer not null references agencies (id) on delete cascade,
+  user_id uuid not null references profiles (id) on delete cascade,
+  removed_at timestamptz(3) not null,
+  primary key (agency_id, user_id)
+);
+create index agency_removals_user on agency_removals (user_id);
+
+-- Signed links in mails carry the version of the account. A new password, signing out everywhere and
+-- an undone change of address raise it, which ends the links sent before.
+alter table users add column link_version integer not null default 0;
