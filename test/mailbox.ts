@@ -35,7 +35,7 @@ export async function deliverMails(app: TestApp): Promise<void> {
 /** The token of the link in the newest mail to an address. */
 export async function tokenMailedTo(app: TestApp, address: string): Promise<string> {
   const mail = (await mailsTo(app, address)).at(-1);
-  const token = /#token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+  const token = /#token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];
   if (!token) throw new Error(`The newest mail to ${address} has no link: ${mail?.subject}`);
   return token;
 }

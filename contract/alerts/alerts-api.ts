@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, Token } from '../primitives.ts';
+import { Accepted, ById } from '../primitives.ts';
 import {
   LinkedSearch,
   LinkedSearchChange,
@@ -59,9 +59,9 @@ export const alertApi = {
   },
   'POST /api/search-subscriptions/confirmations': {
     summary: 'Confirm a search with the token of the mail',
-    body: z.strictObject({ token: Token }),
+    body: StopToken,
     answer: Accepted,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'conflict'],
   },
   'POST /api/search-subscriptions/cancellations': {
     summary:

@@ -9,12 +9,12 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {
     name: 'cards',
-    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|browse-address|active-filters|local-filter-names|place-search)|favourites\/(load-properties|viewed-properties))\.ts/,
+    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|browse-address|active-filters|local-filter-names|place-search)|favourites\/(load-properties|viewed-properties))\.ts|contract\/properties\/filter-words\./,
     priority: 7,
   },
   {

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { NewSavedSearch } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { conditionsOf, narrows } from './matching/search-conditions.ts';
 import { countSearches, findSameSearch, insertSearch } from './saved-search-queries.ts';
@@ -26,12 +28,17 @@ export function saveSearch(
     const subscriberId = await lockSubscriber(trx, key);
     const same = await findSameSearch(trx, subscriberId, conditions);
     if (same) return same.id;
-    if ((await countSearches(trx, subscriberId)) >= maxSavedSearches)
-      throw new AppError('conflict', {
-        message: `You have ${maxSavedSearches} saved searches already. Please delete one first.`,
-      });
+    await requireRoom(trx, subscriberId);
     const id = await insertSearch(trx, { subscriberId, name, frequency, conditions });
     if (id === undefined) throw new Error('the saved search was not stored');
     return id;
+  });
+}
+
+/** Refuses one search too many of a subscriber, who is locked. */
+export async function requireRoom(trx: Transaction<DB>, subscriberId: string): Promise<void> {
+  if ((await countSearches(trx, subscriberId)) < maxSavedSearches) return;
+  throw new AppError('conflict', {
+    message: `You have ${maxSavedSearches} saved searches already. Please delete one first.`,
   });
 }

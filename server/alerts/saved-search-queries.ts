@@ -70,36 +70,40 @@ export const listSearchesOf = (db: Db, userId: string) =>
 export const findSearchOf = (db: Db, userId: string, id: string) =>
   searchesOf(db, userId).where('saved_searches.id', '=', id).executeTakeFirst();
 
+/** How many searches of a subscriber count: those that wait for their link do not. */
 export const countSearches = async (db: Db, subscriberId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('saved_searches')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('subscriber_id', '=', subscriberId)
+    .where('token_hash', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 interface NewSearch {
+  id?: string;
   subscriberId: string;
   name: string;
   frequency: string;
   conditions: SearchConditions;
-  /** hash of the mail's token, where the address has to be confirmed first */
+  /** hash of the mail's token, if the address has to be confirmed first */
   tokenHash?: string;
 }
 
 /**
- * Inserts a search and answers its id. An equal one stays as it is, and the answer is undefined;
- * one that waits for the answer to its mail gets the new token.
+ * Inserts a search and returns its id. An equal one stays as it is, and the result is undefined; one
+ * that waits for its link waits on, from now, and its id is returned.
  */
 export async function insertSearch(
   db: Db,
-  { subscriberId, name, frequency, conditions, tokenHash }: NewSearch,
+  { id, subscriberId, name, frequency, conditions, tokenHash }: NewSearch,
 ): Promise<string | undefined> {
   const { terms, ...filters } = conditions;
   const row = await db
     .insertInto('saved_searches')
     .values({
+      ...(id !== undefined && { id }),
       subscriber_id: subscriberId,
       name,
       frequency,
@@ -110,7 +114,7 @@ export async function insertSearch(
     .onConflict((conflict) =>
       conflict
         .columns(['subscriber_id', ...identityColumns])
-        .doUpdateSet({ token_hash: tokenHash ?? null, name, frequency, created_at: sql`now()` })
+        .doUpdateSet({ name, frequency, created_at: sql`now()` })
         .where('saved_searches.token_hash', 'is not', null),
     )
     .returning('id')

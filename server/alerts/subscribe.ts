@@ -1,20 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewSearchSubscription } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../sha256.ts';
-import { narrowConditions } from './save-search.ts';
+import { filtersOf } from './matching/search-conditions.ts';
+import { narrowConditions, requireRoom } from './save-search.ts';
 import { countSearches, insertSearch } from './saved-search-queries.ts';
-import { maxSavedSearches } from './saved-search-rules.ts';
+import { maxSavedSearches, mostWaitingSearches } from './saved-search-rules.ts';
+import { nameOfSearch } from './search-words.ts';
 import { confirmSearchMail } from './sending/alert-mails.ts';
+import { ConfirmLinks } from './stopping/alert-links.ts';
 import { lockSubscriber } from './subscriber-queries.ts';
 import {
   confirmSearch,
+  deleteOldestWaiting,
   findAccountOf,
   findSubscriberOfAddress,
-  findUnconfirmed,
+  findToConfirm,
   moveSearches,
 } from './subscription-queries.ts';
 
@@ -22,35 +26,52 @@ const hashOf = (token: string) => sha256(token).toString('base64url');
 
 /**
  * Saves a search for an address and mails it a link. The result is the same whether the address is
- * new, known, or has too many searches already.
+ * new, known, or has too many searches already. Searches that wait for their link count apart: a
+ * stranger who asks for them takes no place of the address's own (ALRT-15).
  */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
-  { email, name, filters, frequency }: NewSearchSubscription,
+  { email, filters: asked, frequency }: NewSearchSubscription,
 ): Promise<void> {
-  const conditions = narrowConditions(filters);
+  const conditions = narrowConditions(asked);
   await limiter.takeFor('search_subscription_recipient', email);
-  const token = randomBytes(24).toString('base64url');
+  const filters = filtersOf(conditions);
+  const links = new ConfirmLinks(config);
   await db.transaction().execute(async (trx) => {
     const subscriberId = await lockSubscriber(trx, { email });
     if ((await countSearches(trx, subscriberId)) >= maxSavedSearches) return;
-    const tokenHash = hashOf(token);
-    const id = await insertSearch(trx, { subscriberId, name, frequency, conditions, tokenHash });
-    if (id) await outbox.enqueue(trx, confirmSearchMail({ email, name }, token, config.publicUrl));
+    const newId = randomUUID();
+    const tokenHash = hashOf(links.tokenOf(newId));
+    const search = { name: nameOfSearch(filters), frequency, conditions };
+    const id = await insertSearch(trx, { id: newId, subscriberId, ...search, tokenHash });
+    if (id === undefined) return;
+    await deleteOldestWaiting(trx, subscriberId, mostWaitingSearches);
+    const mail = confirmSearchMail({ email, filters, token: links.tokenOf(id) }, config.publicUrl);
+    await outbox.enqueue(trx, mail);
   });
 }
 
 /**
  * Confirms a search by the token of its mail; it goes to the account of the address, where there is
- * one. Throws `invalid_link`.
+ * one. A second time changes nothing. Throws `invalid_link`.
  */
-export const confirmSubscription = ({ db }: Pick<Context, 'db'>, token: string): Promise<void> =>
+export const confirmSubscription = (
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  token: string,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const search = await findUnconfirmed(trx, hashOf(token));
+    const id = new ConfirmLinks(config).idOf(token);
+    const search = await findToConfirm(
+      trx,
+      id === undefined ? { tokenHash: hashOf(token) } : { id },
+    );
     if (!search) throw new AppError('invalid_link');
-    await confirmSearch(trx, search.id);
+    if (search.token_hash === null) return;
     const account = search.email && (await findAccountOf(trx, search.email));
-    if (account) await giveToAccount(trx, search.subscriber_id, account.id);
+    const heirId = account ? await lockSubscriber(trx, { user_id: account.id }) : undefined;
+    await requireRoom(trx, heirId ?? search.subscriber_id);
+    await confirmSearch(trx, search.id);
+    if (heirId) await moveSearches(trx, { from: search.subscriber_id, to: heirId });
   });
 
 /** Gives an account the searches that its address saved by mail before the account was opened. */

@@ -25,20 +25,53 @@ const hasNoSearch = ({
     ),
   );
 
-/** The unconfirmed search with this token; it and its subscriber are locked. */
-export const findUnconfirmed = (trx: Transaction<DB>, tokenHash: string) =>
+/**
+ * The search that a link confirms, or has confirmed; it and its subscriber are locked. Mails from
+ * before links named their search carry a token that is known by its hash.
+ */
+export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { tokenHash: string }) =>
   trx
     .selectFrom('saved_searches')
     .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id')
-    .select(['saved_searches.id', 'saved_searches.subscriber_id', 'alert_subscribers.email'])
-    .where('saved_searches.token_hash', '=', tokenHash)
-    .where(
-      'saved_searches.created_at',
-      '>',
-      sql<Date>`now() - make_interval(days => ${waitsForDays})`,
+    .select([
+      'saved_searches.id',
+      'saved_searches.subscriber_id',
+      'saved_searches.token_hash',
+      'alert_subscribers.email',
+    ])
+    .where(({ eb }) =>
+      'id' in by
+        ? eb('saved_searches.id', '=', by.id)
+        : eb('saved_searches.token_hash', '=', by.tokenHash),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('saved_searches.token_hash', 'is', null),
+        eb(
+          'saved_searches.created_at',
+          '>',
+          sql<Date>`now() - make_interval(days => ${waitsForDays})`,
+        ),
+      ]),
     )
     .forUpdate()
     .executeTakeFirst();
+
+/** Keeps that many searches of an address that wait for their link, the newest. */
+export const deleteOldestWaiting = (trx: Transaction<DB>, subscriberId: string, kept: number) =>
+  trx
+    .deleteFrom('saved_searches')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('saved_searches as waiting')
+        .select('waiting.id')
+        .where('waiting.subscriber_id', '=', subscriberId)
+        .where('waiting.token_hash', 'is not', null)
+        .orderBy('waiting.created_at', 'desc')
+        .orderBy('waiting.id')
+        .offset(kept),
+    )
+    .execute();
 
 /** Lets the search find homes from now on. */
 export const confirmSearch = (trx: Transaction<DB>, id: string) =>

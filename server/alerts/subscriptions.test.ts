@@ -10,6 +10,7 @@ import { insertProperty } from '../../test/sample-properties.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import { sha256 } from '../sha256.ts';
 import { adoptSearches, subscribe } from './subscribe.ts';
 import { deleteUnconfirmedSearches } from './subscription-queries.ts';
 
@@ -53,8 +54,95 @@ it('writes to an address once its owner has said so, and not before (ALRT-02)', 
   expect(await mailsTo(app, email)).toHaveLength(1);
   expect(await confirm()).toBe(200);
   const { parsed } = await newestAlert();
-  expect(parsed.subject).toBe('1 home for House, Avondale');
+  expect(parsed.subject).toBe('1 home for Avondale, House');
   expect(parsed.text).not.toContain('/my-search');
+});
+
+const textTo = async (to: string) => (await mailsTo(app, to)).at(-1)?.text_body ?? '';
+
+it('words the search itself: no text of a stranger is mailed before the address has agreed (ALRT-15)', async () => {
+  const name = 'You have won $500! https://evil.example/claim';
+  const q = 'win at evil.example';
+  const city = 'evil.example';
+  const filters = { q, city, type: 'house', maxPrice: 400, has: 'solar' } as const;
+  expect((await ask({ name, filters })).status).toBe(202);
+  const [mail] = await mailsTo(app, email);
+  const all = `${mail?.subject} ${mail?.text_body} ${mail?.html_body}`;
+  expect(all).not.toMatch(/evil|won|claim/i);
+  expect(mail?.text_body).toContain(
+    'House, Up to $400, Solar or inverter, what was typed into the search',
+  );
+});
+
+it.each([
+  [{ city: 'avondale', type: 'house' }, 'Avondale, House'],
+  [{ q: '3 bedroom flat in Borrowdale' }, 'Borrowdale'],
+  [{ city: 'St Mary’s' }, "St Mary's"],
+  [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, what was typed into the search'],
+  [{ q: 'jacarandas' }, 'what was typed into the search'],
+] as const)('words %j in its mail (ALRT-15)', async (filters, words) => {
+  await ask({ filters });
+  const paragraphs = (await textTo(email)).split('\n\n');
+  expect(paragraphs.find((paragraph) => paragraph.includes(words))).toBeDefined();
+});
+
+it('lets what strangers ask for an address take none of its places (ALRT-15)', async () => {
+  const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
+  const asked = (minPrice: number) =>
+    subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
+  for (let stranger = 1; stranger <= 40; stranger += 1) await asked(stranger);
+  expect((await ask()).status).toBe(202);
+  expect(await confirm(), 'the owner of the address').toBe(200);
+  const renter = await createPersona(app, { email });
+  await saveSearch(renter, { filters: { type: 'land' } });
+});
+
+it('keeps a hundred searches of an address that wait, the newest (ALRT-15)', async () => {
+  const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
+  for (let minPrice = 1; minPrice <= 102; minPrice += 1)
+    await subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
+  const waiting = await app.database.db
+    .selectFrom('saved_searches')
+    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'subscriber_id')
+    .select('min_price')
+    .where('email', '=', email)
+    .orderBy('min_price')
+    .execute();
+  expect([waiting.length, waiting[0]?.min_price]).toEqual([100, 3]);
+});
+
+it('confirms no search beyond the thirtieth', async () => {
+  const renter = await createPersona(app, { email });
+  for (let minPrice = 1; minPrice <= 30; minPrice += 1)
+    await saveSearch(renter, { filters: { minPrice } });
+  await ask();
+  expect(await confirm()).toBe(409);
+});
+
+it('confirms by each of its mails, and says so to a second tap', async () => {
+  await ask();
+  const first = await tokenMailedTo(app, email);
+  await ask();
+  const second = await tokenMailedTo(app, email);
+  for (const token of [first, second, first])
+    expect((await post('/confirmations', { token })).status).toBe(200);
+  await ask({ filters: { type: 'land' } });
+  await app.database.db.deleteFrom('alert_subscribers').where('email', '=', email).execute();
+  const forgotten = await tokenMailedTo(app, email);
+  expect((await post('/confirmations', { token: forgotten })).status).toBe(400);
+});
+
+it('confirms by a link from before links named their search', async () => {
+  await ask();
+  const token = 'x'.repeat(32);
+  await app.database.db
+    .updateTable('saved_searches')
+    .from('alert_subscribers')
+    .set({ token_hash: sha256(token).toString('base64url') })
+    .whereRef('alert_subscribers.id', '=', 'saved_searches.subscriber_id')
+    .where('email', '=', email)
+    .execute();
+  expect((await post('/confirmations', { token })).status).toBe(200);
 });
 
 it('answers the same, whatever is known of an address (ALRT-03)', async () => {
@@ -121,7 +209,7 @@ it('changes, pauses and ends one search by the link below it, and no other (ALRT
     new RegExp(`/alerts/${path}#token=(\\S+)`).exec(parsed.text ?? '')?.[1];
   const token = tokenIn('search');
   const found = await answerOf(post('/lookups', { token }));
-  expect(found).toMatchObject({ name: 'House, Avondale', frequency: 'instant', paused: false });
+  expect(found).toMatchObject({ name: 'Avondale, House', frequency: 'instant', paused: false });
   const changed = await answerOf(post('/changes', { token, frequency: 'weekly', paused: true }));
   expect(changed).toMatchObject({ frequency: 'weekly', paused: true });
   expect(await answerOf(post('/lookups', { token }))).toEqual(changed);
@@ -139,7 +227,7 @@ it('changes, pauses and ends one search by the link below it, and no other (ALRT
     .select('name')
     .where('email', '=', email)
     .execute();
-  expect(left).toEqual([{ name: 'Shops' }]);
+  expect(left).toEqual([{ name: 'Commercial' }]);
 });
 
 it('gives what was confirmed to the account of the address, now or later', async () => {
@@ -150,7 +238,7 @@ it('gives what was confirmed to the account of the address, now or later', async
     await confirm();
   }
   const searches = await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'));
-  expect(searches.map(({ name }) => name).sort()).toEqual(['House, Avondale', 'Shops']);
+  expect(searches.map(({ name }) => name).sort()).toEqual(['Commercial', 'House, Avondale']);
   expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
 });
 
@@ -166,8 +254,8 @@ it('leaves what still waits for its link, when another goes to the account of th
   const namesOf = async () =>
     (await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'))).map(({ name }) => name);
   for (const [token, names] of [
-    [first, ['House, Avondale']],
-    [second, ['House, Avondale', 'Shops']],
+    [first, ['Avondale, House']],
+    [second, ['Avondale, House', 'Commercial']],
   ] as const) {
     expect((await post('/confirmations', { token })).status).toBe(200);
     expect((await namesOf()).sort()).toEqual(names);

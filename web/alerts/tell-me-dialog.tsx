@@ -24,7 +24,6 @@ export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).NewSearchSubscription,
     readValues: (form) => ({
-      name,
       filters: searchIn(search),
       ...Object.fromEntries(new FormData(form)),
     }),

@@ -1,22 +1,26 @@
+import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
+import { searchInOurWords } from '../search-words.ts';
 import { oneClickPath } from '../stopping/one-click.ts';
 import { changesLists, type Finding, findingList, isAsked, type News } from './alert-words.ts';
 import type { ChangedHome } from './message-queries.ts';
 
+interface Asked {
+  email: string;
+  filters: CountQuery;
+  token: string;
+}
+
 /** The token stands in the fragment, which no server and no log ever sees (S11). */
-export const confirmSearchMail = (
-  { email, name }: { email: string; name: string },
-  token: string,
-  publicUrl: string,
-): Mail => ({
+export const confirmSearchMail = ({ email, filters, token }: Asked, publicUrl: string): Mail => ({
   to: email,
   subject: 'Please confirm: shall we tell you about new homes?',
   ...layout({
     title: 'Shall we tell you about new homes?',
     paragraphs: [
       'Somebody, hopefully you, asked us to write to this address when there are new homes for:',
-      name,
+      searchInOurWords(filters),
     ],
     action: { label: 'Go on to confirm', url: `${publicUrl}/alerts/confirm#token=${token}` },
     footer:

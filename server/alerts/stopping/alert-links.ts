@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { Seal, Unsealable } from '../../seal.ts';
 
 /** The purpose of a token; a token with another purpose opens nothing. */
-type Place = 'a link that ends alerts' | 'a link to one search';
+type Place = 'a link that ends alerts' | 'a link to one search' | 'a link that confirms a search';
 
 /** The links in alerts: made of the secret, so that the database has no copy of one. */
 class AlertLinks {
@@ -40,5 +40,12 @@ export class StopLinks extends AlertLinks {
 export class SearchLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link to one search');
+  }
+}
+
+/** A link by saved search: it confirms that the address wants to hear of that one. */
+export class ConfirmLinks extends AlertLinks {
+  constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
+    super(config, 'a link that confirms a search');
   }
 }

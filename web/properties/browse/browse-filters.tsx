@@ -7,13 +7,13 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
+import { letAsNames, propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { LocalFiltersField } from '../filters/local-filters-field.tsx';
 import { moneyField, PriceRange } from '../filters/price-range.tsx';
 import type { PriceSliderProps } from '../filters/price-slider.tsx';
-import { letAsNames, propertyTypeNames } from '../property-type-names.ts';
 import {
   type BrowseFilters,
   bedroomChoices,

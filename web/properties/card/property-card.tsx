@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import type { CardProperty, PropertySummary } from '../../../contract/properties/properties.ts';
+import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
-import { propertyTypeNames } from '../property-type-names.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { AgencyBadge, ListedBy } from './listed-by.tsx';

@@ -1,15 +1,5 @@
-import { type LocalFilter, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
-
-export const localFilterNames: Record<LocalFilter, string> = {
-  borehole: 'Borehole',
-  solar: 'Solar or inverter',
-  prepaid_zesa: 'Prepaid ZESA',
-  own_entrance: 'Own entrance',
-  parking: 'Parking',
-  furnished: 'Furnished',
-  pets: 'Pets welcome',
-  security: 'Security',
-};
+import { localFilterNames } from '../../../contract/properties/filter-words.ts';
+import { splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 
 /** "Borehole · Parking" */
 export const namesOfLocalFilters = (has: string | undefined): string =>

@@ -1,10 +1,10 @@
 import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
-import { propertyTypeNames } from '../property-type-names.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 
 /** The short address of the agency's check, if the agency has confirmed the lister (CHECK-07). */

@@ -1,11 +1,11 @@
 import type { Agency } from '../../../contract/agencies/agencies.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { fallbackOf } from '../../ui/picture/picture-renditions.ts';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { ListedBy } from '../card/listed-by.tsx';
-import { propertyTypeNames } from '../property-type-names.ts';
 import { shareLink } from './share-link.ts';
 import { checkLink, sizeText, supplyOf } from './share-text.ts';
 

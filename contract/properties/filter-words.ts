@@ -1,0 +1,57 @@
+// The words that people read for the filters: in chips, saved searches and mails.
+
+import type { FilterName } from './filter-names.ts';
+import { type LocalFilter, splitLocalFilters } from './local-filters.ts';
+import type { CountQuery } from './properties.ts';
+import { letAsNames, propertyTypeNames } from './property-type-names.ts';
+
+export const localFilterNames: Record<LocalFilter, string> = {
+  borehole: 'Borehole',
+  solar: 'Solar or inverter',
+  prepaid_zesa: 'Prepaid ZESA',
+  own_entrance: 'Own entrance',
+  parking: 'Parking',
+  furnished: 'Furnished',
+  pets: 'Pets welcome',
+  security: 'Security',
+};
+
+type Words = [label: string | undefined | false, limit?: string];
+
+interface FilterWords {
+  filter: 'q' | 'city' | FilterName;
+  label: string;
+  /** the filter as a limit, if it is one */
+  limit?: string;
+  /** which local filter, if it is one */
+  has?: LocalFilter;
+}
+
+/** Every filter that narrows the list, in the order of the panel. */
+export function filterWords(filters: CountQuery, words = filters.q): FilterWords[] {
+  const { city, type = 'all', minPrice, maxPrice, maxMoveIn, bedrooms } = filters;
+  const found: Record<Exclude<FilterWords['filter'], 'has'>, Words> = {
+    q: [words && `“${words}”`],
+    city: [city],
+    type: [type !== 'all' && propertyTypeNames[type]],
+    let: [filters.let && letAsNames[filters.let]],
+    minPrice: [minPrice !== undefined && `From $${minPrice}`, `$${minPrice} minimum`],
+    maxPrice: [maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
+    maxMoveIn: [
+      maxMoveIn !== undefined && `Up to $${maxMoveIn} to move in`,
+      `$${maxMoveIn} limit to move in`,
+    ],
+    bedrooms: [bedrooms !== undefined && `${bedrooms}+ bedrooms`],
+  };
+  return [
+    ...Object.entries(found).flatMap(([name, [label, limit]]) => {
+      const filter = name as FilterWords['filter'];
+      return label ? [{ filter, label, ...(limit !== undefined && { limit }) }] : [];
+    }),
+    ...splitLocalFilters(filters.has).map((has): FilterWords => ({
+      filter: 'has',
+      label: localFilterNames[has],
+      has,
+    })),
+  ];
+}
