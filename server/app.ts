@@ -188,10 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (tracing) http.use(tracing.routes((call) => requestFacts(call, config)));
   http.use(withinTime(config));
   http.route('/', await healthRoutes(database));
-  http.route(
-    '/',
-    metrics.routes((call) => requestFacts(call, config)),
-  );
+  http.route('/', metrics.routes(config));
   const mounted = mountRoutes(
     http,
     apiRoutes(context, { reader, reads, health, metrics, pushes }),

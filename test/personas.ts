@@ -53,7 +53,7 @@ export async function createPersona(
 
 /** Another device of the same person. */
 export async function openSession(app: TestApp, userId: string) {
-  const token = createRefreshToken(randomUUID());
+  const token = createRefreshToken(randomUUID(), app.config.secret);
   await insertSession(app.database.db, {
     id: token.sessionId,
     userId,

@@ -1,5 +1,5 @@
-import { filterWords } from '../../contract/properties/filter-words.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
+import { filterWords } from '../../contract/search/filter-words.ts';
 import { placeNamed } from '../../contract/search/places.ts';
 
 const longestName = 120;

@@ -55,6 +55,7 @@ const Environment = z.object({
   MAP_TILES_URL: optionalUrl(['https:']),
   MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
   TRUSTED_PROXY_HOPS: z._default(wholeNumber(0, 10), 0),
+  METRICS_TOKEN: z.optional(z.string()),
   RATE_LIMITS: z._default(oneOf('on', 'relaxed'), 'on'),
   ALLOW_OPEN_DEMO: z._default(oneOf('no', 'yes'), 'no'),
   PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
@@ -137,6 +138,8 @@ export interface Config {
   /** whose map it is, shown on it as plain text */
   mapAttribution: string;
   trustedProxyHops: number;
+  /** opens /metrics; undefined where only a collector on the same machine may */
+  metricsToken: string | undefined;
   rateLimits: 'on' | 'relaxed';
   /** how long after its commit a change of a listing may be unknown to readers */
   propertyFreshMs: number;
@@ -191,6 +194,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mapTilesUrl: env.MAP_TILES_URL,
     mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS,
     propertyFreshMs: env.PROPERTY_FRESH_MS,
     propertyStaleMs: env.PROPERTY_STALE_MS,

@@ -10,6 +10,7 @@ export interface Exposure {
   SMTP_URL?: string | undefined;
   MUSHA_SECRET?: string | undefined;
   MUSHA_SECRET_PREVIOUS?: string | undefined;
+  METRICS_TOKEN?: string | undefined;
   TRUSTED_PROXY_HOPS: number;
   RATE_LIMITS: 'on' | 'relaxed';
   PUSH_TEST_SERVICE?: string | undefined;
@@ -35,9 +36,8 @@ function requireProductionSettings(env: Exposure): void {
     throw new ConfigError('PUBLIC_URL must be https in production, except on loopback.');
   }
   requireStrongSecret('MUSHA_SECRET', env.MUSHA_SECRET);
-  if (env.MUSHA_SECRET_PREVIOUS !== undefined) {
-    requireStrongSecret('MUSHA_SECRET_PREVIOUS', env.MUSHA_SECRET_PREVIOUS);
-  }
+  for (const name of ['MUSHA_SECRET_PREVIOUS', 'METRICS_TOKEN'] as const)
+    if (env[name] !== undefined) requireStrongSecret(name, env[name]);
   const isForItselfAlone = isLoopback(env.HOST) && env.TRUSTED_PROXY_HOPS === 0;
   if (env.RATE_LIMITS === 'relaxed' && !isForItselfAlone) {
     throw new ConfigError(

@@ -1,11 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
-import { normalizeAddress } from './requests/request-facts.ts';
-import type { RequestFacts } from './requests/viewer.ts';
-
-const loopback = new Set(['127.0.0.1', normalizeAddress('::1')]);
+import type { Config } from '../config/config.ts';
+import { sha256 } from '../sha256.ts';
+import { socketAddress } from './requests/request-facts.ts';
 
 /** Counts the work of the process and times its requests, in the format Prometheus reads. */
 export class Metrics {
@@ -45,16 +45,33 @@ export class Metrics {
     };
   }
 
-  /** /metrics, for a collector on the same machine only. */
-  routes(factsFor: (context: HonoContext) => RequestFacts): Hono {
+  /**
+   * /metrics, for a collector with the token. Without one, for collectors on this machine alone, and
+   * only without a proxy: behind it everybody comes from this machine.
+   */
+  routes({ trustedProxyHops, metricsToken }: Access): Hono {
+    const isAllowed = (call: HonoContext) =>
+      metricsToken === undefined
+        ? trustedProxyHops === 0 && isUnforwarded(call) && loopback.has(socketAddress(call))
+        : hasToken(call, metricsToken);
     return new Hono().get('/metrics', async (context) => {
-      const isForwarded = context.req.header('x-forwarded-for') !== undefined;
-      if (isForwarded || !loopback.has(factsFor(context).address)) throw new AppError('not_found');
+      if (!isAllowed(context)) throw new AppError('not_found');
       context.header('Content-Type', this.registry.contentType);
       return context.body(await (this.#gather?.() ?? this.registry.metrics()));
     });
   }
 }
+
+type Access = Pick<Config, 'trustedProxyHops' | 'metricsToken'>;
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** False for the request of a proxy that TRUSTED_PROXY_HOPS does not name. */
+const isUnforwarded = (call: HonoContext): boolean =>
+  call.req.header('x-forwarded-for') === undefined && call.req.header('forwarded') === undefined;
+
+const hasToken = (call: HonoContext, token: string): boolean =>
+  timingSafeEqual(sha256(call.req.header('authorization') ?? ''), sha256(`Bearer ${token}`));
 
 const everything = '/*';
 

@@ -1,7 +1,10 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../sha256.ts';
 
-/** An opaque token that names its session and proves it: 16 bytes of id, 32 bytes of secret. */
+/**
+ * An opaque token that names its session and proves it: 16 bytes of id, 16 of a secret, and 16 of our
+ * signature, by which a token from long ago is told from one that was made up (S64).
+ */
 export interface RefreshToken {
   sessionId: string;
   text: string;
@@ -9,21 +12,18 @@ export interface RefreshToken {
   hash: Buffer;
 }
 
-const idBytes = 16;
-const secretBytes = 32;
+const partBytes = 16;
 
-export const createRefreshToken = (sessionId: string): RefreshToken =>
-  compose(sessionId, randomBytes(secretBytes));
+export const createRefreshToken = (sessionId: string, serverSecret: string): RefreshToken =>
+  issue(sessionId, randomBytes(partBytes), serverSecret);
 
 /** undefined for anything not of this form; whether the token is valid is not known yet. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== idBytes + secretBytes || bytes.toString('base64url') !== text) {
-    return undefined;
-  }
-  const hex = bytes.toString('hex', 0, idBytes);
+  if (bytes.length !== 3 * partBytes || bytes.toString('base64url') !== text) return undefined;
+  const hex = bytes.toString('hex', 0, partBytes);
   const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return compose(sessionId, bytes.subarray(idBytes));
+  return { sessionId, text, hash: sha256(text) };
 }
 
 /**
@@ -31,12 +31,27 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
  * successor (S04) although only hashes are stored; without the server's secret nobody can compute it.
  */
 export function successorOf(token: RefreshToken, serverSecret: string): RefreshToken {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'musha refresh token', 32));
-  return compose(token.sessionId, createHmac('sha256', key).update(token.text).digest());
+  const secret = keyed(serverSecret, 'musha refresh token', token.text).subarray(0, partBytes);
+  return issue(token.sessionId, secret, serverSecret);
 }
 
-function compose(sessionId: string, secret: Buffer): RefreshToken {
-  const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
-  const text = Buffer.concat([id, secret]).toString('base64url');
+/** Whether we issued this token of this session, however long ago. */
+export function isIssued({ text }: RefreshToken, serverSecret: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  const [named, signature] = [bytes.subarray(0, 2 * partBytes), bytes.subarray(2 * partBytes)];
+  return timingSafeEqual(signatureOf(named, serverSecret), signature);
+}
+
+function issue(sessionId: string, secret: Buffer, serverSecret: string): RefreshToken {
+  const named = Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), secret]);
+  const text = Buffer.concat([named, signatureOf(named, serverSecret)]).toString('base64url');
   return { sessionId, text, hash: sha256(text) };
+}
+
+const signatureOf = (named: Buffer, serverSecret: string): Buffer =>
+  keyed(serverSecret, 'musha refresh signature', named).subarray(0, partBytes);
+
+function keyed(serverSecret: string, purpose: string, data: string | Buffer): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32));
+  return createHmac('sha256', key).update(data).digest();
 }

@@ -15,10 +15,7 @@ interface Ending {
   shownId?: string;
 }
 
-/**
- * The id that others see of a session. Its true one is part of its refresh tokens, all of which end
- * it; that is random, so nobody finds it by this one.
- */
+/** The id that others see of a session. Its true one is random and is not found by this one. */
 export const shownIdOf = (sessionId: string): string =>
   sha256(`session shown to others ${sessionId}`)
     .toString('hex')

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersona, type Persona } from '../../../test/personas.ts';
+import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Context } from '../../context.ts';
+import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
+import { sha256 } from '../../sha256.ts';
 import { removeExpired } from '../codes/remove-expired.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { createSessionReader } from './session-reader.ts';
@@ -98,6 +100,51 @@ describe('a refresh token', () => {
       await expect(refresh(token)).rejects.toMatchObject({ code: 'invalid_session' });
     }
     await expect(refresh(person.refreshToken)).resolves.toBeDefined();
+  });
+
+  /** A token of the right form for this session, by somebody who knows its id alone. */
+  const forgedFor = ({ sessionId }: Persona) => {
+    const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
+    return Buffer.concat([id, randomBytes(32)]).toString('base64url');
+  };
+
+  it('that names a session without its secret ends nothing, by refreshing or by signing out (S64)', async () => {
+    const person = await begin();
+    await refresh(person.refreshToken);
+    pass(11 * secondMs);
+    const forged = forgedFor(person);
+    await expect(refresh(forged)).rejects.toMatchObject({ code: 'invalid_session' });
+    const signOut = { method: 'POST', path: '/api/auth/sign-out', body: { refresh_token: forged } };
+    expect((await sendJson(app, signOut)).status).toBe(200);
+    expect((await person.send('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('that names a session without its secret takes nothing of its limit (S64)', async () => {
+    const person = await begin();
+    const limited = { ...context, limiter: new RateLimiter('on') };
+    for (let times = 1; times <= 61; times += 1) {
+      const attempt = refreshSession(limited, forgedFor(person), nowhere);
+      await expect(attempt).rejects.toMatchObject({ code: 'invalid_session' });
+    }
+    await refreshSession(limited, person.refreshToken, nowhere);
+  });
+
+  it('from before tokens were signed is exchanged, and ends its session by signing out', async () => {
+    const [refreshing, leaving] = [await begin(), await begin()];
+    const unsigned = async (person: Persona) => {
+      const token = forgedFor(person);
+      await app.database.db
+        .updateTable('sessions')
+        .set({ refresh_hash: sha256(token) })
+        .where('id', '=', person.sessionId)
+        .execute();
+      return token;
+    };
+    const { refresh_token } = await refresh(await unsigned(refreshing));
+    await refresh(refresh_token);
+    const body = { refresh_token: await unsigned(leaving) };
+    await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });
+    expect((await leaving.send('GET', '/api/me')).status).toBe(401);
   });
 
   it('cannot bring back a session that was signed out', async () => {

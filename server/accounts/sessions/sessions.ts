@@ -13,6 +13,7 @@ import { presentSessionUser } from '../present-account.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
 import {
   createRefreshToken,
+  isIssued,
   parseRefreshToken,
   type RefreshToken,
   successorOf,
@@ -44,7 +45,7 @@ export async function startSession(
   account: AccountRow,
   { passwordHash, userAgent, codeGiven = false }: Proof,
 ): Promise<Session> {
-  const token = createRefreshToken(randomUUID());
+  const token = createRefreshToken(randomUUID(), context.config.secret);
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
@@ -91,7 +92,8 @@ export async function refreshSession(
 ): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
-  await context.limiter.takeFor('refresh', token.sessionId);
+  // A made-up token takes nothing of the limit of the session that it names.
+  if (isOurs(context, token)) await context.limiter.takeFor('refresh', token.sessionId);
   const successor = successorOf(token, context.config.secret);
   const rotated = await rotateRefreshHash(context.db, {
     sessionId: token.sessionId,
@@ -110,19 +112,49 @@ async function repeatRefresh(
 ): Promise<Session> {
   const session = await findSession(context.db, token.sessionId);
   if (!session) throw new AppError('invalid_session');
-  const { secret, previousSecret } = context.config;
-  const successor = [secret, previousSecret ?? secret]
+  const successor = secretsOf(context)
     .map((key) => successorOf(token, key))
     .find(({ hash }) => hash.equals(session.refresh_hash));
   if (successor && isRepeat(session, token.hash, context.now())) {
     return continueSession(context, session, successor);
   }
+  if (!proves(context, token, session)) throw new AppError('invalid_session');
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
   if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
   await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }
+
+/**
+ * Ends the session that this token proves, any that it ever had: a device that was offline may hold
+ * one from before the last. False where it proves none.
+ */
+export async function signOutWith(context: Context, text: string): Promise<boolean> {
+  const token = parseRefreshToken(text);
+  const session = token && (await findSession(context.db, token.sessionId));
+  if (!session || !proves(context, token, session)) return false;
+  await endSession(context, token.sessionId);
+  return true;
+}
+
+type Secrets = Pick<Context, 'config'>;
+
+const secretsOf = ({ config: { secret, previousSecret } }: Secrets): string[] =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret];
+
+const isOurs = (context: Secrets, token: RefreshToken): boolean =>
+  secretsOf(context).some((secret) => isIssued(token, secret));
+
+/** Whether a token was ever this session's: the id that it names proves nothing (S64). */
+const proves = (
+  context: Secrets,
+  token: RefreshToken,
+  { refresh_hash, previous_hash }: { refresh_hash: Buffer; previous_hash: Buffer | null },
+): boolean =>
+  refresh_hash.equals(token.hash) ||
+  previous_hash?.equals(token.hash) === true ||
+  isOurs(context, token);
 
 async function continueSession(
   context: Context,

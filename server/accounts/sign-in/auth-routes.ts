@@ -15,8 +15,7 @@ import { accountOf } from '../own-account/own-account.ts';
 import { presentSessionUser } from '../present-account.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { parseRefreshToken } from '../sessions/refresh-tokens.ts';
-import { endSession, refreshSession } from '../sessions/sessions.ts';
+import { endSession, refreshSession, signOutWith } from '../sessions/sessions.ts';
 import { openAccount } from './open-account.ts';
 import { signIn } from './sign-in.ts';
 import { beginEnrolment, signInWithCode } from './sign-in-code.ts';
@@ -64,9 +63,11 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     'POST /api/auth/sign-out': {
       access: 'public',
       handle: async ({ body }, viewer) => {
-        const sessionId = sessionNamedBy(body.refresh_token) ?? viewer?.sessionId;
-        if (!sessionId && body.refresh_token === undefined) throw new AppError('unauthenticated');
-        if (sessionId) await endSession(context, sessionId);
+        const { refresh_token } = body;
+        if (!viewer && refresh_token === undefined) throw new AppError('unauthenticated');
+        // It works after the access token has expired, and then names the session that ends.
+        const isDone = refresh_token !== undefined && (await signOutWith(context, refresh_token));
+        if (!isDone && viewer) await endSession(context, viewer.sessionId);
         return accepted;
       },
     },
@@ -151,10 +152,3 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     },
   };
 }
-
-/**
- * Signing out works after the access token has expired, and with any refresh token the session ever
- * had: a device that was offline may hold one from before the last.
- */
-const sessionNamedBy = (refreshToken = ''): string | undefined =>
-  parseRefreshToken(refreshToken)?.sessionId;

@@ -41,7 +41,8 @@ export function addressBehind(
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
-function socketAddress(context: HonoContext): string {
+/** The address of the other end of the connection: a proxy's, where there is one. */
+export function socketAddress(context: HonoContext): string {
   // Requests made inside the process (server rendering, tests) have no socket.
   const bindings: unknown = context.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;

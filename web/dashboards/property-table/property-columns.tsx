@@ -10,7 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { PropertyActions } from './property-actions.tsx';
 import { PriceCell, PropertyCell } from './property-cells.tsx';
 import { statusOf } from './property-state.ts';

@@ -1,5 +1,5 @@
-import { filterWords } from '../../../contract/properties/filter-words.ts';
 import { joinLocalFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
+import { filterWords } from '../../../contract/search/filter-words.ts';
 import { type BrowseFilters, without } from './browse-address.ts';
 
 /** One thing that narrows the list, in words, and the search without it. */

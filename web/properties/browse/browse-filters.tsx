@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
-import { letAsNames, propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { letAsNames, propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';

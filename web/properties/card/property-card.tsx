@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { CardProperty, PropertySummary } from '../../../contract/properties/properties.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

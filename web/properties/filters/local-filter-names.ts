@@ -1,5 +1,5 @@
-import { localFilterNames } from '../../../contract/properties/filter-words.ts';
 import { splitLocalFilters } from '../../../contract/properties/local-filters.ts';
+import { localFilterNames } from '../../../contract/search/filter-words.ts';
 
 /** "Borehole · Parking" */
 export const namesOfLocalFilters = (has: string | undefined): string =>

@@ -1,5 +1,5 @@
-import { localFilterNames } from '../../../contract/properties/filter-words.ts';
 import { localFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
+import { localFilterNames } from '../../../contract/search/filter-words.ts';
 
 /** The features that a home must have, all of those that are ticked. */
 export function LocalFiltersField({ has }: { has: string | undefined }) {

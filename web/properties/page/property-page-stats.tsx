@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { countsRooms } from '../../../contract/properties/property-terms.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 
 /** DETAIL-10; a stand does not boast of having no bedrooms. */
 export function PropertyStats({ property }: { property: PropertyDetail }) {

@@ -1,8 +1,8 @@
 import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 import { type SharedHome, shareLink } from './share-link.ts';

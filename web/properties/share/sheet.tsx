@@ -1,6 +1,6 @@
 import type { Agency } from '../../../contract/agencies/agencies.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { fallbackOf } from '../../ui/picture/picture-renditions.ts';
 import { QrCode } from '../../ui/picture/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countsRooms } from '../../../contract/properties/property-terms.ts';
-import { propertyTypeNames } from '../../../contract/properties/property-type-names.ts';
+import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';

@@ -1,4 +1,4 @@
-import type { LetAs, PropertyType } from './property-terms.ts';
+import type { LetAs, PropertyType } from '../properties/property-terms.ts';
 
 /** The names that people read for the types of the API. */
 export const propertyTypeNames: Record<PropertyType, string> = {

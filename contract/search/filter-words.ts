@@ -1,8 +1,8 @@
 // The words that people read for the filters: in chips, saved searches and mails.
 
-import type { FilterName } from './filter-names.ts';
-import { type LocalFilter, splitLocalFilters } from './local-filters.ts';
-import type { CountQuery } from './properties.ts';
+import type { FilterName } from '../properties/filter-names.ts';
+import { type LocalFilter, splitLocalFilters } from '../properties/local-filters.ts';
+import type { CountQuery } from '../properties/properties.ts';
 import { letAsNames, propertyTypeNames } from './property-type-names.ts';
 
 export const localFilterNames: Record<LocalFilter, string> = {

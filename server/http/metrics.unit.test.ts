@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { Metrics } from './metrics.ts';
+
+const token = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+interface Call {
+  from: string;
+  headers?: Record<string, string>;
+}
+
+const statusFor = async (
+  options: { trustedProxyHops: number; metricsToken: string | undefined },
+  { from, headers = {} }: Call,
+) => {
+  const http = new Hono();
+  http.route('/', new Metrics().routes(options));
+  http.onError((_error, call) => call.text('refused', 404));
+  const socket = { remoteAddress: from, remotePort: 5000, remoteFamily: 'IPv4' };
+  return (await http.request('/metrics', { headers }, { incoming: { socket } })).status;
+};
+
+const direct = { trustedProxyHops: 0, metricsToken: undefined };
+
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', async (from) => {
+  expect(await statusFor(direct, { from })).toBe(200);
+});
+
+it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever it says', async (from) => {
+  for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }])
+    expect(await statusFor(direct, { from, headers })).toBe(404);
+});
+
+it('behind a proxy on this machine everybody comes from it, so none is answered without the token', async () => {
+  const proxied = { trustedProxyHops: 1, metricsToken: undefined };
+  for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }])
+    expect(await statusFor(proxied, { from: '127.0.0.1', headers })).toBe(404);
+});
+
+it('with a token only the token counts', async () => {
+  const guarded = { trustedProxyHops: 1, metricsToken: token };
+  const bearing = (given: string) => ({ authorization: `Bearer ${given}` });
+  expect(await statusFor(guarded, { from: '192.0.2.7', headers: bearing(token) })).toBe(200);
+  for (const headers of [{}, bearing('wrong'), bearing(''), { authorization: token }])
+    expect(await statusFor(guarded, { from: '127.0.0.1', headers })).toBe(404);
+});
