@@ -110,8 +110,8 @@ export const settingDefinitions = {
   require_recent_sign_in: {
     group: 'administrators',
     schema: z.boolean(),
-    label: 'Ask for the password before sensitive actions',
-    hint: 'Administrators give their password again before they suspend, pay, export, delete homes, end sessions, write as Musha or change roles and settings, unless they gave it in the last 15 minutes.',
+    label: 'Ask for the password before changes',
+    hint: 'Administrators give their password again before they change or export anything, unless they gave it in the last 15 minutes.',
     initial: false,
     initialInProduction: true,
   },

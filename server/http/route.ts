@@ -5,7 +5,7 @@ import { authorHeader } from '../../contract/author-header.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Role } from '../../contract/roles.ts';
+import { InvitedRole, type Role } from '../../contract/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { isLostRace } from './answers/error-answer.ts';
@@ -60,8 +60,11 @@ type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
-  /** is grave: needs a password given lately, where the setting asks for it (S34) */
-  recentSignIn?: true;
+  /**
+   * false for a write of the administration that asks for no password given lately, while the setting
+   * asks for them: all others do (S34)
+   */
+  recentSignIn?: false;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   /** changes nothing that anybody may read of listings, however often it is called */
@@ -142,7 +145,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
     if (isShared(route)) context.throwFailure(call);
     const time = new TimeBudget(answerWithinMs(call, context.config));
-    const viewer = await time.spendOn(enter(route, call, request, context));
+    const viewer = await time.spendOn(enter([key, route], call, request, context));
     const input = await readInput(endpoint, call);
     if (isShared(route)) {
       const make = () => sharedAnswer(key, route, { input, request }, context);
@@ -191,7 +194,7 @@ const answerWithinMs = (
 
 /** Answers the person who asks, if they may. */
 async function enter(
-  route: Route<ApiKey>,
+  [key, route]: readonly [ApiKey, Route<ApiKey>],
   call: HonoContext,
   request: RequestFacts,
   context: Given,
@@ -200,7 +203,9 @@ async function enter(
   if (viewer) noteForSecurity(request, { actorId: viewer.id });
   requireAuthor(call.req.header(authorHeader), viewer);
   admit(route.access, viewer);
-  if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
+  if (needsRecentSignIn(key, route) && viewer && isOfAdministration(viewer.role)) {
+    await context.requireRecentSignIn(viewer);
+  }
   const limits = route.limits ?? [];
   if (countForPage(call.req.raw, limits)) return viewer;
   for (const limit of limits) await context.limiter.take(limit, viewer, request);
@@ -212,6 +217,18 @@ function requireAuthor(authorId: string | undefined, viewer: Viewer | null): voi
   if (viewer && authorId !== undefined && authorId !== viewer.id)
     throw new AppError('different_person');
 }
+
+/** Whether the administration needs a password given lately for writes of this route (S34). */
+export const needsRecentSignIn = (
+  key: ApiKey,
+  { access, recentSignIn }: Pick<Route<ApiKey>, 'access' | 'recentSignIn'>,
+): boolean =>
+  recentSignIn !== false &&
+  !key.startsWith('GET ') &&
+  typeof access !== 'string' &&
+  access.some(isOfAdministration);
+
+const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).success;
 
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;

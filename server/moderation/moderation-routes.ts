@@ -39,7 +39,6 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
     },
     'POST /api/admin/reports/{id}/decision': {
       access: administrators,
-      recentSignIn: true,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
         await decide(context, { ...body, adminId: viewer.id, caseId: params.id });
@@ -48,7 +47,6 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
     },
     'POST /api/admin/reports/{id}/appeal-decision': {
       access: administrators,
-      recentSignIn: true,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
         await decideAppeal(context, { ...body, adminId: viewer.id, caseId: params.id });

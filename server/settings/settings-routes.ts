@@ -16,7 +16,6 @@ export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof 
     },
     'PATCH /api/admin/settings/{key}': {
       access: administrators,
-      recentSignIn: true,
       handle: ({ params, body }, viewer) =>
         changeSetting(context, viewer.id, { ...body, ...params }),
     },

@@ -36,7 +36,6 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
     'DELETE /api/admin/administrators/{id}': {
       access: administrators,
-      recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
         await removeAdministrator(context, viewer, { ...params, ...body });
         return accepted;
@@ -44,7 +43,6 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
     'DELETE /api/admin/administrators/{id}/codes': {
       access: administrators,
-      recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
         await resetCodesOfOther(context, viewer, { ...params, ...body });
         return accepted;
@@ -52,7 +50,6 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
     'POST /api/admin/invitations': {
       access: administrators,
-      recentSignIn: true,
       limits: ['invitation'],
       handle: async ({ body }, viewer) => {
         await inviteByMail(context, viewer, body);
@@ -61,7 +58,6 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
     'DELETE /api/admin/invitations/{id}': {
       access: administrators,
-      recentSignIn: true,
       handle: async ({ params }, viewer) => {
         await takeInvitationBack(context, viewer, params.id);
         return accepted;

@@ -45,7 +45,6 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     },
     'DELETE /api/admin/users/{id}/sessions': {
       access: administrators,
-      recentSignIn: true,
       handle: async ({ params }, viewer) => {
         await endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id });
         return accepted;
@@ -53,7 +52,6 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     },
     'DELETE /api/admin/users/{id}/sessions/{session_id}': {
       access: administrators,
-      recentSignIn: true,
       handle: async ({ params }, viewer) => {
         const of = { personId: params.id, shownId: params.session_id };
         await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
@@ -90,7 +88,6 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'POST /api/admin/users/{id}/mails': {
       access: administrators,
       limits: ['account_write'],
-      recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
         await writeToPerson(context, { adminId: viewer.id, personId: params.id }, body);
         return accepted;

@@ -32,7 +32,6 @@ export function adminPropertyRoutes(context: Context): Pick<RouteTable, Property
     },
     'PATCH /api/admin/properties/{id}': {
       access: administrators,
-      recentSignIn: true,
       limits: ['account_write'],
       handle: async ({ params, body: { hidden, reason } }, viewer) => {
         const act = hidden ? hideListing : showListing;

@@ -41,6 +41,7 @@ export function noticeRoutes({
     },
     'POST /api/admin/notices/preview': {
       access: administrators,
+      recentSignIn: false,
       limits: ['account_write'],
       leavesListings: true,
       handle: async ({ file }) => {

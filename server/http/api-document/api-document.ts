@@ -34,7 +34,7 @@ export function describeApi(table: RouteTable): OpenApiDocument {
       ...describeRequest(key, route, schemas),
       responses: {
         [String(endpoint.status ?? 200)]: answers.get(key) ?? { description: '' },
-        ...errors.of(endpoint, { ...route, isWrite: method !== 'GET' }),
+        ...errors.of(key, route),
       },
     };
   }

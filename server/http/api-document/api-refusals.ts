@@ -1,10 +1,10 @@
-import type { ApiKey } from '../../../contract/api.ts';
+import { type ApiKey, endpointFor } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type ErrorCode, errorCodes } from '../../../contract/errors.ts';
-import type { Route } from '../route.ts';
+import { needsRecentSignIn, type Route } from '../route.ts';
 import type { Answer, JsonSchema } from './open-api.ts';
 
-type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'> & { isWrite: boolean };
+type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'>;
 
 /** The one shape of every refusal (REST-03). */
 export const errorSchema: JsonSchema = {
@@ -26,8 +26,8 @@ export const errorSchema: JsonSchema = {
 export class ErrorAnswers {
   readonly shared: Record<string, Answer> = {};
 
-  of(endpoint: Endpoint, route: Entrance): Record<string, { $ref: string }> {
-    const byStatus = Object.groupBy(codesOf(endpoint, route), (code) => errorCodes[code].status);
+  of(key: ApiKey, route: Entrance): Record<string, { $ref: string }> {
+    const byStatus = Object.groupBy(codesOf(key, route), (code) => errorCodes[code].status);
     return Object.fromEntries(
       Object.entries(byStatus).map(([status, codes = []]) => {
         const name = codes.toSorted().join('.');
@@ -39,15 +39,14 @@ export class ErrorAnswers {
 }
 
 /** The codes that the endpoint names, and those of the checks before it (server/http/route.ts). */
-function codesOf(
-  { errors = [], params, query, body, bytes }: Endpoint,
-  { access, recentSignIn, isWrite }: Entrance,
-) {
+function codesOf(key: ApiKey, route: Entrance) {
+  const { errors = [], params, query, body, bytes }: Endpoint = endpointFor(key);
+  const { access } = route;
   const codes = new Set<ErrorCode>(['bad_request', 'rate_limited', ...errors]);
   if (access !== 'public') codes.add('unauthenticated');
   if (typeof access !== 'string') codes.add('42501');
-  if (isWrite) codes.add('conflict');
-  if (recentSignIn) codes.add('reauthentication_required');
+  if (!key.startsWith('GET ')) codes.add('conflict');
+  if (needsRecentSignIn(key, route)) codes.add('reauthentication_required');
   if (params) codes.add('not_found');
   if (query || body) codes.add('invalid_fields');
   if (body || bytes !== undefined) codes.add('payload_too_large').add('unsupported_media_type');

@@ -11,7 +11,6 @@ import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
-import { requireRecentSignIn } from '../../accounts/sessions/reauthentication.ts';
 import { holdPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
@@ -108,7 +107,6 @@ export async function deleteProperty(
   if (isAdministrator && !reason) {
     throw new AppError('invalid_fields', { fields: { reason: 'Please say why.' } });
   }
-  if (isAdministrator) await requireRecentSignIn(context, viewer);
   await db.transaction().execute(async (trx) => {
     const deleted = await markDeleted(trx, viewer, id);
     if (!deleted) throw await refusalOf(trx, viewer, id);

@@ -52,7 +52,6 @@ export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeo
     'POST /api/admin/right-to-let/{id}/paper': {
       access: administrators,
       limits: ['account_write'],
-      recentSignIn: true,
       handle: ({ params }, viewer) =>
         viewPaper(context, { adminId: viewer.id, paperId: params.id }),
     },
