@@ -4,6 +4,7 @@ export const errorCodes = {
   invalid_fields: { status: 400, message: 'Some of the information is not valid.' },
   invalid_user_id: { status: 400, message: 'Invalid user ID format' },
   invalid_link: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  link_used: { status: 400, message: 'This link has done its work already.' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid login credentials' },
   invalid_code: { status: 401, message: 'This code is not right, or it was used already.' },

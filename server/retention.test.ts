@@ -236,5 +236,6 @@ it('within ten minutes the app forgets sessions and links that have run out', as
     .execute();
   await passTime(app, 600_000);
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
-  expect(await db.selectFrom('one_time_tokens').select('email').execute()).toEqual([]);
+  const links = db.selectFrom('one_time_tokens').select('purpose');
+  expect(await links.where('email', '=', person.email).execute()).toEqual([]);
 });

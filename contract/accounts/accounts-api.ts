@@ -84,7 +84,7 @@ export const accountApi = {
       'Confirm the email address with the token of the mail; begins a session in the browser that asked for the account',
     body: Confirmation,
     answer: ConfirmationOutcome,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'link_used'],
   },
   'POST /api/auth/confirmation-mails': {
     summary: 'Ask for the confirmation mail again',
@@ -108,20 +108,20 @@ export const accountApi = {
     summary: 'Take over a new email address with the token of the mail',
     body: LinkToken,
     answer: Accepted,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'link_used'],
   },
   'POST /api/auth/email-restorations': {
     summary:
       'Undo a change of email address with the token of the mail to the old one; ends all sessions',
     body: PasswordReset,
     answer: Accepted,
-    errors: ['invalid_link', 'invalid_fields', 'conflict'],
+    errors: ['invalid_link', 'link_used', 'invalid_fields', 'conflict'],
   },
   'POST /api/auth/invitations': {
     summary: 'Become an administrator with the token of the invitation',
     body: InvitationAnswer,
     answer: Accepted,
-    errors: ['invalid_link', 'invalid_fields'],
+    errors: ['invalid_link', 'link_used', 'invalid_fields'],
   },
   'GET /api/auth/user': {
     summary: 'The user of this session',

@@ -35,14 +35,14 @@ export const moderationApi = {
     summary: 'What the link in a mail allows to appeal against',
     body: ReportToken,
     answer: AppealedDecision,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'link_used'],
   },
   'POST /api/appeals': {
     summary: 'Appeal against a decision, once, with the token of the mail',
     body: NewAppeal,
     answer: Accepted,
     status: 202,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'link_used'],
   },
   'GET /api/properties/{id}/withheld': {
     summary: 'A listing that is kept off the site, for those it belongs to and administrators',

@@ -78,9 +78,9 @@ test.describe('when an answer does not arrive', () => {
 
   test('a newsletter link can be tried again', async ({ page, expectAccessible }) => {
     const path = '/api/newsletter/confirmations';
-    const sent = await answer(page, path, invalid, { json: { accepted: true } });
+    const sent = await answer(page, path, broken, { json: { accepted: true } });
     await page.goto(`/newsletter/confirm#token=${token}`);
-    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    await expect(page.getByText('It did not work just now.')).toBeVisible();
     await expectAccessible();
     await expect(page.locator('body')).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -95,14 +95,15 @@ const links = [
     api: '/api/newsletter/confirmations',
     text: 'Your subscription is confirmed.',
   },
-  {
-    path: '/newsletter/unsubscribe',
-    api: '/api/newsletter/cancellations',
-    text: 'You are off the list.',
-  },
 ];
 
 const taps = [
+  {
+    path: '/newsletter/unsubscribe',
+    api: '/api/newsletter/cancellations',
+    action: 'Unsubscribe',
+    text: 'You are off the list.',
+  },
   {
     path: '/alerts/confirm',
     api: '/api/search-subscriptions/confirmations',
@@ -117,7 +118,7 @@ const taps = [
   },
 ];
 
-test('the links of a newsletter work at once, those of alerts by a tap, and no token stays in the address (S11)', async ({
+test('the link that confirms a newsletter works at once, those that end mails by a tap, and no token stays in the address (S11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -146,4 +147,34 @@ test('the links of a newsletter work at once, those of alerts by a tap, and no t
     expect(sent).toEqual([{ token }]);
   }
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
+});
+
+test.describe('links that do not work', () => {
+  test.use({ expectedProblems: [/400/] });
+
+  test('a link that is used, is over or is lost says so, and what to do (AUTH-23)', async ({
+    page,
+  }) => {
+    const text = 'This email address is confirmed already. You can sign in.';
+    const used = { status: 400, json: { code: 'link_used', message: text } };
+    await answer(page, '/api/auth/confirmations', used, invalid);
+    const main = page.getByRole('main');
+    const path = '/auth/confirm';
+    await page.goto(`${path}#token=${token}`);
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+    await page.reload();
+    await expect(main.getByText('This page has lost its link.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await page.goto('/');
+    await page.goto(`${path}#token=${token}`);
+    await expect(main.getByText('This link is no longer valid.')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
+    for (const form of ['/auth/reset', '/auth/undo', '/auth/invitation']) {
+      await page.goto(form);
+      await expect(main.getByText('This page has lost its link.')).toBeVisible();
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+    }
+  });
 });

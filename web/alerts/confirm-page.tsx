@@ -1,5 +1,5 @@
 import { browserApi } from '../api/browser-api.ts';
-import { TapLink } from './tap-link.tsx';
+import { TapLink } from '../pages/tap-link.tsx';
 
 const redeem = (token: string) =>
   browserApi.call('POST /api/search-subscriptions/confirmations', { body: { token } });

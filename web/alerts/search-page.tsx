@@ -4,7 +4,7 @@ import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
 import { failureText } from '../api/say-failure.ts';
-import { useLinkToken } from '../pages/link-token.ts';
+import { lostLinkText, useLinkToken } from '../pages/link-token.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -16,7 +16,6 @@ import { FrequencyField } from './frequency-field.tsx';
 import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
-const lostText = 'This page has lost its link. Please open it from the mail again.';
 
 /**
  * Where a mail leads below what one search has found, without an account too (ALRT-13). Looking at it
@@ -57,7 +56,7 @@ export function Component() {
       )}
       {!isEnded && data && <Search search={data} token={token} onEnded={() => setIsEnded(true)} />}
       {!isEnded && data === undefined && !error && <Spinner text="Loading the search..." />}
-      {data === null && <Notice tone="waiting">{lostText}</Notice>}
+      {data === null && <Notice tone="waiting">{lostLinkText}</Notice>}
       {!isEnded && !data && error && (
         <>
           <Notice tone="danger">{failureText(error)}</Notice>

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api-client.ts';
 import { failureText } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useLinkToken } from './link-token.ts';
+import { lostLinkText, useLinkToken } from './link-token.ts';
 
 interface FollowLinkProps {
   title: string;
   /** redeems the token; rejects when it is no longer valid */
   redeem(token: string): Promise<unknown>;
   done: string;
+  /** also the way on when the link has done its work before */
   next: { label: string; to: string };
   /** the way on when the link no longer works */
   remedy?: { label: string; to: string };
+}
+
+interface Failure {
+  failed: string;
+  /** the same link fails again */
+  isFinal: boolean;
 }
 
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
@@ -32,17 +40,22 @@ export function FollowLink({
 }: FollowLinkProps) {
   const token = useLinkToken();
   const hasBegun = useRef(false);
-  const [outcome, setOutcome] = useState<'busy' | 'done' | { failed: string }>('busy');
+  const [outcome, setOutcome] = useState<'busy' | { done: string } | Failure>('busy');
   const [isAgain, setIsAgain] = useState(false);
   const place = isAgain ? takeFocus : null;
 
   const follow = async () => {
+    if (token === '') return setOutcome({ failed: lostLinkText, isFinal: true });
     setOutcome('busy');
     try {
       await redeem(token);
-      setOutcome('done');
+      setOutcome({ done });
     } catch (error) {
-      setOutcome({ failed: failureText(error) });
+      const text = failureText(error);
+      const code = error instanceof ApiError ? error.code : undefined;
+      setOutcome(
+        code === 'link_used' ? { done: text } : { failed: text, isFinal: code === 'invalid_link' },
+      );
     }
   };
   const followAgain = () => {
@@ -58,20 +71,20 @@ export function FollowLink({
   return (
     <FormPage title={title}>
       {outcome === 'busy' && <Spinner text="One moment..." />}
-      {outcome === 'done' && (
+      {typeof outcome === 'object' && 'done' in outcome && (
         <>
           <Notice tone="positive" ref={place}>
-            {done}
+            {outcome.done}
           </Notice>
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
         </>
       )}
-      {typeof outcome === 'object' && (
+      {typeof outcome === 'object' && 'failed' in outcome && (
         <>
           <Notice tone="danger" ref={place}>
             {outcome.failed}
           </Notice>
-          <Button onClick={followAgain}>Try again</Button>
+          {!outcome.isFinal && <Button onClick={followAgain}>Try again</Button>}
           <ButtonLink to={remedy.to} look="secondary">
             {remedy.label}
           </ButtonLink>

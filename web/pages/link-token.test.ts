@@ -6,6 +6,9 @@ test.each([
   ['#token=a_B-9).', 'a_B-9'],
   ['#token=a_B-9%E2%80%8B', 'a_B-9'],
   ['#token=a_B-9>', 'a_B-9'],
+  ['#token=k3y.a_B-9', 'k3y.a_B-9'],
+  ['#token=k3y.a_B-9).', 'k3y.a_B-9'],
+  ['#token=k3y.', 'k3y'],
   ['#other=1', ''],
   ['', ''],
 ])('the token of "%s" is "%s" (TYPE-03)', (hash, token) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * The token a mailed link carries in its fragment, which is never sent to a server. It is taken
@@ -16,8 +16,21 @@ function readLinkToken(): string {
   return token;
 }
 
-/** The token of a fragment, without what was copied along behind a link: "…abc)." or an invisible mark. */
+/**
+ * The token of a fragment, without what was copied along behind a link: "…abc)." or an invisible
+ * mark. A signed one has a point between its two parts.
+ */
 export function tokenIn(hash: string): string {
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
-  return /^[\w-]*/.exec(given)?.[0] ?? '';
+  return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';
+}
+
+/** A page that was loaded again has lost its token: it is in no address and in no history. */
+export const lostLinkText = 'This page has lost its link. Please open it from the mail again.';
+
+/** Whether the page has lost its token; false until it is known, as on the server. */
+export function useIsLinkLost(token: string): boolean {
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => setIsLost(token === ''), [token]);
+  return isLost;
 }

@@ -7,7 +7,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import { type AccountRow, findAccountByEmail } from '../account-queries.ts';
-import { deleteInvitationsOf, deleteTokensOf } from '../codes/one-time-token-queries.ts';
+import { deleteInvitationsOf, endTokensOf } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
 import { administers, readsAdministration, roleRules } from '../role-rules.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
@@ -87,7 +87,7 @@ export async function acceptInvitation(
     const sessionIds = await deleteSessionsOf(trx, id);
     await revokeLinks(trx, { id, email });
     // An address from before must not be a way to an administrator's account.
-    await deleteTokensOf(trx, id, ['undo_email']);
+    await endTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     const details = { before: account?.role ?? null, after: role };
     const grant = { adminId: id, targetUserId: id, action: 'accept_invitation', details } as const;

@@ -25,7 +25,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { sendConfirmation } from '../sign-in/open-account.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
-import { deleteTokensOf, findBrowserHash } from './one-time-token-queries.ts';
+import { endTokensOf, findBrowserHash } from './one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 
 /** The confirmation mail once more, if the mailbox has an account that waits for it. */
@@ -41,7 +41,8 @@ export async function resendConfirmation(
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
     // Another link of the same account: still of the browser that asked for it, whoever asks now.
-    const browserHash = (await findBrowserHash(trx, account.id))?.browser_hash ?? null;
+    const browserHash =
+      (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });
   });
 }
@@ -60,7 +61,7 @@ export async function redeemConfirmation(
     const redeemed = await redeemToken(trx, 'confirm_email', token, now());
     const { id } = await activeAccountOf(trx, redeemed.user_id);
     await confirmAddress(context, trx, id);
-    await deleteTokensOf(trx, id, ['confirm_email']);
+    await endTokensOf(trx, id, ['confirm_email']);
     return { account: await activeAccountOf(trx, id), browserHash: redeemed.browser_hash };
   });
   const isBrowser = browser_secret !== undefined && browserHash?.equals(sha256(browser_secret));

@@ -41,7 +41,7 @@ describe.each(purposes)('a link to %s', (purpose) => {
     expect((await redeem(purpose, token)).status).toBe(200);
     const again = await redeem(purpose, token);
     expect(again.status).toBe(400);
-    expect(await again.json()).toMatchObject({ code: 'invalid_link' });
+    expect((await again.json()).code).toMatch(/^(invalid_link|link_used)$/);
   });
 
   it('works for one of twenty that use it at the same moment (S18, F34)', async () => {

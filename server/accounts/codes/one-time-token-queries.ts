@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { OneTimeTokens } from '../../../database/rows.generated.ts';
@@ -15,42 +15,66 @@ export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes the token away; of many at once exactly one gets it (S18). */
+/** The token of a link that works no longer, as long as it is remembered. */
+export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
+  db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+
+/** Over from its beginning: at no process's moment does the link work. */
+const ended = sql<Date>`created_at`;
+
+/** Uses the token up; of many at once exactly one gets it (S18). */
 export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
   db
-    .deleteFrom('one_time_tokens')
+    .updateTable('one_time_tokens')
+    .set({ expires_at: ended })
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .returning(['user_id', 'email', 'session_id', 'browser_hash', 'invited_role', 'created_at'])
     .executeTakeFirst();
 
-/** Of the browser that asked for an account, as long as a link to confirm it is known. */
-export const findBrowserHash = (db: Db, userId: string) =>
+/** Of the browser that asked for an account, as long as a link to confirm it works. */
+export const findBrowserHash = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('one_time_tokens')
     .select('browser_hash')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'confirm_email')
     .where('browser_hash', 'is not', null)
+    .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
 
 /** Ends a person's other links of these purposes. */
-export const deleteTokensOf = (db: Db, userId: string, purposes: readonly string[]) =>
+export const endTokensOf = (db: Db, userId: string, purposes: readonly string[]) =>
   db
-    .deleteFrom('one_time_tokens')
+    .updateTable('one_time_tokens')
+    .set({ expires_at: ended })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .execute();
 
-/** Links that undo a change of address, but for those of changes before this moment. */
-export const deleteUndoLinksSince = (db: Db, userId: string, since: Date) =>
+/** Ends links that undo a change of address, but for those of changes before this moment. */
+export const endUndoLinksSince = (db: Db, userId: string, since: Date) =>
   db
-    .deleteFrom('one_time_tokens')
+    .updateTable('one_time_tokens')
+    .set({ expires_at: ended })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'undo_email')
     .where('created_at', '>=', since)
+    .execute();
+
+export const endInvitationsOf = (db: Db, email: string) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ expires_at: ended })
+    .where('email', '=', email)
+    .where('purpose', '=', 'invite_admin')
     .execute();
 
 export const deleteInvitationsOf = (db: Db, email: string) =>
@@ -60,12 +84,32 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .where('purpose', '=', 'invite_admin')
     .execute();
 
+/**
+ * Removes links that are over. One to an address that has been confirmed since is remembered for 30
+ * days from its mail, to say so (AUTH-23).
+ */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   changeInBatches((limit) => {
-    const expired = db
+    const over = db
       .selectFrom('one_time_tokens')
       .select('id')
       .where('expires_at', '<=', now)
+      .where(({ not, and, eb, exists, selectFrom }) =>
+        not(
+          and([
+            eb('purpose', '!=', 'reset_password'),
+            eb('created_at', '>', new Date(now.getTime() - rememberedMs)),
+            exists(
+              selectFrom('users')
+                .select('users.id')
+                .whereRef('users.email', '=', 'one_time_tokens.email')
+                .where('users.email_confirmed_at', 'is not', null),
+            ),
+          ]),
+        ),
+      )
       .limit(limit);
-    return db.deleteFrom('one_time_tokens').where('id', 'in', expired.forUpdate().skipLocked());
+    return db.deleteFrom('one_time_tokens').where('id', 'in', over.forUpdate().skipLocked());
   });
+
+const rememberedMs = 30 * 86_400_000;

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
-import type { InvitedRole } from '../../../contract/roles.ts';
+import { type InvitedRole, Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
-import { raiseLinkVersion } from '../account-queries.ts';
 import {
-  deleteInvitationsOf,
-  deleteTokensOf,
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  raiseLinkVersion,
+} from '../account-queries.ts';
+import { readsAdministration } from '../role-rules.ts';
+import {
+  endInvitationsOf,
+  endTokensOf,
+  findEndedToken,
   findValidToken,
   insertToken,
   takeValidToken,
@@ -58,18 +65,64 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/** Uses the token up. Second use, another purpose and late use alike throw `invalid_link`. */
+/**
+ * Uses the token up. Throws `link_used` where what it was for has been done, and `invalid_link` for
+ * every other token that does not work: unknown, of another purpose, late or revoked.
+ */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await takeValidToken(db, purpose, sha256(secret), now);
-  if (!token) throw new AppError('invalid_link');
+  if (!token) throw await refusalOf(db, purpose, secret);
   return token;
 }
 
-/** Checks the token before expensive work. Throws `invalid_link`, and does not use the token up. */
+/** Checks the token before expensive work. Throws as above, and does not use the token up. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await findValidToken(db, purpose, sha256(secret), now);
-  if (!token) throw new AppError('invalid_link');
+  if (!token) throw await refusalOf(db, purpose, secret);
   return token;
+}
+
+interface Done {
+  /** whether the account is as the link makes it; the link went to `email` */
+  isDone(account: AccountRow, email: string): boolean;
+  message: string;
+}
+
+/**
+ * What a link says whose purpose is fulfilled: a second tap, a reload, or a program that checks mails
+ * and came first (AUTH-23). Another link to set a password can always be asked for.
+ */
+const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
+  confirm_email: {
+    isDone: ({ email_confirmed_at, ...account }, email) =>
+      email_confirmed_at !== null && account.email === email,
+    message: 'This email address is confirmed already. You can sign in.',
+  },
+  change_email: {
+    isDone: (account, email) => account.email === email,
+    message: 'Your account uses this email address already. You can sign in with it.',
+  },
+  undo_email: {
+    isDone: (account, email) => account.email === email,
+    message: 'Your account has this email address again. You can sign in with it.',
+  },
+  invite_admin: {
+    isDone: ({ role }) => readsAdministration(Role.parse(role)),
+    message: 'This invitation has been accepted already. You can sign in.',
+  },
+};
+
+async function refusalOf(db: Db, purpose: TokenPurpose, secret: string): Promise<AppError> {
+  const token = await findEndedToken(db, purpose, sha256(secret));
+  if (!token || purpose === 'reset_password') return new AppError('invalid_link');
+  const account =
+    token.user_id === null
+      ? await findAccountByEmail(db, token.email)
+      : await findAccount(db, token.user_id);
+  const { isDone, message } = doneBy[purpose];
+  return account?.is_active && isDone(account, token.email)
+    ? new AppError('link_used', { message })
+    : new AppError('invalid_link');
 }
 
 /**
@@ -82,7 +135,7 @@ export async function revokeLinks(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await deleteTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
-  await deleteInvitationsOf(db, email);
+  await endTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
+  await endInvitationsOf(db, email);
   await raiseLinkVersion(db, id);
 }

@@ -17,7 +17,7 @@ import {
   setEmail,
   setPasswordHash,
 } from '../account-queries.ts';
-import { deleteTokensOf, deleteUndoLinksSince } from '../codes/one-time-token-queries.ts';
+import { endTokensOf, endUndoLinksSince } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { findCanonicalMailbox, lockMailbox } from '../mailboxes/mailbox-queries.ts';
@@ -52,7 +52,7 @@ export async function requestEmailChange(
       await outbox.enqueue(trx, addressTakenMail(config, other.email));
       return;
     }
-    await deleteTokensOf(trx, viewer.id, ['change_email']);
+    await endTokensOf(trx, viewer.id, ['change_email']);
     const token = await issueToken(trx, {
       purpose: 'change_email',
       userId: viewer.id,
@@ -115,7 +115,7 @@ export async function undoEmailChange(
     if (!account) throw new AppError('invalid_link');
     const sessionIds = await deleteSessionsOf(trx, account.id);
     await revokeLinks(trx, account);
-    await deleteUndoLinksSince(trx, account.id, created_at);
+    await endUndoLinksSince(trx, account.id, created_at);
     await freeAddress(context, trx, email, account.id);
     await setEmail(trx, account.id, email);
     await setPasswordHash(trx, account.id, passwordHash);

@@ -6,6 +6,7 @@ import type {
   NewAppealDecision,
   Outcome,
 } from '../../../contract/moderation/moderation.ts';
+import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
@@ -25,6 +26,7 @@ import {
   type CaseRow,
   findAppealable,
   findStandingSuspension,
+  hasAppealed,
   isDecidedElsewhere,
   lockCase,
   storeAppeal,
@@ -32,13 +34,16 @@ import {
 } from './case-queries.ts';
 import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 
-/** The decision that a mail's link can appeal against. Throws `invalid_link` once it cannot. */
+/**
+ * The decision that a mail's link can appeal against. Throws `link_used` once it has, and
+ * `invalid_link` where it cannot.
+ */
 export async function decisionToAppeal(
   { db, now }: Context,
   token: string,
 ): Promise<AppealedDecision> {
   const found = await findAppealable(db, hashOfToken(token), now());
-  if (!found?.outcome || !found.decided_at) throw new AppError('invalid_link');
+  if (!found?.outcome || !found.decided_at) throw await refusalOf(db, token);
   return {
     outcome: found.outcome as Outcome,
     title: found.title,
@@ -55,8 +60,13 @@ export async function appeal({ db, now }: Context, { token, text }: NewAppeal): 
     text,
     now: now(),
   });
-  if (!isStored) throw new AppError('invalid_link');
+  if (!isStored) throw await refusalOf(db, token);
 }
+
+const refusalOf = async (db: Db, token: string): Promise<AppError> =>
+  (await hasAppealed(db, hashOfToken(token)))
+    ? new AppError('link_used', { message: 'You have appealed already. We will answer by mail.' })
+    : new AppError('invalid_link');
 
 type Judgement = NewAppealDecision & { adminId: string; caseId: string };
 

@@ -242,6 +242,17 @@ export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
     .where(isAppealable(now))
     .executeTakeFirst();
 
+/** Whether an appeal came by this link. */
+export async function hasAppealed(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('appeal_token_hash', '=', tokenHash)
+    .where('appealed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The decision that last took a listing off the site. */
 export const findHiding = (db: Db, propertyId: string, now: Date) =>
   db
@@ -268,7 +279,6 @@ export async function storeAppeal(db: Db, { of, text, now }: Appeal): Promise<bo
       appeal: text,
       appealed_at: now,
       queued_at: now,
-      appeal_token_hash: null,
       operator_told_at: null,
     })
     .where((eb) => eb.and(of))

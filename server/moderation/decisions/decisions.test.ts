@@ -79,7 +79,14 @@ describe('hiding a listing', () => {
     expect(against).toMatchObject({ outcome: 'hide_listing', reason });
     const text = 'The pictures are of this house.';
     expect((await post('/api/appeals', { token, text })).status).toBe(202);
-    expect((await post('/api/appeals', { token, text })).status, 'a second time').toBe(400);
+    for (const again of [
+      post('/api/appeals', { token, text }),
+      post('/api/appeals/lookups', { token }),
+    ])
+      expect(await refusalOf(again), 'a second time').toMatchObject({
+        code: 'link_used',
+        message: expect.stringContaining('appealed already'),
+      });
     expect((await queueOf(admin)).cases[0]).toMatchObject({ id: caseId, status: 'appealed' });
     await answerOf(judge(caseId, 'reversed'));
     await answerOf(owner.send('PATCH', state, { available: true }));

@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
-import { useLinkToken } from '../../pages/link-token.ts';
-import { Button } from '../../ui/button.tsx';
+import { lostLinkText, useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 
 /** Lets the invited person into the administration. */
 export function Component() {
   const token = useLinkToken();
+  const isLost = useIsLinkLost(token);
   const navigate = useNavigate();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () =>
@@ -31,13 +33,20 @@ export function Component() {
   });
   return (
     <FormPage title="Accept your invitation" intro="Choose your name and a password.">
-      <form {...formProps} className="flex flex-col gap-4">
-        <TextField label="Full Name" {...field('name')} required autoComplete="name" />
-        <NewPasswordField {...field('password')} />
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Processing...' : 'Accept the invitation'}
-        </Button>
-      </form>
+      {isLost ? (
+        <Notice tone="waiting">{lostLinkText}</Notice>
+      ) : (
+        <form {...formProps} className="flex flex-col gap-4">
+          <TextField label="Full Name" {...field('name')} required autoComplete="name" />
+          <NewPasswordField {...field('password')} />
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Processing...' : 'Accept the invitation'}
+          </Button>
+        </form>
+      )}
+      <ButtonLink to="/auth" look="quiet">
+        Sign in
+      </ButtonLink>
     </FormPage>
   );
 }

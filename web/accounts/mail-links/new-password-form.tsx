@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
-import { useLinkToken } from '../../pages/link-token.ts';
+import { lostLinkText, useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
@@ -28,6 +29,7 @@ export function NewPasswordForm({
   children,
 }: NewPasswordFormProps) {
   const token = useLinkToken();
+  const isLost = useIsLinkLost(token);
   const navigate = useNavigate();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PasswordReset,
@@ -39,6 +41,13 @@ export function NewPasswordForm({
       await navigate('/auth', { replace: true });
     },
   });
+  if (isLost)
+    return (
+      <>
+        <Notice tone="waiting">{lostLinkText}</Notice>
+        {children}
+      </>
+    );
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <NewPasswordField label="New password" {...field('password')} />

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -19,7 +20,11 @@ export function Component() {
           description: 'Please sign in with your old email address and the new password.',
         }}
         failed="The change was not undone"
-      />
+      >
+        <ButtonLink to="/auth" look="quiet">
+          Sign in
+        </ButtonLink>
+      </NewPasswordForm>
     </FormPage>
   );
 }

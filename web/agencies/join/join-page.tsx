@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { JoinChoice } from './join-choice.tsx';
 
 const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> = {
-  used: 'This invitation has been used already. Please ask the agency for a new one.',
+  used: 'This invitation has been used. If that was you, sign in, or confirm your email address by the mail we sent you. Otherwise ask the agency for a new one.',
   expired: 'This invitation has expired. Please ask the agency for a new one.',
   withdrawn: 'The agency has withdrawn this invitation.',
 };
@@ -68,7 +68,14 @@ export function Component() {
           {offer.state === 'open' ? (
             <JoinChoice token={token} agency={offer.agency} />
           ) : (
-            <Notice tone="waiting">{closedTexts[offer.state]}</Notice>
+            <>
+              <Notice tone="waiting">{closedTexts[offer.state]}</Notice>
+              {offer.state === 'used' && (
+                <ButtonLink to="/agent/dashboard" look="secondary">
+                  Agent Dashboard
+                </ButtonLink>
+              )}
+            </>
           )}
         </>
       )}

@@ -1,20 +1,20 @@
 import { browserApi } from '../../api/browser-api.ts';
-import { FollowLink } from '../follow-link.tsx';
-import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
+import { TapLink } from '../tap-link.tsx';
 
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
-/** Where the link in each newsletter that ends it leads (FOOT-04). */
+/**
+ * Where the link in each newsletter that ends it leads (FOOT-04). A button ends it: the mail that
+ * asks for confirmation has this link too, and a program that checks mails opens both.
+ */
 export const Component = () => (
-  <>
-    <NewsletterLinkMeta />
-    <FollowLink
-      title="Leave the newsletter"
-      redeem={redeem}
-      done="You are off the list. We will not write to this address again."
-      next={{ label: 'Return to Home', to: '/' }}
-      remedy={{ label: 'Write to us', to: '/contact' }}
-    />
-  </>
+  <TapLink
+    title="Leave the newsletter"
+    text="One tap, and we will not write to this address again."
+    action="Unsubscribe"
+    redeem={redeem}
+    done="You are off the list. We will not write to this address again."
+    next={{ label: 'Return to Home', to: '/' }}
+  />
 );

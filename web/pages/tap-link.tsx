@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../api/say-failure.ts';
-import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { lostLinkText, useLinkToken } from './link-token.ts';
 
 interface TapLinkProps {
   title: string;
@@ -24,6 +24,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | { failed: string }>('open');
   const follow = async () => {
+    if (token === '') return setOutcome({ failed: lostLinkText });
     setOutcome('busy');
     try {
       await redeem(token);
