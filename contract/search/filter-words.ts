@@ -48,10 +48,12 @@ export function filterWords(filters: CountQuery, words = filters.q): FilterWords
       const filter = name as FilterWords['filter'];
       return label ? [{ filter, label, ...(limit !== undefined && { limit }) }] : [];
     }),
-    ...splitLocalFilters(filters.has).map((has): FilterWords => ({
-      filter: 'has',
-      label: localFilterNames[has],
-      has,
-    })),
+    ...splitLocalFilters(filters.has).map(
+      (has): FilterWords => ({
+        filter: 'has',
+        label: localFilterNames[has],
+        has,
+      }),
+    ),
   ];
 }
