@@ -49,10 +49,10 @@ function followTabs(): void {
     const session = readSession();
     userId = session?.user.id;
     if (userId === before) return;
-    if (before !== undefined) reportAuthEvent('SIGNED_OUT', null);
+    if (before) reportAuthEvent('SIGNED_OUT', null);
     if (!session) return;
     reportAuthEvent('SIGNED_IN', session);
-    if (shown !== undefined && shown !== userId) location.reload();
+    if (shown && shown !== userId) location.reload();
     shown = userId;
   });
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../text/elements.ts';
 
@@ -88,7 +88,7 @@ function useLabelled<Props extends LabelledProps>(props: Props) {
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** a button over the end of the input */
-  end?: ReactNode;
+  end?: ReactElement | false;
 }
 
 /** A labelled one-line input. */
