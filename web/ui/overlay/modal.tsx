@@ -6,7 +6,6 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { isComposing } from '../form/is-composing.ts';
 import { useBackToClose } from './back-to-close.ts';
 
 export interface ModalProps {
@@ -54,8 +53,8 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    const isFree = !event.defaultPrevented && !layer.inert && !isComposing(event);
-    if (event.key === 'Escape' && isFree) close();
+    // By its code: the Escape that ends a composition of an input method has another.
+    if (event.keyCode === 27 && !event.defaultPrevented && !layer.inert) close();
   };
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.matches('[data-beside]')) close();
