@@ -410,6 +410,7 @@ export interface Properties {
   features: Generated<string[]>;
   geyser: string | null;
   held_at: Timestamp | null;
+  held_for: string | null;
   hidden_at: Timestamp | null;
   hidden_claims: Generated<string[]>;
   hidden_reason: string | null;

@@ -22,15 +22,16 @@ export async function withheldPropertyFor(
   if (!isMine && !readsAdministration(viewer.role)) throw new AppError('not_found');
   const shown = presentPropertyDetail(property, store.publicUrl.bind(store));
   if (property.held_at !== null) {
-    const hold = await findOpenHold(db, property.owner_id);
+    const heldId = property.held_for ?? property.owner_id;
+    const hold = await findOpenHold(db, heldId);
     // The hold is of the person: nobody speaks for them, the agent of the home neither.
-    const isHeldOwner = viewer.id === property.owner_id;
+    const isHeld = viewer.id === heldId;
     return {
       property: shown,
       why: 'held',
       reason: null,
       appeal: hold?.stated_at ? 'waiting' : null,
-      viewer_can: { appeal: isHeldOwner && hold !== undefined && hold.stated_at === null },
+      viewer_can: { appeal: isHeld && hold !== undefined && hold.stated_at === null },
     };
   }
   const isHidden = property.hidden_at !== null;
@@ -60,8 +61,8 @@ export async function appealForListing(
   const isStored =
     property.held_at === null
       ? hiding && (await storeAppeal(db, { of: { id: hiding.id }, ...said }))
-      : viewer.id === property.owner_id &&
-        (await storeStatement(db, { personId: property.owner_id, ...said }));
+      : viewer.id === (property.held_for ?? property.owner_id) &&
+        (await storeStatement(db, { personId: viewer.id, ...said }));
   if (!isStored)
     throw new AppError('conflict', {
       message: 'There is nothing to appeal against, or not any more.',

@@ -29,7 +29,7 @@ export const lockLapsedOfHeld = (
   trx
     .selectFrom('properties')
     .innerJoin('profiles', 'profiles.id', 'properties.owner_id')
-    .select('properties.id')
+    .select(['properties.id', 'properties.owner_id'])
     .where(whose)
     .where('properties.state', '=', 'lapsed')
     .where('profiles.held_at', 'is not', null)
@@ -37,16 +37,16 @@ export const lockLapsedOfHeld = (
     .forShare('profiles')
     .execute();
 
-/** Takes homes off the site until their owner was reviewed; what is hidden already stays as it is. */
+/** Takes homes off the site until this person was reviewed; what is hidden already stays as it is. */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],
-  reason: string,
+  { heldFor, reason }: { heldFor: string; reason: string },
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('properties')
-    .set({ hidden_at: sql`now()`, held_at: sql`now()`, hidden_reason: reason })
+    .set({ hidden_at: sql`now()`, held_at: sql`now()`, held_for: heldFor, hidden_reason: reason })
     .where('id', 'in', ids)
     .where('hidden_at', 'is', null)
     .where('deleted_at', 'is', null)

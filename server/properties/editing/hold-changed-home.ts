@@ -24,26 +24,38 @@ export const heldText =
 type StoredHome = HomeIdentity & ProvenHome;
 
 /**
- * Changes a home. Where its owner is held for review, a home that becomes another one by it, or comes
- * back on offer, waits for the review as a new one does (HOLD-07).
+ * Changes a home. Where its owner or the viewer is held for review, a home that becomes another one by
+ * it, or comes back on offer, waits for the review as a new one does (HOLD-07).
  */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
-  id: string,
+  { id, viewerId }: { id: string; viewerId: string },
   change: (trx: Transaction<DB>) => Promise<Changed>,
 ): Promise<Changed> {
   // Before the transaction: settings have a connection of their own.
   const isHolding = await settings.valueOf('hold_new_homes');
   return db.transaction().execute(async (trx) => {
-    // The owner is locked before the home, as a release does.
-    const home = isHolding ? await findStanding(trx, id) : undefined;
-    const isHeld = home !== undefined && (await isHeldForReview(trx, home.owner_id));
-    const before = isHeld ? await findIdentity(trx, id) : undefined;
+    // People are locked before the home, as a release does.
+    const heldFor = isHolding ? await findHeld(trx, id, viewerId) : undefined;
+    const before = heldFor === undefined ? undefined : await findIdentity(trx, id);
     const changed = await change(trx);
     const after = before && (await findIdentity(trx, id));
-    if (before && after && isToReview(before, after)) await holdHomes(trx, [id], heldText);
+    if (heldFor !== undefined && before && after && isToReview(before, after))
+      await holdHomes(trx, [id], { heldFor, reason: heldText });
     return changed;
   });
+}
+
+/** The owner or, if only they are held, the viewer. */
+async function findHeld(
+  trx: Transaction<DB>,
+  id: string,
+  viewerId: string,
+): Promise<string | undefined> {
+  const home = await findStanding(trx, id);
+  for (const personId of home ? [home.owner_id, viewerId] : [])
+    if (await isHeldForReview(trx, personId)) return personId;
+  return undefined;
 }
 
 function isToReview(before: HomeIdentity, after: HomeIdentity): boolean {
@@ -62,10 +74,7 @@ export async function confirmTheirHomes(
   await db.transaction().execute(async (trx) => {
     const lapsed = isHolding ? await lockLapsedOfHeld(trx, whose, id) : [];
     await confirmHomes(trx, whose, id);
-    await holdHomes(
-      trx,
-      lapsed.map((home) => home.id),
-      heldText,
-    );
+    for (const { id: lapsedId, owner_id: heldFor } of lapsed)
+      await holdHomes(trx, [lapsedId], { heldFor, reason: heldText });
   });
 }

@@ -37,7 +37,10 @@ export async function insertProperty(
       agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
       agency_id: lister.select('agency_id'),
       state: 'available',
-      ...(heldReason && { hidden_at: sql`now()`, held_at: sql`now()`, hidden_reason: heldReason }),
+      ...(heldReason && {
+        ...{ hidden_at: sql`now()`, held_at: sql`now()` },
+        ...{ held_for: viewer.id, hidden_reason: heldReason },
+      }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

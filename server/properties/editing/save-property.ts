@@ -63,7 +63,7 @@ export async function updateProperty(
 ): Promise<OwnProperty> {
   const { db, store } = context;
   const { images, ...contents } = asStored(input);
-  await changeHome(context, id, async (trx) => {
+  await changeHome(context, { id, viewerId: viewer.id }, async (trx) => {
     const changed = await changeContents(trx, viewer, { id, version }, contents);
     if (!changed) throw await refusalOf(trx, viewer, id);
     if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
@@ -84,7 +84,7 @@ export async function updateState(
 ): Promise<OwnProperty> {
   const { db, store } = context;
   const state = stateAfter(wanted);
-  const changed = await changeHome(context, id, (trx) =>
+  const changed = await changeHome(context, { id, viewerId: viewer.id }, (trx) =>
     changeState(trx, viewer, { id, version }, state),
   );
   if (!changed) throw await refusalOf(db, viewer, id, state);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { expressionBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { selectDetailedProperties } from './property-queries.ts';
@@ -19,6 +19,7 @@ export const findAnyProperty = (db: Db, id: string) =>
       'properties.hidden_at',
       'properties.hidden_reason',
       'properties.held_at',
+      'properties.held_for',
       'properties.deleted_at',
       'properties.is_visible',
     ])
@@ -45,6 +46,7 @@ const shown = {
   hidden_at: null,
   hidden_reason: null,
   held_at: null,
+  held_for: null,
   version: sql<number>`version + 1`,
 };
 
@@ -55,6 +57,7 @@ export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: 
     .set({
       hidden_at: sql`coalesce(hidden_at, ${now})`,
       held_at: null,
+      held_for: null,
       hidden_reason: reason,
       version: sql`version + 1`,
     })
@@ -64,12 +67,23 @@ export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: 
 export const showProperty = (trx: Transaction<DB>, propertyId: string) =>
   trx.updateTable('properties').set(shown).where('id', '=', propertyId).execute();
 
+const heldFor = sql<string>`coalesce(properties.held_for, properties.owner_id)`;
+
+/** Homes that wait for the review of one of these people. */
+const isHeldFor = (personIds: readonly string[]) => {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return eb.or([
+    eb('properties.held_for', 'in', personIds),
+    eb.and([eb('properties.held_for', 'is', null), eb('properties.owner_id', 'in', personIds)]),
+  ]);
+};
+
 /** Makes public what a lister added or changed while they were held for review (HOLD-05). */
-export const showHeldHomes = (trx: Transaction<DB>, ownerId: string) =>
+export const showHeldHomes = (trx: Transaction<DB>, personId: string) =>
   trx
     .updateTable('properties')
     .set(shown)
-    .where('owner_id', '=', ownerId)
+    .where(isHeldFor([personId]))
     .where('held_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .returning('title')
@@ -78,16 +92,16 @@ export const showHeldHomes = (trx: Transaction<DB>, ownerId: string) =>
 /** How many homes of these people wait until the person was reviewed. */
 export async function countHeldHomes(
   db: Db,
-  ownerIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (ownerIds.length === 0) return new Map();
+  if (personIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('properties')
-    .select(({ fn }) => ['owner_id', fn.countAll<string>().as('count')])
-    .where('owner_id', 'in', ownerIds)
+    .select(({ fn }) => [heldFor.as('person_id'), fn.countAll<string>().as('count')])
+    .where(isHeldFor(personIds))
     .where('held_at', 'is not', null)
     .where('deleted_at', 'is', null)
-    .groupBy('owner_id')
+    .groupBy(heldFor)
     .execute();
-  return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]));
+  return new Map(rows.map(({ person_id, count }) => [person_id, Number(count)]));
 }

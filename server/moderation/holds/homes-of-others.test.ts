@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../../test/conversations.ts';
+import { decideOn, knownStrangers, report } from '../../../test/market/reports.ts';
+import { createAgency, createPersona, createProperty } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { keepHomesOfAgent } from '../../properties/listing/agency-property-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const isPublic = async (id: string) => (await app.request(`/api/properties/${id}`)).status === 200;
+
+/** An agent who is held, and whose home of today waits for the review. */
+async function scene() {
+  const admin = await createPersona(app, { role: 'super_admin' });
+  const setting = { value: true, seen_updated_at: null };
+  await app.database.db.deleteFrom('system_settings').execute();
+  await answerOf(admin.send('PATCH', '/api/admin/settings/hold_new_homes', setting));
+  const agencyId = await createAgency(app);
+  const account = await createPersona(app, { role: 'agency', agencyId });
+  const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  for (const stranger of await knownStrangers(app, 3)) {
+    const propertyId = await createProperty(app, { ownerId: agent.id, agentId: agent.id });
+    await answerOf(report(stranger, propertyId));
+  }
+  const { id: caseId } = await app.database.db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('person_id', '=', agent.id)
+    .where('held_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const clear = () => answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
+  return { account, agencyId, agent, clear };
+}
+
+it('somebody held makes no other home of the home of another owner either (HOLD-07)', async () => {
+  const { agent, clear } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
+  expect(await isPublic(id)).toBe(false);
+  await clear();
+  expect(await isPublic(id)).toBe(true);
+});
+
+it('a home that waits is released although its agent has left it with the agency (HOLD-05)', async () => {
+  const { account, agencyId, agent, clear } = await scene();
+  const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+  await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
+  await keepHomesOfAgent(app.database.db, { agencyId, agentId: agent.id, accountId: account.id });
+  expect(await isPublic(id)).toBe(false);
+  await clear();
+  expect(await isPublic(id)).toBe(true);
+});
