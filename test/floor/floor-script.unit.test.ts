@@ -18,7 +18,7 @@ const isLetIn = (versions: ReturnType<typeof alone>): boolean =>
   asked.every((name) => isInAllFrom(featureAt(api, name), versions));
 
 it.each(Object.entries(browserFloor))(
-  'the script of the head lets %s in from %s on',
+  'the script of the head lets %s in from %s on (LAY-07)',
   (browser, version) => {
     expect(asked.length).toBeGreaterThan(0);
     expect(isLetIn(alone(browser, Number(version)))).toBe(true);
