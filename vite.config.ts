@@ -46,7 +46,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: resolve(root, isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-browser.tsx'),
-      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunks } },
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js' }
+        : {
+            // Nothing packs a hash: one character less saves 80 bytes on the first page.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: chunks },
+          },
     },
   },
   // The built renderer stands alone; while developing, packages stay what Node loads.

@@ -1,4 +1,4 @@
-import { amenityCatalogue } from './property-terms.ts';
+import { amenityCatalogue } from './amenities.ts';
 
 type AmenityId = (typeof amenityCatalogue)[number]['id'];
 

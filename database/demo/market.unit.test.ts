@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { amenityCatalogue } from '../../contract/properties/amenities.ts';
 import { withoutSaid } from '../../contract/properties/amenity-words.ts';
-import {
-  amenityCatalogue,
-  cities,
-  popularCities,
-  propertyTypes,
-} from '../../contract/properties/property-terms.ts';
+import { cities, popularCities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
 import { suburbs } from './suburbs.ts';

@@ -9,7 +9,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|property-type-names|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {

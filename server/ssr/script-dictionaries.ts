@@ -13,8 +13,8 @@ import { sha256 } from '../sha256.ts';
 
 /** Every visit has this script, which says much of what the others say. */
 const scriptOfAll = 'entry-browser';
-/** The address of a script in vite's build: its name, and a hash of its contents. */
-const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
+/** The address of a script in vite's build: its name, and a hash of its contents, of 8 characters in earlier releases. */
+const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{6,8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
 const maxBytes = 4 * 1024 * 1024;
 // Approximate bytes of an entry besides its body.

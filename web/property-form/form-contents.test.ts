@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { amenityCatalogue } from '../../contract/properties/amenities.ts';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
-import { amenityCatalogue } from '../../contract/properties/property-terms.ts';
 import { blankContents, inputFrom, isSame } from './form-contents.ts';
 
 const written = {

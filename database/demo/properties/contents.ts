@@ -1,5 +1,5 @@
+import { amenityCatalogue } from '../../../contract/properties/amenities.ts';
 import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
-import { amenityCatalogue } from '../../../contract/properties/property-terms.ts';
 import { addressOf, coordinatesIn } from '../addresses.ts';
 import type { DemoContents } from '../entities.ts';
 import { createRandom, type Random } from '../random.ts';

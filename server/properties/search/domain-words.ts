@@ -1,4 +1,5 @@
-import { amenityCatalogue, propertyTypes } from '../../../contract/properties/property-terms.ts';
+import { amenityCatalogue } from '../../../contract/properties/amenities.ts';
+import { propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { wordsOfFeatures } from '../../../contract/search/vocabulary.ts';
 
 const spoken = `

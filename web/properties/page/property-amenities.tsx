@@ -1,5 +1,5 @@
+import { type AmenityIcon, amenityIcons } from '../../../contract/properties/amenities.ts';
 import type { Amenity } from '../../../contract/properties/properties.ts';
-import { type AmenityIcon, amenityIcons } from '../../../contract/properties/property-terms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 

@@ -1,5 +1,5 @@
+import { amenityCatalogue } from '../../../contract/properties/amenities.ts';
 import type { Amenity } from '../../../contract/properties/properties.ts';
-import { amenityCatalogue } from '../../../contract/properties/property-terms.ts';
 
 /** The catalogue (FORM-06), and whatever else the listing has: an edit must not lose it. */
 export function amenityChoices(own: Amenity[]): Amenity[] {
