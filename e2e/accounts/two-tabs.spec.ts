@@ -13,9 +13,6 @@ const sleep = (page: Page) =>
     }),
   );
 
-const wake = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
 /** Waits for the page to be loaded once more: it notices with its next request, or when it wakes. */
 async function nextLoad(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
@@ -64,9 +61,12 @@ test('what one person wrote is not sent in the name of the next, who signed in i
   await expect(other.getByRole('button', { name: /^My Account/ })).toBeVisible();
 
   isCut.now = false;
-  // The queue tries again when there is a connection, before the page has noticed anything.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await wake(page);
+  // The queue tries again when there is a connection, before the page has noticed anything. Either
+  // event loads the page again.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await isLoadedAgain();
   await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveValue(text);
   expect(await inquiriesOf(page)).not.toContain(text);

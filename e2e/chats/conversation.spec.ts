@@ -94,7 +94,7 @@ test('what is written offline waits on the device, survives a reload, and is sen
   );
   await asker.context().setOffline(false);
   await asker.reload();
-  await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(3);
+  await expect(log(asker).getByText('Not sent yet')).toHaveCount(3);
   await asker.unroute('**/api/chats/*/messages');
   await asker.goto('/about');
   for (const text of texts) await expect(log(lister).getByText(text)).toHaveCount(1);

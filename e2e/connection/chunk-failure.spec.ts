@@ -9,7 +9,9 @@ import { expect, test } from '../fixtures/test.ts';
 // Browsers and React report these problems when code does not arrive.
 test.use({
   restsAtOnce: true,
-  expectedProblems: [/Failed to load resource|dynamically imported module|nobody lives at/],
+  expectedProblems: [
+    /Failed to load resource|dynamically imported module|A part of the app did not load|nobody lives at/,
+  ],
 });
 
 // When something does not arrive, the page checks whether Musha answers within six seconds. A busy

@@ -12,7 +12,9 @@ import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-c
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
-  expectedProblems: [/Failed to load resource|WebSocket|dynamically imported module/],
+  expectedProblems: [
+    /Failed to load resource|WebSocket|dynamically imported module|A part of the app did not load/,
+  ],
 });
 
 let line: CountedLine;
