@@ -3,6 +3,8 @@ import { phoneLink, whatsAppNumber } from './phone-links.ts';
 
 test.each([
   ['+263 77 212 3456', 'tel:+263772123456', '263772123456'],
+  ['0772123456', 'tel:+263772123456', '263772123456'],
+  ['077 212 3456', 'tel:+263772123456', '263772123456'],
   ['+27 82 123 4567', 'tel:+27821234567', '27821234567'],
   // a landline has no WhatsApp
   ['+263 24 2700418', 'tel:+263242700418', undefined],
@@ -16,7 +18,9 @@ test.each([
   'ask at the office',
   '0772123456;0712345678',
   '０７７２１２３４５６',
-  '077 212 3456',
+  '0772123456 0712345678',
+  '077-212-3456',
+  '0077 212 3456',
   '',
 ])('"%s", stored by an earlier release, is text and no link', (phone) => {
   expect(phoneLink(phone)).toBeUndefined();

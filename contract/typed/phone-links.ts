@@ -1,10 +1,23 @@
-/** A number as `server/accounts/phone-number.ts` stores it; an earlier release stored any text. */
-const stored = /^\+[1-9][\d ]+(?: ext\. \d+)?$/;
+/**
+ * A number as `server/accounts/phone-number.ts` stores it, from abroad or as dialled in Zimbabwe; an
+ * earlier release stored any text. Migration 0077 has the same expression.
+ */
+const stored = /^(?:\+[1-9]|0[1-9])(?: ?\d){6,14}(?: ext\. \d+)?$/;
+
+/** The number from abroad, "+263772123456"; undefined for text that is no number. */
+export function internationalNumber(phone: string): string | undefined {
+  if (!stored.test(phone)) return undefined;
+  return phone
+    .replace(/ ext\..*/, '')
+    .replaceAll(' ', '')
+    .replace(/^0/, '+263');
+}
 
 /** The address that dials a stored number; undefined for text that is no number. */
 export function phoneLink(phone: string): string | undefined {
-  if (!stored.test(phone)) return undefined;
-  return `tel:${phone.replace(' ext. ', ';ext=').replaceAll(' ', '')}`;
+  const number = internationalNumber(phone);
+  const [, extension] = / ext\. (\d+)$/.exec(phone) ?? [];
+  return number && `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** A stored number as WhatsApp's addresses have it; undefined for a landline here, or an extension. */

@@ -47,5 +47,5 @@ test('an extension is no part of the number', () => {
     '0242700000;ext=12',
     '024 2700000, extension 12',
   ])
-    expect(readPhoneText(typed)).toEqual({ number: '0242700000', extension: '12' });
+    expect(readPhoneText(typed)).toMatchObject({ number: '0242700000', extension: '12' });
 });

@@ -5,6 +5,8 @@ import { plainCharacters } from './plain-characters.ts';
 /** One number as typed: digits, with a plus where it was typed. */
 interface PhoneText {
   number: string;
+  /** the whole text, with plain digits and spaces */
+  written: string;
   extension: string | undefined;
 }
 
@@ -29,7 +31,8 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   const digits = digitsOf(bare);
   if (digits.length > mostDigits || isSeveral(bare)) return 'several';
   if (digits.length < fewestDigits || !/^[\s(]*\+?[\d\s()./-]+$/.test(bare)) return 'none';
-  return { number: (bare.includes('+') ? '+' : '') + digits, extension: found?.[1] };
+  const number = (bare.includes('+') ? '+' : '') + digits;
+  return { number, written: bare.trim(), extension: found?.[1] };
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

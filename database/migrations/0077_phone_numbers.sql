@@ -1,15 +1,19 @@
--- A phone number is stored in one form, "+263 77 212 3456" or "+263 24 2700000 ext. 12", by which it
--- is shown, dialled, compared and found. Earlier releases stored what was typed: the job "phone
--- numbers" reads those that these indexes hold, and what stays in them could not be read.
+-- A phone number is stored in digits and spaces that dial it: "077 212 3456", "+263 77 212 3456" or
+-- "+263 24 2700000 ext. 12". Earlier releases stored what was typed: the job "phone numbers" reads
+-- those that these indexes hold, and what stays in them could not be read.
 create index profiles_phone_unread on profiles (id)
-  where phone !~ '^\+[1-9][0-9 ]+( ext\. [0-9]+)?$';
+  where phone !~ '^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$';
 create index agencies_phone_unread on agencies (id)
-  where phone !~ '^\+[1-9][0-9 ]+( ext\. [0-9]+)?$';
+  where phone !~ '^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$';
 create index inquiries_phone_unread on inquiries (id)
-  where phone !~ '^\+[1-9][0-9 ]+( ext\. [0-9]+)?$';
+  where phone !~ '^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$';
 
 create function phone_digits(phone text) returns text language sql immutable parallel safe
-  as $$ select regexp_replace(split_part(phone, ' ext. ', 1), '\D', '', 'g') $$;
+  as $$
+    select regexp_replace(
+      regexp_replace(split_part(phone, ' ext. ', 1), '\D', '', 'g'), '^0', '263'
+    )
+  $$;
 
 -- Administrators find people by a part of their number, however it is grouped.
 drop index profiles_phone_parts;

@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from '../../contract/errors.ts';
+import { internationalNumber } from '../../contract/typed/phone-links.ts';
 import { phoneRefusal, readPhoneText } from '../../contract/typed/phone-text.ts';
 
 const zimbabwe = '263';
@@ -7,15 +8,18 @@ const zimbabwe = '263';
 const oldHarare = /^4(\d{6})$/;
 
 /**
- * The one form in which a phone number is stored, shown and dialled: "+263 77 212 3456", or
- * "+263 24 2700000 ext. 12". Undefined for anything but one number.
+ * The form in which a phone number is stored, shown and dialled: as it was written where that is
+ * digits and spaces that dial it ("077 212 3456"), otherwise as from abroad ("+263 77 212 3456",
+ * "+263 24 2700000 ext. 12"). Undefined for anything but one number.
  */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  return parsed.formatInternational() + (text.extension ? ` ext. ${text.extension}` : '');
+  const dialsIt = internationalNumber(text.written) === parsed.number;
+  const number = dialsIt ? text.written : parsed.formatInternational();
+  return text.extension ? `${number} ext. ${text.extension}` : number;
 }
 
 function parse(number: string): PhoneNumber | undefined {
@@ -25,9 +29,12 @@ function parse(number: string): PhoneNumber | undefined {
   return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
 }
 
-/** Other countries change their numbers more often than our copy of their plans. */
+/** Landlines and other countries are renumbered more often than our copy of their plans. */
 const isDialled = (parsed: PhoneNumber): boolean =>
-  parsed.countryCallingCode === zimbabwe ? parsed.isValid() : parsed.isPossible();
+  isMobileHere(parsed) ? parsed.isValid() : parsed.isPossible();
+
+const isMobileHere = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
+  countryCallingCode === zimbabwe && /^0?7/.test(nationalNumber);
 
 /** The digits of a number or of a part of one, as stored numbers have them; undefined for fewer than 3. */
 export function digitsOfPart(words: string): string | undefined {

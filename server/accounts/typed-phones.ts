@@ -15,7 +15,7 @@ export interface TypedPhones<Id> {
 }
 
 /** The condition of the indexes, word for word. */
-export const isTyped = sql<SqlBool>`phone !~ '^\\+[1-9][0-9 ]+( ext\\. [0-9]+)?$'`;
+export const isTyped = sql<SqlBool>`phone !~ '^(\\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\\. [0-9]+)?$'`;
 
 const batchSize = 500;
 

@@ -71,7 +71,7 @@ describe('an agency’s settings', () => {
     [{ phone: '' }, 'phone'],
     [{ phone: 'ask at the office' }, 'phone'],
     [{ phone: '0772123456;0712345678' }, 'phone'],
-    [{ phone: '0242 70000' }, 'phone'],
+    [{ phone: '077 212 345' }, 'phone'],
     [{ published_at: null }, 'published_at'],
     [{ account_active: true }, 'account_active'],
     [{ logo: '/x.png' }, 'logo'],
