@@ -494,7 +494,6 @@ const silent = [
   'push/follow-device.ts',
   'properties/browse/ways-out.ts',
   'ui/form/show-password.tsx',
-  'ui/overlay/next-pause.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {

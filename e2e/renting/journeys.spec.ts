@@ -41,16 +41,11 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await page.goto('about:blank', { waitUntil: 'commit' });
   await page.goto(link.pathname + link.hash);
 
-  // one tap sends it, and no second one can
+  // it is sent on return, and no second one can be
   await expect(page).toHaveURL(`/properties/${id}`);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
   const send = page.getByRole('button', { name: 'Send Message' });
-  await expect(page.getByText('Your message is ready.')).toBeInViewport();
-  await send.click();
-  await expect(page.getByText('Inquiry Sent', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Your message has been sent to the property owner.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Inquiry Sent', { exact: true })).toBeInViewport();
+  await expect(send).toHaveCount(0);
   await expect(page.getByText(/Sent (today|yesterday), waiting for Nyasha Ncube/)).toBeVisible();
   await expect(send).toHaveCount(0);
   await page.reload();
