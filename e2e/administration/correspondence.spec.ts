@@ -171,8 +171,9 @@ test.describe('links that do not work', () => {
     await expect(main.getByText('This link is no longer valid.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
-    for (const form of ['/auth/reset', '/auth/undo', '/auth/invitation']) {
-      await page.goto(form);
+    const others = ['/auth/reset', '/auth/undo', '/auth/invitation', '/availability', '/appeal'];
+    for (const other of others) {
+      await page.goto(other);
       await expect(main.getByText('This page has lost its link.')).toBeVisible();
       await expect(main.getByRole('textbox')).toHaveCount(0);
     }

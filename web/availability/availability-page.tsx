@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedHome } from '../../contract/properties/availability.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/say-failure.ts';
-import { useLinkToken } from '../pages/link-token.ts';
+import { failureText, refusalIn } from '../api/say-failure.ts';
+import { lostLinkText, useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { AskedHomes } from './asked-homes.tsx';
 interface Shown {
   homes?: AskedHome[];
   said?: string;
-  failed?: string;
+  failed?: { text: string; canRetry?: boolean };
 }
 
 /**
@@ -31,7 +31,8 @@ export function Component() {
     try {
       setShown({ homes: await ask(), ...(said && { said }) });
     } catch (error) {
-      setShown((before) => ({ ...before, failed: failureText(error) }));
+      const failed = { text: failureText(error), canRetry: refusalIn(error) === undefined };
+      setShown((before) => ({ ...before, failed }));
     }
     setIsBusy(false);
   };
@@ -54,6 +55,7 @@ export function Component() {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
+    if (token === '') return setShown({ failed: { text: lostLinkText } });
     void read();
   });
 
@@ -70,11 +72,11 @@ export function Component() {
         )}
         {failed && (
           <Notice tone="danger" ref={takeFocus}>
-            {failed}
+            {failed.text}
           </Notice>
         )}
         {homes && <AskedHomes homes={homes} isBusy={isBusy} confirm={confirm} sayLet={sayLet} />}
-        {failed && !homes && <Button onClick={() => void read()}>Try again</Button>}
+        {failed?.canRetry && !homes && <Button onClick={() => void read()}>Try again</Button>}
         <ButtonLink to="/owner/dashboard" look="quiet">
           Go to your dashboard
         </ButtonLink>

@@ -5,7 +5,7 @@ import type { AppealedDecision, Outcome } from '../../contract/moderation/modera
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { failureText, refusalIn } from '../api/say-failure.ts';
-import { useLinkToken } from '../pages/link-token.ts';
+import { lostLinkText, useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,9 +13,13 @@ import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
+const deadText =
+  'This link was used already, is older than 30 days, or there is nothing left to appeal against.';
+
 /** The page of the link in a mail about a decision. The link works once, and without a session. */
 export function Component() {
   const token = useLinkToken();
+  const isLost = useIsLinkLost(token);
   const [isSent, setIsSent] = useState(false);
   const { data, error, isPending, refetch } = useQuery(
     {
@@ -23,22 +27,19 @@ export function Component() {
       queryFn: () => browserApi.call('POST /api/appeals/lookups', { body: { token } }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
-      enabled: typeof window !== 'undefined',
+      enabled: typeof window !== 'undefined' && token !== '',
     },
     queryClient,
   );
   return (
     <FormPage title="Appeal">
       <meta name="robots" content="noindex" />
-      {isPending && <Spinner text="One moment..." />}
+      {isLost && <Notice tone="waiting">{lostLinkText}</Notice>}
+      {isPending && !isLost && <Spinner text="One moment..." />}
       {error && !data && !isSent && (
         <>
-          <Notice tone="danger">
-            {refusalIn(error)
-              ? 'This link was used already, is older than 30 days, or there is nothing to appeal against any more.'
-              : failureText(error)}
-          </Notice>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Notice tone="danger">{refusalIn(error) ? deadText : failureText(error)}</Notice>
+          {!refusalIn(error) && <Button onClick={() => void refetch()}>Try again</Button>}
           <ButtonLink to="/contact" look="secondary">
             Write to us
           </ButtonLink>
