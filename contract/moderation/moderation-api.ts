@@ -23,7 +23,7 @@ export const moderationApi = {
     body: ListingReport,
     answer: Accepted,
     status: 202,
-    errors: ['not_found', 'conflict', 'different_repeat', 'rate_limited'],
+    errors: ['42501', 'not_found', 'conflict', 'different_repeat', 'rate_limited'],
   },
   'POST /api/reports/confirmations': {
     summary: 'Confirm a report with the token of the mail',
