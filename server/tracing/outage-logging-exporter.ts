@@ -24,11 +24,18 @@ export class OutageLoggingExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
+  /** Says once that spans are lost, until the collector takes some again. */
+  noteLoss(error?: Error): void {
+    if (this.#isLosing) return;
+    this.#isLosing = true;
+    this.#log.warn({ err: error }, 'the collector takes no traces, they are lost');
+  }
+
   #note({ code, error }: ExportResult): void {
-    const isLosing = code !== ExportResultCode.SUCCESS;
-    if (isLosing === this.#isLosing) return;
-    this.#isLosing = isLosing;
-    if (isLosing) this.#log.warn({ err: error }, 'the collector takes no traces, they are lost');
-    else this.#log.info('the collector takes traces again');
+    if (code !== ExportResultCode.SUCCESS) this.noteLoss(error);
+    else if (this.#isLosing) {
+      this.#isLosing = false;
+      this.#log.info('the collector takes traces again');
+    }
   }
 }

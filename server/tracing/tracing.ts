@@ -39,18 +39,20 @@ const longestTextLength = 2_000;
  * OpenTelemetry (decision 48). No span names a person, an address or a value.
  */
 export class Tracing {
+  readonly #exporter: OutageLoggingExporter;
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
 
   constructor({ endpoint, headers, serviceName, sampler, ratio }: TracingConfig, log: Log) {
-    const exporter = new OTLPTraceExporter({
+    const sender = new OTLPTraceExporter({
       url: `${endpoint}/v1/traces`,
       headers: parseKeyPairsIntoRecord(headers),
       timeoutMillis: exportWithinMs,
       concurrencyLimit: exportsAtOnce,
     });
+    this.#exporter = new OutageLoggingExporter(sender, log);
     const processor = new BatchSpanProcessor({
-      exporter: new OutageLoggingExporter(exporter, log),
+      exporter: this.#exporter,
       maxQueueSize: queuedSpans,
       maxExportBatchSize: spansAtOnce,
       scheduledDelayMillis: exportEveryMs,
@@ -123,9 +125,13 @@ export class Tracing {
 
   /** Hands over what is left; a collector that does not take it in time goes without. */
   async stop(): Promise<void> {
-    const late = pause(exportWithinMs, undefined, { ref: false });
-    // The exporter has said in the log what went wrong.
-    await Promise.race([this.#provider.shutdown(), late]).catch(() => {});
+    const late = pause(exportWithinMs, undefined, { ref: false }).then(() => {
+      throw new Error('took no traces in time');
+    });
+    // The exporter may still retry, and no one waits for its result any more.
+    await Promise.race([this.#provider.shutdown(), late]).catch((error: Error) =>
+      this.#exporter.noteLoss(error),
+    );
   }
 
   #startWithin(parent: Span | undefined, name: string): Span {

@@ -122,6 +122,14 @@ it('a collector that is away loses spans, which the log says once, and nothing w
   expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
 });
 
+it('the log says once that spans are lost that the end did not wait for', async () => {
+  const tracing = startTracing();
+  collector.manner = 'hangs';
+  await ask(tracing);
+  await tracing.stop();
+  expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
+});
+
 it('the log says when a collector that refused takes traces again', async () => {
   const tracing = startTracing();
   collector.manner = 'refuses';
