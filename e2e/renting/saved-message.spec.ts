@@ -103,3 +103,25 @@ test('a home that was taken meanwhile says that the message was not sent (INQ-15
   await expect(page.getByText('It was taken before your message could be sent.')).toBeVisible();
   expect(await askedOf(page, owner)).toEqual([]);
 });
+
+test.describe('refused by the server', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('what was sent on return goes back into the form, with its words (INQ-14)', async ({
+    page,
+  }) => {
+    const { home } = await newHome(page);
+    const text = 'May I see it on Sunday?';
+    await page.route('**/api/inquiries', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today.' } })
+        : route.fallback(),
+    );
+    await writeAsVisitor(page, home.id, renter, text);
+    await enterSignIn(page, renter);
+    await expect(page.getByText('Inquiry Sent')).toBeVisible();
+    await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(message(page)).toHaveValue(text);
+    await expect(page.getByText('Inquiry Sent')).toHaveCount(0);
+  });
+});

@@ -23,6 +23,11 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
     part.current.scrollIntoView({ block: 'center' });
   }, []);
   const undo = () => (undoInquiry(item) ? onUndone() : setIsTooLate(true));
+  // A refused message returns to the form; the queue has said why.
+  const isRefused = item.state === 'failed';
+  useEffect(() => {
+    if (isRefused && undoInquiry(item)) onUndone();
+  }, [isRefused, item, onUndone]);
   const canUndo = item.state !== 'sending' && !isTooLate;
   return (
     <div ref={part} data-uncovered className="flex scroll-mt-20 flex-col gap-4">

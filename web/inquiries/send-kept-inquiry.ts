@@ -21,7 +21,8 @@ export async function sendKeptInquiry(kept: KeptInquiry, title: string): Promise
   const { data } = SignedInInquiryForm.safeParse(kept);
   if (!data) return false;
   // Another tab may have come back as well.
-  if (keptInquiry.read()?.id !== kept.id) return true;
+  const stored = keptInquiry.read();
+  if (!stored || stored.id !== kept.id) return true;
   keptInquiry.write(null);
   const { property_id, id = crypto.randomUUID() } = kept;
   const item = { kind: 'inquiry' as const, property_id, title, content: data.message };
@@ -36,17 +37,14 @@ export async function sendKeptInquiry(kept: KeptInquiry, title: string): Promise
 const isOf = (email: string, kept: KeptInquiry): boolean =>
   email.toLowerCase() === kept.email.trim().toLowerCase();
 
-/** The inquiry about a home that can be undone, or is being sent after that. */
+/** The inquiry about a home that can be undone, is being sent after that, or was refused. */
 export const useHeldInquiry = (me: string, propertyId: string): QueuedInquiry | undefined =>
   useCell(outboxOf(me).items, (items) => items.find((item) => isHeld(item, propertyId))) as
     | QueuedInquiry
     | undefined;
 
 const isHeld = (item: Outgoing, propertyId: string): boolean =>
-  item.kind === 'inquiry' &&
-  item.property_id === propertyId &&
-  item.held_until !== undefined &&
-  item.state !== 'failed';
+  item.kind === 'inquiry' && item.property_id === propertyId && item.held_until !== undefined;
 
 /** Returns the message to the form; false if it was sent by then. */
 export function undoInquiry({ id, author_id, property_id, content, phone = '' }: QueuedInquiry) {

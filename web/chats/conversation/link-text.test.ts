@@ -120,3 +120,11 @@ test.each([
 ])('%s stays text (CHAT-16)', (text) => {
   expect(linkParts(text)).toEqual([{ text }]);
 });
+
+test('a long row of brackets behind an address stays text', () => {
+  const brackets = ')'.repeat(3_900);
+  expect(linkParts(`https://a.zw/x${brackets}`)).toEqual([
+    { text: 'https://a.zw/x', href: 'https://a.zw/x' },
+    { text: brackets },
+  ]);
+});

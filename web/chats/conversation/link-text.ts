@@ -25,20 +25,19 @@ export function linkParts(text: string): TextPart[] {
 
 /** A closing bracket belongs to the address that opens it, as in links to places on a map. */
 function withoutPunctuation(found: string): string {
-  let shown = found;
-  while (shown !== '') {
-    const last = shown.slice(-1);
+  const counts = new Map<string, number>();
+  for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let { length } = found;
+  for (; length > 0; length -= 1) {
+    const last = found.charAt(length - 1);
+    const count = counts.get(last) ?? 0;
     const opener = openerOf[last];
-    const isOutside = opener
-      ? countOf(shown, last) > countOf(shown, opener)
-      : punctuation.test(last);
+    const isOutside = opener ? count > (counts.get(opener) ?? 0) : punctuation.test(last);
     if (!isOutside) break;
-    shown = shown.slice(0, -1);
+    counts.set(last, count - 1);
   }
-  return shown;
+  return found.slice(0, length);
 }
-
-const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
 function hrefOf(shown: string): string | undefined {
   const url = parseUrl(/^www\./iu.test(shown) ? `https://${shown}` : shown);
