@@ -49,7 +49,6 @@ export const allowedInStyles: Record<string, string> = {
   '@page': 'margins on paper',
   '@property': 'Tailwind sets the same first values behind @supports',
   '@starting-style': onlyNicer,
-  'backdrop-filter': onlyNicer,
   'contain-intrinsic-height': 'with content-visibility only',
   'container-type': 'with @container only',
   'content-visibility': 'only spares work',

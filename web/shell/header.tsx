@@ -16,7 +16,7 @@ const navigationLink =
 /** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
   return (
-    <header className="sticky top-[calc(var(--spacing-below-header)-var(--spacing-header))] z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
+    <header className="sticky top-[calc(var(--spacing-below-header)-var(--spacing-header))] z-30 border-b border-line bg-canvas">
       <div className="@container mx-auto flex h-header max-w-page items-center gap-1 px-4">
         {/* Where the row is too narrow for both, the name wraps out of sight. */}
         <Link

@@ -40,7 +40,7 @@ export function PropertyGallery({ property }: GalleryProps) {
           <ul
             onTouchStart={() => setIsSwiping(true)}
             onScroll={() => setIsSwiping(true)}
-            className="flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] md:block"
+            className="flex [scroll-snap-type:x_mandatory] gap-2 overflow-x-auto [scrollbar-width:none] md:block"
           >
             {pictures.map((picture, index) => (
               <li

@@ -44,7 +44,7 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="flex min-h-0 flex-1 [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {pictures.map((picture, place) => (
           <li
