@@ -29,8 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // A button that has another name fails its test within seconds; without this, the test waits for
-    // its whole timeout.
+    // A renamed button fails its test within seconds; without this, the test waits for its whole
+    // timeout.
     actionTimeout: 15_000 * Number(process.env['TEST_CPU_RATE'] ?? 1),
     // Kept pages would stand between a test and the server; the tests of the worker allow it.
     serviceWorkers: 'block',

@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
-            // Nothing packs a hash: one character less saves 80 bytes on the first page.
+            // Hashes don't compress: one character less saves 80 bytes on the first page.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunks },

@@ -1,5 +1,5 @@
 /**
- * Names the person, by id, for whom a request was written. It chooses nobody: the session does, and a
- * request of another person's session is refused.
+ * The id of the person who wrote a request. It signs no one in: the session does, and a request
+ * sent with another person's session is refused.
  */
 export const authorHeader = 'X-Musha-Author';

@@ -4,9 +4,9 @@ const usualLimit = 1_000;
 const maxBatches = 1_000;
 
 /**
- * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction of its
- * own: none comes near the statement timeout, and one that fails leaves the earlier ones done. After
- * a thousand batches the rest waits for the next run.
+ * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction of
+ * its own: none comes near the statement timeout, and a failure keeps the earlier ones. After a
+ * thousand batches the rest waits for the next run.
  */
 export async function repeatInBatches(
   work: (limit: number) => Promise<number>,

@@ -15,7 +15,10 @@ await writeInlineScripts();
 await buildWorker('web/worker/worker.ts', 'dist');
 await compressAssets('dist');
 
-/** The scripts that run before the first paint, inlined into every page; the policy has their hashes. */
+/**
+ * The scripts that run before the first paint, inlined into every page; the policy lists their
+ * hashes.
+ */
 async function writeInlineScripts(): Promise<void> {
   await mkdir('dist', { recursive: true });
   for (const name of inlineFiles) {

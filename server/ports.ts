@@ -16,11 +16,11 @@ interface ConfirmedAddress {
   now: Date;
 }
 
-/** Remembers mailboxes without their address. */
+/** Identifies mailboxes without their address. */
 export interface Mailboxes {
-  /** the same 32 bytes for every spelling of a mailbox; they do not say the address */
+  /** the same 32 bytes for every spelling of a mailbox; they don't reveal the address */
   hashOf(db: Db, email: string): Promise<Buffer>;
-  /** with the present secret */
+  /** seals the key again, with the current secret */
   reseal(db: Db): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Forgetting {
   now(): Date;
 }
 
-/** The parts that are needed to tell somebody of a change, and to find a hold that waits for them. */
+/** The dependencies that notify a person of a change, and find a hold that waits for them. */
 interface Confirming {
   config: Pick<Config, 'publicUrl'>;
   pushes: Pushes;
@@ -61,7 +61,7 @@ export interface AccountPorts {
 export interface AgencyProperties {
   countLive(db: Db, agencyId: number): Promise<number>;
   countOfAgent(db: Db, of: { agencyId: number; agentId: string }): Promise<number>;
-  /** those of an agent who goes stay with the agency's account; returns how many */
+  /** moves a leaving agent's homes to the agency's account; returns how many */
   keepOfAgent(
     db: Db,
     of: { agencyId: number; agentId: string; accountId: string },

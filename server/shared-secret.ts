@@ -5,7 +5,7 @@ import { type Seal, Unsealable } from './seal.ts';
 /** The one row that holds the secret under seal. */
 interface SecretRow {
   find(db: Db): Promise<string | undefined>;
-  /** stores nothing where another process was faster */
+  /** stores nothing if another process was faster */
   insert(db: Db, sealed: string, secret: string): Promise<unknown>;
   /** compare and set: one of several processes replaces it */
   replace(db: Db, from: string, to: string, secret: string): Promise<unknown>;
@@ -15,7 +15,7 @@ interface Parts {
   seal: Seal;
   log: Log;
   row: SecretRow;
-  /** as the log calls it */
+  /** its name in the log */
   name: string;
   /** makes a new secret */
   create(): string;

@@ -97,8 +97,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * React has rendered the page again, because it was not as the server sent it: a browser that
- * translates changes every text. The parts that come later are not there then until their code is.
+ * React has rendered the page again, because it differed from what the server sent: a browser that
+ * translates changes every text. Deferred parts are missing until their code has loaded.
  */
 function onRecoverableError(error: unknown): void {
   wantLaterParts();
@@ -113,12 +113,12 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The session begins before this page, on it or in another tab. */
+/** A session can begin before this page loads, on it, or in another tab. */
 function followPerson(): void {
   const before = noticedPerson();
   const userId = noticePerson();
   if (userId === before) return;
-  // What this page shows is another person's, and the session keeper has perhaps not loaded.
+  // This page shows another person's data, and the session keeper may not have loaded.
   if (before && userId) location.reload();
   // It runs in the background, so a failure needs no message.
   if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));

@@ -52,7 +52,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-/** Notes the addresses of the answers that a device may keep for when it has no connection. */
+/** Records the addresses of the answers that a device can store for use without a connection. */
 function noteReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
   return {
     ...client,

@@ -1,5 +1,5 @@
-// What browsers of the floor may lack (decision 51), typed as possibly missing so that the compiler
-// asks for a guard. Everything else of their API comes from `@typescript/lib-dom`, which is as old
+// APIs that browsers of the floor may lack (decision 51), typed as possibly missing so that the
+// compiler requires a guard. All their other APIs come from `@typescript/lib-dom`, which is as old
 // as the floor.
 
 interface Navigator {

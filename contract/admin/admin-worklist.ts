@@ -25,7 +25,7 @@ export const WorklistItem = z.strictObject({
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   /** the home for which a paper waits */
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** number of questions or mails; for somebody held, the number of their homes that wait */
+  /** number of questions or mails; for a held person, the number of their homes that wait */
   count: z.int(),
 });
 export type WorklistItem = z.infer<typeof WorklistItem>;

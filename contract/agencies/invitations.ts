@@ -34,12 +34,14 @@ export const OfferedInvitation = z.strictObject({
 });
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 
-/** The agency that an agent would leave by joining another, and what becomes of the homes there. */
+/**
+ * The agency that an agent would leave by joining another, and what happens to their homes there.
+ */
 export const AgencyDeparture = z.strictObject({
   agency: z.strictObject({ id: z.int(), name: z.string() }),
-  /** that the agent lists for it */
+  /** number of homes that the agent lists for it */
   homes: z.int(),
-  /** with the agency, which chooses who takes them; else they only lose its name */
+  /** true: the agency keeps them and chooses who takes them; false: they only lose its name */
   homes_stay: z.boolean(),
 });
 export type AgencyDeparture = z.infer<typeof AgencyDeparture>;

@@ -46,7 +46,7 @@ export const UnansweredInquiry = z.strictObject({
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
 
-/** The homes that an agent who left has listed for the agency, and nobody has taken yet. */
+/** Homes that an agent listed for the agency before leaving, and that no one has taken over yet. */
 export const LeftHomes = z.strictObject({
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
   homes: count,

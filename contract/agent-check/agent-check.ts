@@ -48,7 +48,7 @@ export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
   /** that fit what was asked, and stand with nobody who was found */
   notices: z.array(PublicNotice),
-  /** names that differ by one letter, where nobody was found (CHECK-08) */
+  /** names that differ by one letter, if no one was found (CHECK-08) */
   similar: z.array(z.string()),
 });
 export type AgentCheckResult = z.infer<typeof AgentCheckResult>;

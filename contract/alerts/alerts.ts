@@ -19,7 +19,7 @@ export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 /** The same without an account: it counts once the link of the mail is answered. */
 export const NewSearchSubscription = z.extend(NewSavedSearch, {
   email: Email,
-  /** read no more: anybody can ask for any address, so the server words the search (ALRT-15) */
+  /** ignored: anyone can subscribe any address, so the server words the search itself (ALRT-15) */
   name: z.optional(searchName),
 });
 export type NewSearchSubscription = z.infer<typeof NewSearchSubscription>;

@@ -10,7 +10,7 @@ import {
   things,
 } from './money-words.ts';
 
-// Every repetition has a bound, so that judging a message takes time in proportion to its length.
+// Every repetition is bounded, so that checking a message takes time in proportion to its length.
 
 /** The source of a regular expression for a list of money-words.ts. */
 const oneOf = (words: string) =>
@@ -69,7 +69,7 @@ const phrases = [
   ],
 ].map(([source = '', word = '']) => [new RegExp(source, 'g'), word] as const);
 
-/** A renter who asks what things cost asks for no money. */
+/** A renter who asks about costs isn't asking for money. */
 const question =
   /^(?:\w{1,12}[, ]{1,2})?(?:is there|are there|do|does|can i|could i|may i|should i|must i|how|what|where|who|why)\b.{0,200}\?$/u;
 
@@ -87,7 +87,7 @@ const sentencesOf = (text: string): string[] =>
     .replaceAll(/([.!?]) /g, '$1\n')
     .split('\n');
 
-/** What a sentence says of money; nothing where it means something else. */
+/** The money signals in a sentence; empty if it is a question or an excuse. */
 function signalsIn(sentence: string): ReadonlySet<SignalName> {
   if (question.test(sentence)) return new Set();
   const text = phrases.reduce((rest, [phrase, word]) => rest.replaceAll(phrase, word), sentence);
@@ -107,7 +107,7 @@ function demandsMoney(found: ReadonlySet<SignalName>): boolean {
   );
 }
 
-/** Whether a message asks for money before a viewing, the commonest fraud among lettings. */
+/** Whether a message asks for money before a viewing, the most common rental fraud. */
 export const asksForMoney = (text: string): boolean =>
   sentencesOf(text).some((sentence) => demandsMoney(signalsIn(sentence)));
 
@@ -129,7 +129,7 @@ function answersFee(text: string): boolean {
   );
 }
 
-/** Whether a message names a fee, for which the amount or the number may come in a later one. */
+/** Whether a message names a fee; a later one can add the amount or the number to pay to. */
 const namesFee = (text: string): boolean =>
   sentencesOf(text).some((sentence) => {
     const found = signalsIn(sentence);

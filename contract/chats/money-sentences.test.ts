@@ -4,10 +4,10 @@ import { messagesAskingForMoney } from './money-request.ts';
 // Each line is one conversation; " / " ends a message, and "me: " begins one of the reader's own.
 // They are written for this test, after frauds reported in Zimbabwe and South Africa: fees for
 // viewing, registration and a list of homes, money for transport, deposits that hold a home, keys by
-// courier from a landlord abroad. The rule was written against
-// forty of the first sixty of each. What it had not seen it judged less well, before it was mended:
-// of the other twenty it caught 18, of twenty written later 10, 13, 14, and of the last ten 8; of as
-// many honest ones it warned of 1, 2, 3, 1 and 0. Expect three of four, not all, outside this list.
+// courier from a landlord abroad. The rule was written against forty of the first sixty of each. It
+// did less well on unseen texts, before it was improved for them. It caught 18 of the other twenty,
+// then 10, 13 and 14 of twenty written later, and 8 of the last ten. In as many honest ones it
+// warned of 1, 2, 3, 1 and 0. Outside this list, expect it to catch three in four.
 
 const frauds = [
   'U pay 10 dollars for transport then I show u the place',

@@ -5,10 +5,10 @@
 // stand for what money-request.ts has recognised as such.
 
 interface Signal {
-  /** what it adds: a sentence with `enough` points asks for money */
+  /** points this signal adds; a sentence with `enough` points asks for money */
   points: number;
   words: string;
-  /** it asks: a sentence without such a signal only names a price or a day */
+  /** this signal is a demand; a sentence without one only names a price or a day */
   demands?: true;
 }
 
@@ -75,7 +75,7 @@ export const signals = {
       others, someone else, serious, *chenget*, *sevha, *gcinel*`,
   },
   absent: { points: 1, words: 'joburg, abroad, offshore, overseas, uk, courier, dhl, out of town' },
-  /** seeing depends on paying, which is no denial ("no viewing without a deposit") */
+  /** a viewing depends on paying, so "no" denies nothing ("no viewing without a deposit") */
   locked: {
     points: 2,
     words: `no view* … until, no view* … without, no view* … before, not view* … until,
@@ -86,7 +86,7 @@ export const signals = {
 
 export type SignalName = keyof typeof signals;
 
-/** Honest people say this too, and mean the opposite. */
+/** Honest people use these words too, and mean the opposite. */
 export const excuses = {
   nothingAsked: `no … fee*, no … FEE, no … charge*, no … pay*, no … money, no … deposit,
     no … registration, not … pay*, not … send*, not … money, not … FEE, not … charge, never … pay*,
@@ -105,7 +105,7 @@ export const excuses = {
   wasPaid: 'i received, i was paid, we were paid, what was recorded, record of',
 };
 
-/** Fees of which no honest agent asks before a viewing: one of these words and one of those. */
+/** Fees that no honest agent charges before a viewing: a word from each list together. */
 export const feeWords = {
   kinds: `registration, reg, viewing, view, joining, admin, administration, booking, application,
     holding, commitment, connection, agent*, finder*, service, processing, subscription, membership,
@@ -113,11 +113,11 @@ export const feeWords = {
   names: 'fee, fees, charge, charges, amount, money, payment, deposit',
 };
 
-/** What people ask to be sent that is no money. */
+/** Things other than money that people ask to be sent. */
 export const things = `location, pin, address, picture*, pic, pics, photo*, video*, number, numbers,
   details, message, text, keys, key, code`;
 
-/** In a sentence with one of these an amount is the price of the home, or a bill. */
+/** With one of these in its sentence, an amount is the price of the home or a bill. */
 export const pricing = 'month, months, monthly, pamwedzi, ngenyanga, bedroom*';
 
 /** "Before" one of these is a time, not a condition. */

@@ -50,7 +50,7 @@ export const InquiryListItem = z.extend(Inquiry, {
   /** the home is on offer: one can ask and write about it */
   property_listed: z.boolean(),
   property_rented: z.boolean(),
-  /** for an answer: it has none, and the home can still be had */
+  /** for an answer: it has none, and the home can still be rented */
   waits: z.boolean(),
   sent_by_me: z.boolean(),
   sender: z.strictObject({

@@ -78,7 +78,7 @@ export const ReportCase = z.strictObject({
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),
   outcome: z.nullable(z.enum(outcomes)),
-  /** how many reported it; each mailbox counts once */
+  /** number of people who reported it; each mailbox counts once */
   people_count: z.int(),
   reasons: z.array(ReportReason),
   /** since when it waits: from the first report, or from the appeal */

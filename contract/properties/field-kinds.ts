@@ -65,7 +65,9 @@ const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value
 
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** Nothing typed is not zero, and text that is no number is refused as one. */
+/**
+ * Undefined, not zero, for an empty text; NaN for text that is no number, so that it is refused.
+ */
 function numberIn(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (readAmount(typed) ?? Number.NaN);
 }

@@ -1,8 +1,9 @@
 // Free of zod, as property-terms.ts is.
 
 /**
- * The filters of public lists beside words and place, in the order of their panel. Everything that
- * knows filters has a table over these names, so that the compiler asks for a new one everywhere.
+ * The filters of public lists besides words and place, in the order of their panel. Every part that
+ * handles filters has a table keyed by these names, so the compiler shows where a new one is
+ * missing.
  */
 export const filterNames = [
   'type',

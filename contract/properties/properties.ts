@@ -137,7 +137,7 @@ const filterShape = {
   has: z.optional(LocalFilterList),
 } satisfies Record<FilterName, z.ZodMiniType>;
 
-/** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
+/** The browse filters in the form of an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({
   q: z.optional(line(100)),
   city: z.optional(line(80)),

@@ -25,7 +25,7 @@ export const propertySteps = {
 } as const satisfies Record<string, Step>;
 export type PropertyStep = keyof typeof propertySteps;
 
-/** A home on offer that nobody has confirmed for long lapses by itself. */
+/** A home on offer lapses automatically when its lister hasn't confirmed it for a long time. */
 export const lapse = { from: 'available', to: 'lapsed' } as const satisfies Record<
   string,
   PropertyState

@@ -13,10 +13,10 @@ export interface Token {
   end: number;
 }
 
-// No look-behind here: Safari reads it only since 16.4.
+// No look-behind here: Safari supports it only since 16.4.
 const pattern =
   /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
-/** "$1 200", whose space is no end. */
+/** "$1 200", where the space doesn't end the number. */
 const spacedThousands = /(\$ ?\d{1,2}) (?=\d{3}(?!\d|,\d{3}))/g;
 
 const unspaced = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
@@ -49,7 +49,7 @@ function addTokens(
   text: string,
   { from, to }: { from: number; to: number },
 ): void {
-  // A comma instead of a space leaves every position as it is.
+  // Replacing a space with a comma leaves every position unchanged.
   for (const match of text.slice(from, to).replace(spacedThousands, '$1,').matchAll(pattern)) {
     const { number, word } = match.groups ?? {};
     const start = from + match.index;

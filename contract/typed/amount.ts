@@ -10,7 +10,7 @@ const thousands = /^(.*\d) ?k$/;
 
 /**
  * The number that a text means, with or without a currency: "US$ 1,200.50", "1 200", "450,50",
- * "450/month", "1.5k". Undefined for anything else, also for nothing.
+ * "450/month", "1.5k". Undefined for anything else, including an empty text.
  */
 export function readAmount(typed: string): number | undefined {
   const text = plainCharacters(typed)
@@ -29,7 +29,7 @@ export function centsIn(typed: string): number | undefined {
   return amount === undefined ? undefined : Math.round(amount * 100);
 }
 
-/** Groups of three digits, divided by one and the same mark. */
+/** Groups of three digits, all separated by the same mark. */
 const groups = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 
 /**

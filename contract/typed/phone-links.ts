@@ -4,7 +4,7 @@
  */
 const stored = /^(?:\+[1-9]|0[1-9])(?: ?\d){6,14}(?: ext\. \d+)?$/;
 
-/** The number from abroad, "+263772123456"; undefined for text that is no number. */
+/** The number in international form, "+263772123456"; undefined for text that is no number. */
 export function internationalNumber(phone: string): string | undefined {
   if (!stored.test(phone)) return undefined;
   return phone
@@ -20,7 +20,10 @@ export function phoneLink(phone: string): string | undefined {
   return number && `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** A stored number as WhatsApp's addresses have it; undefined for a landline here, or an extension. */
+/**
+ * A stored number in the form that WhatsApp's links use; undefined for a Zimbabwean landline or a
+ * number with an extension.
+ */
 export function whatsAppNumber(phone: string): string | undefined {
   const number = phoneLink(phone)?.slice('tel:+'.length);
   return number === undefined || /;|^263(?!7)/.test(number) ? undefined : number;

@@ -10,7 +10,7 @@ interface PhoneText {
   extension: string | undefined;
 }
 
-/** The most digits of a number anywhere (E.164). Two numbers have more. */
+/** The most digits that any phone number has (E.164). Two numbers have more. */
 const mostDigits = 15;
 const fewestDigits = 7;
 
@@ -19,14 +19,14 @@ const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
 const separator = /[;,/|&]|\s(?:or|and)\s/i;
 
 /**
- * Reads the one phone number of a text, as people type and paste it. Whether such a number exists
- * is the server's to say (`server/accounts/phone-number.ts`).
+ * Reads the one phone number of a text, as people type and paste it. The server checks whether such
+ * a number can exist (`server/accounts/phone-number.ts`).
  */
 export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   const plain = plainCharacters(typed).replace(label, '');
   const found = extension.exec(plain);
   const written = found ? plain.slice(0, found.index) : plain;
-  // O is typed for a zero.
+  // Some people type the letter O for a zero.
   const bare = /^[\do\s()+.-]*$/i.test(written) ? written.replaceAll(/o/gi, '0') : written;
   const digits = digitsOf(bare);
   if (digits.length > mostDigits || isSeveral(bare)) return 'several';

@@ -1,15 +1,15 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** As many bytes as tell what a file is. */
+/** Number of leading bytes that identify the type of a file. */
 export const tellingBytes = 64;
 
-/** Apple's phones take HEIC; few browsers can read it, and the server cannot. */
+/** iPhones take HEIC; few browsers can decode it, and the server can't. */
 export const heicRefusal = 'HEIC cannot be read here. Save it as JPG and add that.';
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type of a file by its first bytes; its name and its declared type are not asked. */
+/** The type of a file by its first bytes; its name and its declared type are ignored. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -20,7 +20,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
 }
 
-/** AVIF and HEIC share a container: which it is, any of its brands may say, not the first alone. */
+/** AVIF and HEIC share a container; any of its brands can name the type, not only the first. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp') return [];
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
@@ -30,7 +30,7 @@ function brandsOf(bytes: Uint8Array): string[] {
   return brands;
 }
 
-/** The same of a file in the browser. */
+/** The type of a file in the browser, by its first bytes. */
 export async function pictureTypeIn(file: Blob): Promise<PictureType | undefined> {
   return pictureTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
 }

@@ -31,12 +31,13 @@ create function canonical_mailbox(address text) returns text
       ) as written
     ) as parts
   $$;
--- Not unique: accounts that shared a mailbox before go on, and the release before knows no mailboxes.
+-- Not unique: accounts that already shared a mailbox stay, and the previous release knows no
+-- mailboxes.
 create index users_mailbox on users (canonical_mailbox(email));
 
--- The key of the hashes that mailboxes are remembered by, once for all processes.
+-- The key of the mailbox hashes, the same for all processes.
 create table mailbox_keys (
   is_only boolean primary key default true check (is_only),
-  -- under the server's key: a copy of the database does not say whose mailbox a hash is
+  -- under the server's key: a copy of the database does not reveal whose mailbox a hash is
   sealed_key text not null check (length(sealed_key) <= 300)
 );

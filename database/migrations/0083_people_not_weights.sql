@@ -1,13 +1,13 @@
 -- Reports are counted by people, not weighed ------------------------------------------------------
 
 alter table reports
-  -- keyed hash of the reporter's mailbox: it stays when the account goes, so that nobody counts twice
+  -- keyed hash of the reporter's mailbox: it outlives the account, so that no one counts twice
   add column reporter_mailbox bytea check (length(reporter_mailbox) = 32),
-  -- whether its reporter could hold somebody for review when it was made
+  -- whether its reporter could hold a person for review when it was made
   add column counts_for_hold boolean not null default false;
 create index reports_mailbox on reports (reporter_mailbox) where reporter_mailbox is not null;
 
--- the mailbox of whom it is about; null where nobody was left to be judged
+-- the mailbox of the person it is about; null if their account no longer existed
 alter table report_cases
   add column person_mailbox bytea check (length(person_mailbox) = 32);
 create index report_cases_mailbox on report_cases (person_mailbox)
@@ -15,7 +15,7 @@ create index report_cases_mailbox on report_cases (person_mailbox)
 create index report_cases_by_gravity_and_people
   on report_cases (waits, gravity, people_count desc, queued_at, id);
 
--- Of people who deleted their account while they were held: who returns is held again.
+-- Mailboxes of people who deleted their account while held: they are held if they return.
 create table held_mailboxes (
   mailbox bytea primary key check (length(mailbox) = 32),
   held_at timestamptz(3) not null,

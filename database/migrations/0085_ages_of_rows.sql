@@ -1,4 +1,4 @@
--- What retention deletes, found by its age in batches: without these each batch reads the table.
+-- Retention finds rows to delete by age, in batches: without these each batch reads the table.
 create index mail_outbox_created on mail_outbox (created_at);
 create index sessions_created on sessions (created_at);
 create index alert_subscribers_created on alert_subscribers (created_at) where email is not null;

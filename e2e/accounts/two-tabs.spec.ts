@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ expectedProblems: [/Failed to load resource/] });
 
-/** The tab gets no event of what other tabs write, as one that the browser has frozen. */
+/** Hides other tabs' writes from this tab, as if the browser had frozen it. */
 const sleep = (page: Page) =>
   page.addInitScript(() =>
     window.addEventListener('storage', (event) => {
@@ -13,7 +13,7 @@ const sleep = (page: Page) =>
     }),
   );
 
-/** Waits for the page to be loaded once more: it notices with its next request, or when it wakes. */
+/** Waits for a reload: the page notices with its next request, or when it wakes. */
 async function nextLoad(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   const before = page.locator('html[data-before]');

@@ -551,7 +551,7 @@ test('nothing loads by itself without being lost in one of these tests', async (
       // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
-      // The same laterPart as that of the registration makes it.
+      // Made by the same laterPart as that of the registration.
       'accounts/sign-in/auth-notices.tsx',
       // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',

@@ -6,7 +6,7 @@ interface Evaluated {
   exceptionDetails?: object;
 }
 
-/** A Chromium of any age, by the DevTools protocol, whose oldest commands are enough. */
+/** Starts a Chromium of any version; the oldest commands of the DevTools protocol are enough. */
 export async function startChromium(program: string): Promise<Driver> {
   const { said, stop } = await startProgram(
     program,

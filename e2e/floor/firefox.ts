@@ -7,7 +7,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** A Firefox, by WebDriver BiDi. */
+/** Starts a Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Driver> {
   const { said, stop } = await startProgram(
     program,

@@ -1,4 +1,4 @@
-/** A press of the mouse, in the words of WebDriver and of WebDriver BiDi. */
+/** A press of the mouse, as WebDriver and WebDriver BiDi describe it. */
 export const pressSteps = (x: number, y: number) => [
   {
     type: 'pointer',

@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
 
-// Before a release only (scripts/test-release.mjs), which gets the browsers: their programs by name.
+// Runs only before a release: scripts/test-release.mjs passes the browsers' programs by name.
 const programs: Record<string, string[]> = JSON.parse(process.env['OLD_BROWSERS'] ?? '{}');
 
 const starts: Record<string, (...programs: [string, string]) => Promise<Driver>> = {
@@ -73,7 +73,7 @@ async function browse(screen: Screen): Promise<void> {
   await screen.see('picture', /./, 'main');
 }
 
-/** As somebody else than before, if anybody was. */
+/** Replaces an earlier session, if there is one. */
 async function signIn(screen: Screen, email: string): Promise<void> {
   await screen.driver.evaluate("localStorage.removeItem('musha.session')");
   await screen.open('/auth');

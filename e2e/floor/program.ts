@@ -8,12 +8,14 @@ import { WebSocket } from 'ws';
 const longestStartMs = 120_000;
 
 export interface Program {
-  /** what the pattern's first group found in its output */
+  /** the text that the pattern's first group matched in its output */
   said: string;
   stop(): Promise<void>;
 }
 
-/** Starts a browser, or its driver, with a folder of its own, and waits for what it says. */
+/**
+ * Starts a browser, or its driver, with a folder of its own, and waits for output matching `says`.
+ */
 export async function startProgram(
   command: string,
   argumentsWith: (folder: string) => string[],
@@ -23,7 +25,7 @@ export async function startProgram(
   const child = spawn(command, argumentsWith(folder), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: folder },
-    // Browsers start more processes, which end with their group.
+    // Browsers start more processes, which are killed with their group.
     detached: true,
   });
   const stop = async () => {
@@ -65,7 +67,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 type Answer = { id?: number; result?: unknown; error?: unknown; message?: string };
-/** Sends a command; the caller says what its answer is by the protocol. */
+/** Sends a command; the caller names the type of its result, as the protocol defines it. */
 export type Send = <Result = object>(method: string, params?: object) => Promise<Result>;
 
 /** Sends commands as JSON, each answered by its id: DevTools and WebDriver BiDi alike. */

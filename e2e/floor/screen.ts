@@ -14,8 +14,8 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Runs in the page, and in the oldest browser: finds the first element of a kind that is shown and
- * whose name matches, brings it into view and answers where its middle is.
+ * Runs in the page, even in the oldest browser: finds the first visible element of a kind whose
+ * name matches, scrolls it into view, and returns its centre and value.
  */
 function findThere(selector: string, pattern: string, within: string) {
   const nameOf = (element: HTMLInputElement): string =>
@@ -32,7 +32,7 @@ function findThere(selector: string, pattern: string, within: string) {
       getComputedStyle(element).visibility === 'visible' &&
       new RegExp(pattern).test(nameOf(element).replace(/\s+/g, ' ').trim()),
   );
-  // Of those around each other the innermost.
+  // Of nested matches, the innermost.
   const found = matching.find(
     (one) => !matching.some((other) => one !== other && one.contains(other)),
   );
@@ -54,7 +54,7 @@ export class Screen {
     this.origin = origin;
   }
 
-  /** Opens an address and waits until its app is there. */
+  /** Opens an address and waits until its app has hydrated. */
   async open(path: string): Promise<void> {
     await this.driver.open(this.origin + path);
     await this.expectPath(path);
@@ -68,7 +68,7 @@ export class Screen {
   }
 
   async expect(what: string, condition: string): Promise<void> {
-    // A page that is left answers nothing.
+    // Evaluating fails while the browser leaves the page.
     const holds = () => this.driver.evaluate(condition).catch(() => false);
     await expect.poll(holds, what).toBe(true);
   }
@@ -89,7 +89,7 @@ export class Screen {
     await this.driver.pressAt(x, y);
   }
 
-  /** Types into a field instead of what is there. */
+  /** Replaces the text of a field. */
   async fill(name: RegExp, text: string, within?: string): Promise<void> {
     await this.press('field', name, within);
     await this.driver.evaluate('document.activeElement.select()');

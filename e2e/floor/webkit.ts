@@ -3,10 +3,10 @@ import type { Driver } from './driver.ts';
 import { pressSteps, typeSteps } from './input-steps.ts';
 import { startProgram } from './program.ts';
 
-/** A WebKit, by WebDriver, on a screen that nobody sees. */
+/** Starts a WebKit, driven by WebDriver, on a virtual screen. */
 export async function startWebKit(program: string, browser: string): Promise<Driver> {
   const port = await freePort();
-  // The driver says nothing: the screen's number is what is printed once it is started.
+  // The driver prints nothing when it starts, so the shell prints "ready" before it.
   const script = `echo ready; exec ${program} --host=127.0.0.1 --port=${port}`;
   const { stop } = await startProgram(
     'xvfb-run',

@@ -41,7 +41,7 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await page.goto('about:blank', { waitUntil: 'commit' });
   await page.goto(link.pathname + link.hash);
 
-  // it is sent on return, and no second one can be
+  // it is sent on return, and a second one can't be
   await expect(page).toHaveURL(`/properties/${id}`);
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('Inquiry Sent', { exact: true })).toBeInViewport();

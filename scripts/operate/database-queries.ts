@@ -46,7 +46,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return { ...facts, trigrams: facts.trigrams ?? undefined };
 }
 
-/** Where phone numbers are stored that cannot be dialled, for each kind of row its ids. */
+/** The ids of rows whose phone numbers cannot be dialled, by kind of row. */
 export async function listUnreadPhones(db: Db): Promise<{ kind: string; ids: string[] }[]> {
   const unread = (kind: string, table: string) => sql`
     select ${kind} as kind, array_agg(id::text order by id) as ids from ${sql.table(table)}

@@ -22,8 +22,8 @@ const chromiums = {
 };
 
 /**
- * The browsers that a release is tried in, by name, each with what starts it: old Chromiums, and
- * the Firefox and the WebKit of this Debian, which installs what is missing.
+ * The browsers that a release is tested in, by name, each with the programs that start it: old
+ * Chromiums, and the Firefox and the WebKit of this Debian, installed if missing.
  */
 export async function findOldBrowsers() {
   const browsers = {};
@@ -49,7 +49,7 @@ async function fromDebian(title, packageName, paths) {
   return found;
 }
 
-/** Fetches it once: the programs of one version take 200 MB. */
+/** Downloads it once: the programs of one version take 200 MB. */
 async function findOldChromium(version) {
   const folder = join(root, '.cache/browsers', `chromium-${version}`);
   const program = join(folder, 'chromium');
@@ -67,7 +67,7 @@ async function findOldChromium(version) {
   const unpack = async (file) => promisify(brotliDecompress)(await readFile(join(packed, file)));
   await writeFile(join(unfinished, 'chromium'), await unpack('chromium.br'));
   await chmod(join(unfinished, 'chromium'), 0o755);
-  // Its GL, which it looks for beside itself.
+  // Its GL libraries, which it loads from its own folder.
   await writeFile(join(unfinished, 'swiftshader.tar'), await unpack('swiftshader.tar.br'));
   await untar(join(unfinished, 'swiftshader.tar'), unfinished);
   for (const done of ['package', 'swiftshader.tar', basename(archive)])

@@ -1,7 +1,8 @@
 /**
- * Names the database tests to run for changed files. The application imports everything, so every
- * one of them is related to any file of the server. Near are a changed test itself, those of the
- * changed domain, and, for the contract, those that hold it: the published API and who may do what.
+ * Names the database tests to run for changed files. The application imports everything, so
+ * imports relate every test to any file of the server. Instead, it names a changed test itself, the
+ * tests of the changed domain, and for the contract those that enforce it: the published API and
+ * the permissions.
  *
  * @param {readonly string[]} changed
  */

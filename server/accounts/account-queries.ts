@@ -48,8 +48,8 @@ export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
 /**
- * The account of a mailbox, whatever the spelling (S17). Of several from before mailboxes were
- * unique, the one that is spelled like this comes first, then the oldest.
+ * The account of a mailbox, whatever the spelling (S17). Where several date from before mailboxes
+ * were unique, the one with exactly this spelling comes first, then the oldest.
  */
 export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
   accounts(db)

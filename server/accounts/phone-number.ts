@@ -4,12 +4,12 @@ import { internationalNumber } from '../../contract/typed/phone-links.ts';
 import { phoneRefusal, readPhoneText } from '../../contract/typed/phone-text.ts';
 
 const zimbabwe = '263';
-/** Harare's numbers of six digits behind 04; since 2017 they have seven behind 024. */
+/** Harare's old numbers: six digits after 04. Since 2017 they have seven digits after 024. */
 const oldHarare = /^4(\d{6})$/;
 
 /**
- * The form in which a phone number is stored, shown and dialled: as it was written where that is
- * digits and spaces that dial it ("077 212 3456"), otherwise as from abroad ("+263 77 212 3456",
+ * The form in which a phone number is stored, shown and dialled: as typed if those digits and
+ * spaces dial it ("077 212 3456"), otherwise in international form ("+263 77 212 3456",
  * "+263 24 2700000 ext. 12"). Undefined for anything but one number.
  */
 export function phoneNumberIn(typed: string): string | undefined {
@@ -36,7 +36,10 @@ const isDialled = (parsed: PhoneNumber): boolean =>
 const isMobileHere = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
   countryCallingCode === zimbabwe && /^0?7/.test(nationalNumber);
 
-/** The digits of a number or of a part of one, as stored numbers have them; undefined for fewer than 3. */
+/**
+ * The digits of a number or of a part of one, in the form of stored numbers; undefined for fewer
+ * than 3.
+ */
 export function digitsOfPart(words: string): string | undefined {
   if (!/^\+?[\d\s()./-]+(?: ext\. \d+)?$/.test(words)) return undefined;
   const digits = words

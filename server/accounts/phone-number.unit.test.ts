@@ -40,7 +40,7 @@ test.each([
   '263772123456',
   '263 0772123456',
   'tel: 077-212-3456',
-  // copied from the web, with marks that nobody sees
+  // copied from the web, with invisible marks
   '\u200e077\u200b212\u20113456\ufeff',
 ])('%s is shown and dialled as +263 77 212 3456', (typed) => {
   expect(phoneNumberIn(typed)).toBe('+263 77 212 3456');

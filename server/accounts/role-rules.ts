@@ -32,7 +32,7 @@ const nothing: RoleRule = {
   administration: 'none',
 };
 
-/** Everybody's, but not those of an auditor, who changes nothing for anybody. */
+/** Rights of every role but the auditor, who changes nothing for anyone. */
 const basic: RoleRule = { ...nothing, askAboutHomes: true, report: true };
 const lister: RoleRule = { ...basic, listProperties: true };
 

@@ -7,10 +7,10 @@ interface TypedPhone<Id> {
   phone: string;
 }
 
-/** A table's phone numbers that are stored as they were typed, by their index (0077). */
+/** Access to a table's phone numbers that are still stored as typed, by their index (0077). */
 export interface TypedPhones<Id> {
   list(db: Db, slice: { after: Id | undefined; limit: number }): Promise<TypedPhone<Id>[]>;
-  /** changes nothing where the person has changed it meanwhile */
+  /** does nothing if the person has changed the number meanwhile */
   replace(db: Db, row: TypedPhone<Id>, phone: string): Promise<unknown>;
 }
 
@@ -19,7 +19,9 @@ export const isTyped = sql<SqlBool>`phone !~ '^(\\+[1-9]|0[1-9])( ?[0-9]){6,14}(
 
 const batchSize = 500;
 
-/** Stores a table's typed phone numbers in their one form; those it cannot read stay as they are. */
+/**
+ * Converts a table's typed phone numbers to the stored form; those it cannot read stay as they are.
+ */
 export async function readTypedPhones<Id>(
   db: Db,
   { list, replace }: TypedPhones<Id>,

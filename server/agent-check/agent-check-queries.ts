@@ -26,7 +26,7 @@ export interface FoundLister {
 export interface Asked {
   /** as it was typed */
   text: string;
-  /** by which names are compared (readPlainName) */
+  /** the form in which names are compared (readPlainName) */
   plainName: string;
   /** the last nine digits of a telephone number */
   phone: string | undefined;
@@ -48,7 +48,10 @@ const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   where lister.id = coalesce(agent.id, properties.owner_id) and ${isConfirmedLister('lister')}
 )`;
 
-/** Public agencies by the words of their name, a telephone number or that of a verified certificate. */
+/**
+ * Public agencies by the words of their name, or by the number of a telephone or a verified
+ * certificate.
+ */
 export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise<FoundLister[]> =>
   agenciesWhere(
     db,
@@ -66,7 +69,7 @@ export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise
 export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
   (await agenciesWhere(db, sql`agencies.id = ${id}`, ''))[0];
 
-/** Orders names by how much longer or shorter they are than the one asked for. */
+/** Orders names by how far their length is from that of the name asked for. */
 const closestFirst = (column: string, plainName: string) =>
   sql`abs(length(plain_name(${sql.ref(column)})) - ${plainName.length}::integer), lower(${sql.ref(column)})`;
 

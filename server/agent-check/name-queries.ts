@@ -7,7 +7,7 @@ export async function readPlainName(db: Db, name: string): Promise<string> {
   return rows[0]?.plain ?? '';
 }
 
-/** The SQL condition that holds for no row. */
+/** An SQL condition that is true for no row. */
 const never = sql<SqlBool>`false`;
 const mostWords = 12;
 const fewestLetters = 3;

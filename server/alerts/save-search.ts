@@ -35,7 +35,7 @@ export function saveSearch(
   });
 }
 
-/** Refuses one search too many of a subscriber, who is locked. */
+/** Throws if a subscriber has no room for another search. The caller has locked the subscriber. */
 export async function requireRoom(trx: Transaction<DB>, subscriberId: string): Promise<void> {
   if ((await countSearches(trx, subscriberId)) < maxSavedSearches) return;
   throw new AppError('conflict', {

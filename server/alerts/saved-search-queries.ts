@@ -70,7 +70,7 @@ export const listSearchesOf = (db: Db, userId: string) =>
 export const findSearchOf = (db: Db, userId: string, id: string) =>
   searchesOf(db, userId).where('saved_searches.id', '=', id).executeTakeFirst();
 
-/** How many searches of a subscriber count: those that wait for their link do not. */
+/** How many searches of a subscriber count: unconfirmed ones don't. */
 export const countSearches = async (db: Db, subscriberId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('saved_searches')
@@ -92,8 +92,8 @@ interface NewSearch {
 }
 
 /**
- * Inserts a search and returns its id. An equal one stays as it is, and the result is undefined; one
- * that waits for its link waits on, from now, and its id is returned.
+ * Inserts a search and returns its id. Returns undefined if an equal, confirmed one exists; an
+ * equal one that waits for its link waits from now, and its id is returned.
  */
 export async function insertSearch(
   db: Db,

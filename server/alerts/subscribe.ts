@@ -26,8 +26,8 @@ const hashOf = (token: string) => sha256(token).toString('base64url');
 
 /**
  * Saves a search for an address and mails it a link. The result is the same whether the address is
- * new, known, or has too many searches already. Searches that wait for their link count apart: a
- * stranger who asks for them takes no place of the address's own (ALRT-15).
+ * new, known, or has too many searches already. Unconfirmed searches count separately, so that a
+ * stranger can't use up the address's own limit (ALRT-15).
  */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
@@ -52,8 +52,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms a search by the token of its mail; it goes to the account of the address, where there is
- * one. A second time changes nothing. Throws `invalid_link`.
+ * Confirms a search by the token of its mail and moves it to the account of the address, if there
+ * is one. Repeating it changes nothing. Throws `invalid_link`.
  */
 export const confirmSubscription = (
   { config, db }: Pick<Context, 'config' | 'db'>,

@@ -26,8 +26,8 @@ const hasNoSearch = ({
   );
 
 /**
- * The search that a link confirms, or has confirmed; it and its subscriber are locked. Mails from
- * before links named their search carry a token that is known by its hash.
+ * Finds the search that a link confirms, or has confirmed, and locks it and its subscriber. Older
+ * mails have links that do not name their search; their token is found by its hash.
  */
 export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { tokenHash: string }) =>
   trx
@@ -57,7 +57,7 @@ export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { token
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps that many searches of an address that wait for their link, the newest. */
+/** Deletes an address's unconfirmed searches, except the newest `kept`. */
 export const deleteOldestWaiting = (trx: Transaction<DB>, subscriberId: string, kept: number) =>
   trx
     .deleteFrom('saved_searches')

@@ -138,7 +138,7 @@ export interface Config {
   /** whose map it is, shown on it as plain text */
   mapAttribution: string;
   trustedProxyHops: number;
-  /** opens /metrics; undefined where only a collector on the same machine may */
+  /** grants access to /metrics; if undefined, only a collector on the same machine has it */
   metricsToken: string | undefined;
   rateLimits: 'on' | 'relaxed';
   /** how long after its commit a change of a listing may be unknown to readers */

@@ -14,7 +14,7 @@ export function inProcessRequest(url: string, init: RequestInit, limits: LimitNa
 
 export const isInProcess = (request: Request): boolean => limitsOf.has(request);
 
-/** Adds to the limits of the page that makes this request; false where no page does. */
+/** Adds to the limits of the page that makes this request; false if no page makes it. */
 export function countForPage(request: Request, limits: readonly LimitName[]): boolean {
   const ofPage = limitsOf.get(request);
   ofPage?.push(...limits);

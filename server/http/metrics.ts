@@ -46,8 +46,8 @@ export class Metrics {
   }
 
   /**
-   * /metrics, for a collector with the token. Without one, for collectors on this machine alone, and
-   * only without a proxy: behind it everybody comes from this machine.
+   * Serves /metrics to a collector with the token. Without a token, only collectors on this machine
+   * are served, and only without a proxy: behind one, every request comes from this machine.
    */
   routes({ trustedProxyHops, metricsToken }: Access): Hono {
     const isAllowed = (call: HonoContext) =>
@@ -66,7 +66,7 @@ type Access = Pick<Config, 'trustedProxyHops' | 'metricsToken'>;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** False for the request of a proxy that TRUSTED_PROXY_HOPS does not name. */
+/** False for a request from a proxy that TRUSTED_PROXY_HOPS does not count. */
 const isUnforwarded = (call: HonoContext): boolean =>
   call.req.header('x-forwarded-for') === undefined && call.req.header('forwarded') === undefined;
 

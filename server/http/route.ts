@@ -61,8 +61,8 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
   /**
-   * false for a write of the administration that asks for no password given lately, while the setting
-   * asks for them: all others do (S34)
+   * false for an administration write that needs no recent password; all others need one while the
+   * setting is on (S34)
    */
   recentSignIn?: false;
   /** value of Cache-Control; 'no-store' unless stated */
@@ -212,13 +212,13 @@ async function enter(
   return viewer;
 }
 
-/** Refuses what was written for another person than the one whose session sends it (SESS-08). */
+/** Refuses a request that was written by a person other than the session's (SESS-08). */
 function requireAuthor(authorId: string | undefined, viewer: Viewer | null): void {
   if (viewer && authorId !== undefined && authorId !== viewer.id)
     throw new AppError('different_person');
 }
 
-/** Whether the administration needs a password given lately for writes of this route (S34). */
+/** Whether writes of this administration route need a recent password (S34). */
 export const needsRecentSignIn = (
   key: ApiKey,
   { access, recentSignIn }: Pick<Route<ApiKey>, 'access' | 'recentSignIn'>,

@@ -11,10 +11,10 @@ export interface AskedProperty extends RuledProperty {
 
 export type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
-/** An auditor reads this. */
+/** Shown to auditors. */
 export const auditorText = 'Your account sees everything, but cannot contact anyone.';
 
-/** Anybody confirmed and active but auditors may ask about an available home not their own (Q1). */
+/** Anyone confirmed and active, except auditors, can ask about an available home of others (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
   if (!roleRules[viewer.role].askAboutHomes) return 'role';
   // Somebody who lists no more homes may still have received some.

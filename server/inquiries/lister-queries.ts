@@ -45,7 +45,9 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** The median waiting time of somebody's latest inquiries; those that wait for long count as longest. */
+/**
+ * The median reply time to a lister's latest inquiries; long unanswered ones count as the longest.
+ */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,

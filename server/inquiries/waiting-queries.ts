@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a question waits for an answer: nobody has answered or closed it, and the home can still be
- * had. A home that nobody has confirmed lately can; one that is taken, off offer, hidden or deleted
- * cannot, until it is on offer again (FLOW-20). For statements with both tables.
+ * Whether a question waits for an answer: it is neither answered nor closed, and the home can still
+ * be rented. So can a lapsed home, but not one that is taken, off offer, hidden or deleted, until
+ * it is on offer again (FLOW-20). For statements with both tables.
  */
 export const waitsForAnswer = sql<boolean>`(
   inquiries.status = 'pending' and properties.is_visible

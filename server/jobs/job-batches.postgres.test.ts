@@ -24,7 +24,7 @@ const exceptions = [
   /delete from realtime_processes/,
   // the words of all places and agencies, compared as a whole
   /delete from name_words/,
-  // what was reported since the last mail, which names all of it
+  // the cases reported since the last mail, which lists them all
   /update "report_cases" set "operator_told_at"/,
 ];
 

@@ -49,8 +49,8 @@ export const exportPerson = {
 };
 
 /**
- * Reports and decisions stay, without the person; their words in a report or an appeal go. The hash
- * of the mailbox remembers who reported and who is held.
+ * Removes the person from reports and decisions, and deletes their texts in reports and appeals.
+ * The hash of the mailbox still identifies who reported and who is held.
  */
 export async function forgetPerson(
   { mailboxes, now }: Pick<Context, 'mailboxes' | 'now'>,
@@ -75,7 +75,7 @@ export async function forgetPerson(
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
 }
 
-/** For reports and cases from before mailboxes were remembered. */
+/** For reports and cases from before mailboxes were stored. */
 async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
   await db
     .updateTable('reports')

@@ -6,8 +6,8 @@ import { keptForDays, unconfirmedForDays } from './cases/case-rules.ts';
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /**
- * Deletes reports that nobody confirmed in time, cases decided long ago with their reports, and the
- * mailboxes of held people who have not come back.
+ * Deletes reports that were not confirmed in time, cases decided long ago with their reports, and
+ * the mailboxes of held people who have not registered again.
  */
 export async function deleteOldReports(db: Db): Promise<void> {
   await changeInBatches((limit) => {

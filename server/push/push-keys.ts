@@ -21,8 +21,8 @@ interface Parts {
 const curveName = 'prime256v1';
 
 /**
- * The pair that names this Musha to push services. Where it has to be replaced, devices subscribe
- * again, with the new pair, when their person comes by.
+ * The key pair that identifies this installation to push services. If it has to be replaced,
+ * devices subscribe again with the new pair on their person's next visit.
  */
 export class PushKeys {
   readonly #db: Db;

@@ -86,7 +86,7 @@ export class ResponseCache {
       const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // The router makes a page again, and reports the error if that fails too.
+        // The router renders a page again, and reports the error if that fails too.
         if (route || isOverLimit(error)) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();

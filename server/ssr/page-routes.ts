@@ -14,7 +14,7 @@ interface PageOptions {
   fetchApi(path: string, init: RequestInit, limits: LimitName[]): Promise<Response>;
   site: Site;
   share: ShareAnswer;
-  /** counts a page for its visitor, or what it was made from; throws when there were too many */
+  /** counts a page, or the API calls it was made from, for its visitor; throws over a limit */
   limitVisitor(context: HonoContext, limits?: readonly LimitName[]): Promise<void>;
 }
 

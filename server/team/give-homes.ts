@@ -10,7 +10,7 @@ interface Given {
   agencyId: number;
   /** who left */
   from: string;
-  /** a confirmed agent, or the account of the agency, with which the homes are already */
+  /** a confirmed agent, or the account of the agency, which has the homes already */
   to: string;
 }
 

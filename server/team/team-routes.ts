@@ -15,8 +15,8 @@ import { findActiveAgent, listTeam, listUnanswered } from './team-queries.ts';
 const managing = rolesThat('manageAgency');
 
 /**
- * An agency reads the figures of its confirmed agents, and answers or passes on inquiries in their
- * place (TEAM-05 to TEAM-08). It names who takes what agents left (TEAM-09).
+ * An agency reads the figures of its confirmed agents, and answers or passes on inquiries on their
+ * behalf (TEAM-05 to TEAM-08). It names who takes over the homes of agents who left (TEAM-09).
  */
 export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
   const { db } = context;

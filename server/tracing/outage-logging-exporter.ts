@@ -24,7 +24,7 @@ export class OutageLoggingExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
-  /** Says once that spans are lost, until the collector takes some again. */
+  /** Logs the loss of spans once, until the collector accepts some again. */
   noteLoss(error?: Error): void {
     if (this.#isLosing) return;
     this.#isLosing = true;

@@ -8,7 +8,7 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.
 const call =
   /\b(\w+)\s*\.(?:call|page)\(\s*'((?:POST|PUT|PATCH|DELETE) \/api\/(?:admin|rpc)\/[^']+)'/g;
 
-/** They tell of the viewer and change nothing of others. */
+/** These concern only the viewer and change nothing for others. */
 const ofEverybody = ['POST /api/rpc/is_super_admin', 'POST /api/rpc/update_last_login'];
 
 test('the browser asks for the password wherever an administrator changes something (S34)', () => {

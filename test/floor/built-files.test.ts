@@ -8,13 +8,13 @@ import { newerStyles } from './style-features.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** Every file of this build; others may be left of an earlier one. */
+/** Every file of this build; the folder may contain files of an earlier one. */
 async function builtFiles(extension: string): Promise<string[]> {
   const files = Object.values(await readManifest(dist)).map(({ file }) => file);
   return [...new Set(files)].filter((file) => file.endsWith(extension));
 }
 
-/** What is used and not allowed, with the files; and what is allowed and not used. */
+/** Features that are used but not allowed, with their files, and those allowed but not used. */
 async function compare(
   files: string[],
   newer: (text: string) => Map<string, string>,

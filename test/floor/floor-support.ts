@@ -26,7 +26,9 @@ export const lackingBrowsers = (feature: Identifier | undefined): string[] =>
 export const isInAllFrom = (feature: Identifier | undefined, versions: Versions): boolean =>
   feature !== undefined && lackingAmong(feature, versions).length === 0;
 
-/** Whether every browser has it by now: code that is newer than the floor uses it without asking. */
+/**
+ * Whether every browser has it today, so that code newer than the floor uses it without a guard.
+ */
 export const isInAllToday = (feature: Identifier): boolean => isInAllFrom(feature, newest);
 
 function lackingAmong(feature: Identifier | undefined, versions: Versions): string[] {

@@ -28,13 +28,13 @@ for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
   for (const [name, feature] of Object.entries(kind))
     membersByName.set(name, [...(membersByName.get(name) ?? []), feature as Identifier]);
 
-/** The floor has everything of it but what `checkNode` and `isMisread` name. */
+/** The floor supports all of this syntax but what `checkNode` and `isMisread` name. */
 const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
 
 /**
- * What a script uses that a browser of the floor lacks, by its name, and who lacks it. A method of
- * something unknown is judged by its name, and only if whatever has a method of that name is too
- * new. The compiler judges our own code better (`lib` of web/tsconfig.json); this sees libraries.
+ * The features of a script that a browser of the floor lacks, by name, with the browsers that lack
+ * them. A method of an unknown object is reported only if every method of that name is too new. The
+ * compiler judges our own code better (`lib` of web/tsconfig.json); this covers libraries.
  */
 export function newerFeatures(script: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -91,7 +91,7 @@ function checkNode(node: AnyNode, check: Check): void {
   }
 }
 
-/** Also texts, of which a script may make a regular expression. */
+/** Also checks strings, which a script can turn into regular expressions. */
 function checkPattern(pattern: string, check: Check): void {
   if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookBehind);
 }

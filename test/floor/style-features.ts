@@ -15,8 +15,8 @@ const newUnits: Record<string, string> = {
 };
 
 /**
- * What a style sheet uses that a browser of the floor lacks, by its name, and who lacks it. What is
- * in a block that those browsers skip is not counted: behind `@supports`, for example.
+ * The features of a style sheet that a browser of the floor lacks, by name, with the browsers that
+ * lack them. Blocks that those browsers skip don't count, such as those behind `@supports`.
  */
 export function newerStyles(sheet: string): Map<string, string> {
   const found = new Map<string, string>();

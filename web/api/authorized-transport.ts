@@ -49,7 +49,7 @@ function withSession(init: RequestInit, person: string | undefined): RequestInit
 export function sessionHeaders(person = noticedPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {
-    // A page that slept may have missed it.
+    // A page that was frozen may have missed the new session.
     window.dispatchEvent(new Event('storage'));
     throw differentPerson();
   }

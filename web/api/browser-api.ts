@@ -10,5 +10,5 @@ export const browserApi = createApiClient(reads.send);
 /** Same calls, begun early; the navigation that follows takes over their answers. */
 export const prefetchingApi = createApiClient(reads.prefetch);
 
-/** Same calls, for what one person wrote or receives, whoever uses the page by then. */
+/** The same calls in the name of one person, even if another person uses the page by then. */
 export const apiOf = (author: string): ApiClient => createApiClient(transportOf(author));

@@ -52,8 +52,8 @@ async function lookOnly(): Promise<boolean> {
 }
 
 /**
- * Undefined without an answer, and an answer that stops halfway is as good as none. Of what the
- * browser has kept, also as a dictionary, the server is asked whether it is still so.
+ * Undefined without an answer; an answer that stops halfway counts as none. Answers in the
+ * browser's cache, dictionaries included, are revalidated with the server.
  */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await fetch(path, { cache: 'no-cache', ...init }).catch(unanswered);
@@ -62,8 +62,8 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Only the request itself fails so: an error of the code around it is no missing connection. */
+/** Catches only the request itself: an error in the code around it is no lost connection. */
 function unanswered(error: unknown): undefined {
-  // Given up, by a look that has just failed.
+  // Aborted by a probe that has just failed.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

@@ -16,7 +16,7 @@ class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
-/** Loads a part of the app; its failure is known as one, whatever the browser throws. */
+/** Loads a part of the app; any failure is a `CodeMissing`, whatever the browser throws. */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new CodeMissing('A part of the app did not load', { cause });

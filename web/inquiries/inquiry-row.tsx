@@ -22,7 +22,7 @@ const badges: Record<State, { name: string; tone: BadgeTone }> = {
   off_offer: { name: 'Off offer', tone: 'neutral' },
 };
 
-/** The status of an inquiry; of one that needs no answer any more, what became of the home. */
+/** The status of an inquiry; if it no longer needs an answer, the state of the home. */
 function stateOf({ status, waits, property_rented }: InquiryListItem): State {
   if (waits || status !== 'pending') return status;
   return property_rented ? 'taken' : 'off_offer';

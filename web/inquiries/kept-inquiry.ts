@@ -9,7 +9,7 @@ export interface KeptInquiry {
   phone: string;
   message: string;
   kept_at: number;
-  /** of the inquiry it becomes; earlier versions stored none */
+  /** the id it will have as an inquiry; earlier versions stored none */
   id?: string;
   /** the name of the lister */
   lister?: string;

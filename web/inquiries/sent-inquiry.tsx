@@ -66,11 +66,13 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
   return status === 'pending' ? '' : `, answered by ${lister}`;
 }
 
-/** What was written before the sign-in is sent now; where that is not certain, the person presses. */
+/**
+ * Sends the message written before the sign-in; if that isn't certain, the person presses a button.
+ */
 function KeptMessage({ kept, property }: { kept: KeptInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {
-    // The form is there in any case, with the message.
+    // The form with the message is shown in any case.
     void sendKeptInquiry(kept, property.title).then(
       (isSent) => setMustPress(!isSent),
       () => setMustPress(true),

@@ -36,7 +36,7 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
   );
 }
 
-/** What became of a question that has no answer. */
+/** The state of a question that has no answer. */
 function stateText({ status, waits, property_rented }: InquiryListItem): string {
   if (waits) return ', waiting for an answer';
   if (status !== 'pending') return '';

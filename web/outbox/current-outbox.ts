@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outbox-item.ts';
 import { postItem } from './post-item.ts';
 
-/** The queue tries again by itself. */
+/** The queue retries automatically. */
 const sentLater = (error: unknown) =>
   causeOf(error) === 'connection'
     ? ' It will be sent as soon as Musha can be reached.'

@@ -18,7 +18,7 @@ export interface InquiryItem {
 
 export type Outgoing = OutboxItem & {
   id: string;
-  /** the person who wrote it: it is sent in no other name */
+  /** the person who wrote it; it is never sent in another name */
   author_id: string;
   created_at: string;
   /** it can be undone until then, in milliseconds */
@@ -28,8 +28,8 @@ export type Outgoing = OutboxItem & {
 };
 
 /**
- * Parses what a person's store holds: storage can be edited by anyone with the device. What names
- * another author is not theirs.
+ * Parses an item of a person's store; anyone with the device can edit storage. Undefined if it is
+ * incomplete or names another author.
  */
 export function readOutgoing(value: unknown, me: string): Outgoing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

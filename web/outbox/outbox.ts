@@ -48,9 +48,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let release: ReturnType<typeof setTimeout> | undefined;
   /** in a row, whichever it was */
   let failures = 0;
-  /** those whose write has not ended: they are not shown as waiting */
+  /** ids whose write is pending; they are not shown as waiting */
   const unkept = new Set<string>();
-  /** those the device has: what is missing there was sent or discarded in another tab */
+  /** ids stored on the device; one missing there was sent or discarded in another tab */
   const kept = new Set<string>();
 
   const change = (id: string, state: Outgoing['state']) =>
@@ -93,7 +93,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     isStopped || !parts.isOnline()
       ? undefined
       : items.read().find((item) => isUnsent(item) && heldForMs(item) === 0);
-  /** The one that is held for the shortest time goes out when that is over. */
+  /** Sends held items once the shortest hold is over. */
   const releaseLater = () => {
     clearTimeout(release);
     const held = items.read().filter(isUnsent).map(heldForMs).filter(Boolean);
@@ -125,7 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    // Theirs for their return: the other person hears nothing of it.
+    // It waits for its author's return; the other person is not notified.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
       return false;
@@ -180,7 +180,7 @@ const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keep
 /** The longest that something can be undone. */
 const heldAtMostMs = 60_000;
 
-/** How long it can still be undone; a clock that was set back holds nothing for days. */
+/** How long it can still be undone; a clock that was set back must not hold it for days. */
 function heldForMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
   return leftMs > heldAtMostMs ? 0 : Math.max(0, leftMs);

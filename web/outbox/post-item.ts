@@ -31,7 +31,7 @@ async function postInquiry(item: Sent<InquiryItem>) {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
   noteSentInquiry(inquiry, title);
-  // Said when it could still be undone.
+  // The person saw this while it could still be undone.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',

@@ -13,7 +13,7 @@ interface FollowLinkProps {
   /** redeems the token; rejects when it is no longer valid */
   redeem(token: string): Promise<unknown>;
   done: string;
-  /** also the way on when the link has done its work before */
+  /** also the next step if the link has already been used */
   next: { label: string; to: string };
   /** the way on when the link no longer works */
   remedy?: { label: string; to: string };
@@ -21,7 +21,7 @@ interface FollowLinkProps {
 
 interface Failure {
   failed: string;
-  /** the same link fails again */
+  /** retrying the same link fails again */
   isFinal: boolean;
 }
 

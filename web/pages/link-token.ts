@@ -17,7 +17,7 @@ function readLinkToken(): string {
 }
 
 /**
- * The token of a fragment, without what was copied along behind a link: "…abc)." or an invisible
+ * The token of a fragment, without characters copied along after the link: "…abc)." or an invisible
  * mark. A signed one has a point between its two parts.
  */
 export function tokenIn(hash: string): string {
@@ -25,7 +25,7 @@ export function tokenIn(hash: string): string {
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';
 }
 
-/** A page that was loaded again has lost its token: it is in no address and in no history. */
+/** Shown after a reload, which loses the token: neither the address nor the history contains it. */
 export const lostLinkText = 'This page has lost its link. Please open it from the mail again.';
 
 /** Whether the page has lost its token; false until it is known, as on the server. */

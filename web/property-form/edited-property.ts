@@ -10,6 +10,6 @@ export interface EditedProperty extends SaveTarget {
   amenities: Amenity[];
   /** the values that renters found to be different */
   questioned?: readonly QuestionedClaim[];
-  /** there if its lister has shown a paper for it */
+  /** set if its lister has shown a paper for it */
   right?: ShownRight | undefined;
 }

@@ -7,13 +7,13 @@ import {
 } from '../../contract/properties/right-to-let/proven-home.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** A home whose lister has shown a paper: what it was then, and what became of the paper. */
+/** A home as its lister showed a paper for it, and the state of that paper. */
 export interface ShownRight {
   home: ProvenHome;
   state: 'seen' | 'waiting';
 }
 
-/** The parts of the home whose change ends what was shown, as the form is filled in. */
+/** The parts whose change ends the right to let, as the form is filled in. */
 export function useEndedRight(right: ShownRight | undefined, start: PropertyInput | undefined) {
   const measure = (input: PropertyInput | undefined) =>
     right && input ? changedParts(right.home, input) : [];
@@ -26,7 +26,7 @@ interface EndedRightProps {
   changed: ReturnType<typeof changedParts>;
 }
 
-/** Warns, before anything is saved, that the home would lose what was shown for it (RIGHT-04). */
+/** Warns before saving that the home would lose its right to let (RIGHT-04). */
 export function EndedRight({ state, changed }: EndedRightProps) {
   if (changed.length === 0) return null;
   const names = changed.map((part) => provenParts[part]);

@@ -17,13 +17,13 @@ const connectAs =
   (userId: string): Parameters<typeof shareConnection>[0] =>
   (events) =>
     createRealtimeClient({
-      // A session that is over shows when the next connection asks for its ticket.
+      // An ended session is noticed when the next connection requests its ticket.
       getTicket: async () =>
         (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
       openSocket: openBrowserSocket,
       onFrame: events.onFrame,
       onLost(code) {
-        // Often the first to notice.
+        // The socket is often the first to notice a lost connection.
         void look();
         events.onLost(code);
       },

@@ -9,12 +9,12 @@ const refreshWithinSeconds = 90;
 
 let isKeeping = false;
 
-/** the last person of whom this page shows, and has in memory, something */
+/** the last person whose data this page shows or has in memory */
 let shown: string | undefined;
 
 /**
  * Keeps the session alive from now on, and reports when this or another tab begins or ends it.
- * `signingIn` signs in on this page, which then needs no other load for them.
+ * `signingIn` is signing in on this page, which then needs no reload for them.
  */
 export function keepSession(signingIn = readSession()?.user.id): void {
   shown = signingIn ?? shown;
@@ -25,7 +25,7 @@ export function keepSession(signingIn = readSession()?.user.id): void {
   setInterval(() => void refreshWhenDue(), checkEveryMs);
   followTabs();
   document.addEventListener('visibilitychange', wake);
-  // A page that the browser had frozen or stored gets no events for what it missed.
+  // A page that the browser had frozen or stored missed the events in between.
   window.addEventListener('pageshow', wake);
 }
 

@@ -21,7 +21,7 @@ export const subscribeToSession = stored.subscribe;
 
 let noticed: string | undefined;
 
-/** Notices who is signed in by now. */
+/** Updates who this page works for to the person signed in now, and returns their id. */
 export function noticePerson(): string | undefined {
   noticed = readSession()?.user.id;
   return noticed;

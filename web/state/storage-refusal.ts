@@ -9,5 +9,7 @@ export function reportStorageRefusal(): void {
   window.dispatchEvent(new Event('musha:unkept'));
 }
 
-/** Whether storage refused what a person did, not the page by itself; undefined while it refused nothing. */
+/**
+ * Whether storage refused an action of the person, not of the page; undefined without a refusal.
+ */
 export const wasOwnActionRefused = (): boolean | undefined => wasOwnAction;

@@ -6,7 +6,7 @@ import { readOwnPropertiesAgain } from '../dashboards/property-table/own-propert
 import { counted } from '../ui/text/counted.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Reads the homes that agents who left have listed for the agency. */
+/** Reads the homes that agents listed for the agency before they left it. */
 export const useLeftHomes = (agencyId: number) =>
   useQuery(
     {

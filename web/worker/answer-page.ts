@@ -69,7 +69,7 @@ async function renew(url: URL, kept: Response): Promise<Renewal> {
   }
 }
 
-/** Keeps a page of Musha's for this address, not a network's own, and the reads it brings along. */
+/** Stores Musha's page for this address, and the reads it contains; not a network's own page. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   if (!isPageOfMusha(answer) || !isKeepablePage(url)) return;
   const html = await answer.text();

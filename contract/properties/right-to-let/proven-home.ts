@@ -1,6 +1,6 @@
 import type { PropertyInput } from '../property-editing.ts';
 
-/** The parts of a home that a paper is about. */
+/** The parts of a home that a paper covers. */
 export type ProvenHome = Pick<PropertyInput, 'title' | 'type' | 'let_as' | 'bedrooms' | 'location'>;
 
 const parts = ({ location, ...own }: ProvenHome) => ({
@@ -15,9 +15,9 @@ const parts = ({ location, ...own }: ProvenHome) => ({
 type ProvenPart = keyof ReturnType<typeof parts>;
 
 /**
- * What a home was when its lister showed the right to let it, as people read it. Where one of these
- * changes, the paper may be about another home, and what was seen counts no more (RIGHT-04). The
- * trigger `properties_end_right_to_let` compares the same columns.
+ * The parts of a home that its paper covers, by the names people read. If one changes, the paper
+ * may be about another home, so the right to let ends (RIGHT-04). The trigger
+ * `properties_end_right_to_let` compares the same columns.
  */
 export const provenParts: Record<ProvenPart, string> = {
   title: 'the title',

@@ -28,7 +28,7 @@ import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { endTokensOf, findBrowserHash } from './one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 
-/** The confirmation mail once more, if the mailbox has an account that waits for it. */
+/** Sends the confirmation mail again, if the mailbox has an account that waits for it. */
 export async function resendConfirmation(
   context: Context,
   email: string,
@@ -72,7 +72,10 @@ export async function redeemConfirmation(
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/** The mail to set a new password, if the mailbox has an active account; it goes to its address. */
+/**
+ * Sends the mail to set a new password, if the mailbox has an active account; it goes to the
+ * address of the account.
+ */
 export async function requestRecovery(
   context: Context,
   email: string,

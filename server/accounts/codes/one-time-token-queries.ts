@@ -15,7 +15,7 @@ export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The token of a link that works no longer, as long as it is remembered. */
+/** The token of a link that no longer works, while it is still stored. */
 export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
   db
     .selectFrom('one_time_tokens')
@@ -24,10 +24,10 @@ export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** Over from its beginning: at no process's moment does the link work. */
+/** Expired since its creation, so that no process's clock accepts the link. */
 const ended = sql<Date>`created_at`;
 
-/** Uses the token up; of many at once exactly one gets it (S18). */
+/** Uses the token up; of several concurrent calls exactly one gets it (S18). */
 export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
   db
     .updateTable('one_time_tokens')
@@ -38,7 +38,7 @@ export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .returning(['user_id', 'email', 'session_id', 'browser_hash', 'invited_role', 'created_at'])
     .executeTakeFirst();
 
-/** Of the browser that asked for an account, as long as a link to confirm it works. */
+/** The hash of the browser that asked for an account, while a link to confirm it works. */
 export const findBrowserHash = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('one_time_tokens')
@@ -59,7 +59,7 @@ export const endTokensOf = (db: Db, userId: string, purposes: readonly string[])
     .where('purpose', 'in', purposes)
     .execute();
 
-/** Ends links that undo a change of address, but for those of changes before this moment. */
+/** Ends links that undo a change of address, except those of changes before this moment. */
 export const endUndoLinksSince = (db: Db, userId: string, since: Date) =>
   db
     .updateTable('one_time_tokens')
@@ -85,8 +85,8 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .execute();
 
 /**
- * Removes links that are over. One to an address that has been confirmed since is remembered for 30
- * days from its mail, to say so (AUTH-23).
+ * Deletes expired links. One to an address that has been confirmed since stays for 30 days after
+ * its mail, so that it can say so (AUTH-23).
  */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   changeInBatches((limit) => {

@@ -66,7 +66,7 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
 }
 
 /**
- * Uses the token up. Throws `link_used` where what it was for has been done, and `invalid_link` for
+ * Uses the token up. Throws `link_used` if its purpose is already fulfilled, and `invalid_link` for
  * every other token that does not work: unknown, of another purpose, late or revoked.
  */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
@@ -83,14 +83,14 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 interface Done {
-  /** whether the account is as the link makes it; the link went to `email` */
+  /** whether the account already has the state that the link sets; the link went to `email` */
   isDone(account: AccountRow, email: string): boolean;
   message: string;
 }
 
 /**
- * What a link says whose purpose is fulfilled: a second tap, a reload, or a program that checks mails
- * and came first (AUTH-23). Another link to set a password can always be asked for.
+ * The message of a link whose purpose is already fulfilled: after a second tap, a reload, or a
+ * program that checks mails (AUTH-23). Another link to set a password can always be asked for.
  */
 const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {

@@ -23,7 +23,7 @@ const suspend = (email: string) =>
     .set({ is_active: false })
     .where('id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute();
-/** Runs the job that removes links, as of so many days from now. */
+/** Runs the job that removes links, as if this many days later. */
 const removeAfter = (days: number) =>
   removeExpired({ ...app.app.context, now: () => new Date(Date.now() + days * dayMs) });
 

@@ -10,14 +10,17 @@ export async function findCanonicalMailbox(db: Db, email: string): Promise<strin
   return rows[0]?.mailbox ?? email;
 }
 
-/** Of several who take a mailbox at the same moment the second waits, and finds it taken (S17). */
+/**
+ * Locks a mailbox, so that a second person who claims it at the same moment waits and finds it
+ * taken (S17).
+ */
 export const lockMailbox = (trx: Transaction<DB>, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(canonical_mailbox(${email}), 0))`.execute(trx);
 
 export const findSealedMailboxKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('mailbox_keys').select('sealed_key').executeTakeFirst())?.sealed_key;
 
-/** Of several processes that begin at once, one makes the key of all. */
+/** If several processes start together, one of them creates the key for all. */
 export const insertMailboxKey = (db: Db, sealedKey: string) =>
   db
     .insertInto('mailbox_keys')

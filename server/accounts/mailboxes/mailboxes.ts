@@ -17,8 +17,9 @@ interface Parts {
 }
 
 /**
- * Remembers mailboxes without their address: a hash with a key that only the server opens, the same
- * for every spelling. It outlives an account, so that nobody counts twice by registering again.
+ * Identifies mailboxes without their address, by a keyed hash that is the same for every spelling.
+ * Only the server can open the key. The hash outlives an account, so that no one counts twice by
+ * registering again.
  */
 export class Mailboxes {
   readonly #key: SharedSecret;
@@ -41,7 +42,7 @@ export class Mailboxes {
       .digest();
   }
 
-  /** Seals the key with the present secret, so that the one before can be dropped. */
+  /** Seals the key with the current secret, so that the previous one can be dropped. */
   async reseal(db: Db): Promise<void> {
     await this.#key.read(db);
   }

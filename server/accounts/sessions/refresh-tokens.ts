@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../sha256.ts';
 
 /**
- * An opaque token that names its session and proves it: 16 bytes of id, 16 of a secret, and 16 of our
- * signature, by which a token from long ago is told from one that was made up (S64).
+ * An opaque token that names its session and proves it: 16 bytes of id, 16 of a secret, and 16 of
+ * our signature. The signature distinguishes an old token from a forged one (S64).
  */
 export interface RefreshToken {
   sessionId: string;

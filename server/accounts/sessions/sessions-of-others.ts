@@ -15,7 +15,9 @@ interface Ending {
   shownId?: string;
 }
 
-/** The id that others see of a session. Its true one is random and is not found by this one. */
+/**
+ * The id of a session as others see it. The real id is random and can't be derived from this one.
+ */
 export const shownIdOf = (sessionId: string): string =>
   sha256(`session shown to others ${sessionId}`)
     .toString('hex')

@@ -102,7 +102,7 @@ describe('a refresh token', () => {
     await expect(refresh(person.refreshToken)).resolves.toBeDefined();
   });
 
-  /** A token of the right form for this session, by somebody who knows its id alone. */
+  /** A well-formed token for this session, forged by someone who knows only its id. */
   const forgedFor = ({ sessionId }: Persona) => {
     const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
     return Buffer.concat([id, randomBytes(32)]).toString('base64url');

@@ -92,7 +92,7 @@ export async function refreshSession(
 ): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
-  // A made-up token takes nothing of the limit of the session that it names.
+  // A forged token doesn't count against the limit of the session that it names.
   if (isOurs(context, token)) await context.limiter.takeFor('refresh', token.sessionId);
   const successor = successorOf(token, context.config.secret);
   const rotated = await rotateRefreshHash(context.db, {
@@ -127,8 +127,8 @@ async function repeatRefresh(
 }
 
 /**
- * Ends the session that this token proves, any that it ever had: a device that was offline may hold
- * one from before the last. False where it proves none.
+ * Ends the session that this token proves. Any token the session ever had will do: a device that
+ * was offline may have an old one. Returns false if the token proves no session.
  */
 export async function signOutWith(context: Context, text: string): Promise<boolean> {
   const token = parseRefreshToken(text);

@@ -65,7 +65,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       handle: async ({ body }, viewer) => {
         const { refresh_token } = body;
         if (!viewer && refresh_token === undefined) throw new AppError('unauthenticated');
-        // It works after the access token has expired, and then names the session that ends.
+        // The refresh token names the session to end, even after the access token has expired.
         const isDone = refresh_token !== undefined && (await signOutWith(context, refresh_token));
         if (!isDone && viewer) await endSession(context, viewer.sessionId);
         return accepted;

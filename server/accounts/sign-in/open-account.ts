@@ -26,9 +26,9 @@ type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /**
- * Makes an account that waits for its address to be confirmed. Nothing tells the caller whether the
- * address is known (S15); an account of the same mailbox is not touched, not even an unconfirmed one
- * (S16, S17).
+ * Creates an account that waits for its address to be confirmed. The caller can't tell whether the
+ * address is known (S15); an existing account of the same mailbox stays unchanged, even an
+ * unconfirmed one (S16, S17).
  */
 export async function openAccount(
   context: Context,

@@ -18,7 +18,7 @@ const gravity = ({ kind, case: reported }: WorklistItem): number =>
 
 const people = (item: WorklistItem): number => item.case?.people_count ?? 0;
 
-/** The gravest first, of equally grave ones what most people reported, then the oldest. */
+/** The most serious first, then those reported by most people, then the oldest. */
 export const byGravity = (items: WorklistItem[]): WorklistItem[] =>
   items.toSorted(
     (a, b) => gravity(a) - gravity(b) || people(b) - people(a) || a.since.localeCompare(b.since),

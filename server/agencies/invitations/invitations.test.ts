@@ -94,7 +94,7 @@ it('an agent removed by the agency does not return by an invitation from before 
     message: expect.stringContaining('removed you'),
   });
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: null, agency_confirmed_at: null });
-  // It goes on to work for others, and takes none of its uses.
+  // The invitation still works for others, and the refusal took none of its uses.
   expect((await accept(colleague, before)).status).toBe(200);
   const after = tokenOf(await invite(agency));
   expect((await accept(agent, after)).status).toBe(200);

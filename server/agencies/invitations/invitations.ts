@@ -132,7 +132,10 @@ export async function acceptAgencyInvitation(
   return { id: agency_id, name };
 }
 
-/** What a confirmed agent lists for the agency stays with it (TEAM-09), unless nobody acts for it. */
+/**
+ * Homes that a confirmed agent lists for the agency stay with it (TEAM-09), unless it has no
+ * account.
+ */
 async function leaveHomes(
   context: Context,
   trx: Transaction<DB>,
@@ -146,7 +149,10 @@ async function leaveHomes(
   await tellOfLeft(context, trx, agentId, kept);
 }
 
-/** What becomes of an agent's homes if they join another agency; null for one without an agency. */
+/**
+ * Returns what happens to an agent's homes if they join another agency; null for an agent without
+ * one.
+ */
 export async function departureOf(
   { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
   { id: agentId, agencyId }: Viewer,

@@ -18,7 +18,7 @@ export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, now }: R
     )
     .execute();
 
-/** No invitation from before this moment is open, so these removals refuse nothing any more. */
+/** Deletes removals older than every open invitation: they no longer refuse anyone. */
 export const forgetRemovalsBefore = (db: Db, agencyId: number, end: Date) =>
   db
     .deleteFrom('agency_removals')

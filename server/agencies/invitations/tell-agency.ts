@@ -17,7 +17,7 @@ export const tellOfJoined = (context: Telling, trx: Transaction<DB>, userId: str
     button: 'See your agents',
   }));
 
-/** Tells an agency which of its confirmed agents goes to another, and how many homes stay with it. */
+/** Notifies an agency that a confirmed agent joined another, and how many homes stay with it. */
 export const tellOfLeft = (context: Telling, trx: Transaction<DB>, userId: string, homes: number) =>
   tell(context, trx, userId, (name, agency) => ({
     title: `${name} has left ${agency}`,

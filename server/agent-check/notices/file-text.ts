@@ -3,7 +3,7 @@ const encodingsByMark = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Control characters that no table has, and every workbook and picture read as text does. */
+/** Control characters: no table has any, but every workbook or picture read as text does. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**
@@ -26,7 +26,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Any bytes are Windows-1252 to its decoder. */
+/** The decoder of Windows-1252 accepts any bytes. */
 function decodeWindows(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1252').decode(bytes);
   return binary.test(text) ? undefined : text;

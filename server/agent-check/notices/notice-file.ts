@@ -53,7 +53,7 @@ interface LineRecord {
   line: number;
 }
 
-/** The line by which Excel tells itself the delimiter. */
+/** The line in which Excel stores the delimiter. */
 const delimiterLine = /^"?sep=(.)"?\n/i;
 
 /** The records that are not blank, without the blank cells at their end. */
@@ -82,7 +82,7 @@ function recordsOf(text: string): LineRecord[] {
   return records;
 }
 
-/** Excel puts semicolons in some countries, and tabs in “Unicode Text”. */
+/** Excel writes semicolons in some countries, and tabs in “Unicode Text”. */
 function delimiterOf(head: string): string {
   const countOf = (delimiter: string) => head.split(delimiter).length;
   const [first = ','] = [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a));
@@ -95,7 +95,7 @@ function withoutBlankEnd(record: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
-/** The columns in their order. */
+/** The columns in the order of the file. */
 function namedColumns(head: readonly string[]): Column[] {
   const wanted = `The first line names the columns: ${columns.join(', ')}.`;
   if (head.length > 2 * columns.length) refuse(`${wanted} It has ${head.length} columns.`);

@@ -1,4 +1,4 @@
-/** Which of two figures is the day: 13/11 shows it, 03/11 does not. */
+/** Which of two numbers is the day: 13/11 shows it, 03/11 does not. */
 export type DayOrder = 'day first' | 'month first';
 
 const months = [
@@ -22,8 +22,8 @@ const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
 /**
- * A day as Excel writes it, as YYYY-MM-DD; anything else as it was. A day in figures that can be two
- * days is read in the order of its file, where the file has one (`orderOfDays`).
+ * Converts a day as Excel writes it to YYYY-MM-DD; returns anything else unchanged. A numeric day
+ * that can be two days is read in the order of its file, if it has one (`orderOfDays`).
  */
 export function dayOf(written: string, order?: DayOrder): string {
   const text = plain(written);
@@ -39,14 +39,14 @@ export function dayOf(written: string, order?: DayOrder): string {
   return dayFirst ?? monthFirst ?? written;
 }
 
-/** The order of all days in figures of one file; undefined where none shows it, or two disagree. */
+/** The order of all numeric days of one file; undefined if none shows it, or two disagree. */
 export function orderOfDays(written: readonly string[]): DayOrder | undefined {
   const orders = new Set(written.map(ownOrder));
   if (orders.has('day first')) return orders.has('month first') ? undefined : 'day first';
   return orders.has('month first') ? 'month first' : undefined;
 }
 
-/** Without the day of the week, and without the midnight that an export adds. */
+/** Removes the day of the week, and the midnight that an export adds. */
 const plain = (written: string): string =>
   written
     .toLowerCase()
@@ -69,7 +69,7 @@ function readAs(form: RegExp, text: string): string | undefined {
   const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
   const number = Number(month) || monthNamed(month);
   if (day === '' || number < 1 || number > 12) return undefined;
-  // Excel writes two figures of the year in its short format; no notice is from before 1980.
+  // Excel's short format writes two digits of the year; no notice is from before 1980.
   const century = year.length === 4 ? '' : year < '80' ? '20' : '19';
   return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -61,7 +61,7 @@ const byIndex: Partial<Record<FilterName, RawBuilder<SqlBool>>> = {
   maxPrice: sql`saved_searches.price_limit >= homes.price`,
 };
 
-/** Whether a saved search asks for nothing by this filter, or the home fits it. */
+/** Whether a saved search leaves this filter open, or the home fits it. */
 function homeFits(name: FilterName): RawBuilder<SqlBool> {
   const { column, none } = savedFilters[name];
   const saved = sql.ref(`saved_searches.${column}`);

@@ -10,9 +10,9 @@ import { searchTerms, toTsquery } from '../../properties/search/search-words.ts'
 type Row = Selectable<DB['saved_searches']>;
 
 interface SavedFilter {
-  /** holds the value that the filter compares with */
+  /** stores the value that the filter compares with */
   column: keyof Row;
-  /** what the column holds where nothing is asked for */
+  /** the value of the column when the filter isn't set */
   none: Row[keyof Row];
 }
 

@@ -68,7 +68,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
     .select([
       'saved_searches.id as search_id',
       'saved_searches.name',
-      // in one object, for homes have columns of the same names
+      // in one object, because homes have columns of the same names
       sql<SavedConditions>`jsonb_build_object(${sql.join(
         conditionColumns.flatMap((column) => [
           sql.lit(column),

@@ -43,7 +43,7 @@ export class SearchLinks extends AlertLinks {
   }
 }
 
-/** A link by saved search: it confirms that the address wants to hear of that one. */
+/** A link for one saved search: it confirms that the address wants alerts for that search. */
 export class ConfirmLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link that confirms a search');

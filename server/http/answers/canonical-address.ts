@@ -12,9 +12,9 @@ const pageNames = new Set([
 const apiNames = new Set(searchNames);
 
 /**
- * An address with only the names that mean something, in one order: names that campaigns and other
- * sites add lead to the same page. The API refuses other unknown names, so an address of the API
- * with one has no canonical form.
+ * An address with only the parameters that matter, in a fixed order: those that campaigns and other
+ * sites add lead to the same page. The API refuses other unknown parameters, so its addresses with
+ * one have no canonical form.
  */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');

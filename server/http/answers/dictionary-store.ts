@@ -47,8 +47,8 @@ export class DictionaryStore {
   }
 
   /**
-   * A body, named by the hash in its ETag, compressed with the dictionary of this digest: once for
-   * all who wait. Undefined once the dictionary is dropped.
+   * Compresses a body, named by the hash in its ETag, with the dictionary of this digest;
+   * concurrent requests share the result. Undefined once the dictionary is dropped.
    */
   compress(digest: string, etag: string, read: Difference['read']): Promise<Bytes | undefined> {
     return this.#differences.fetch(`${digest} ${etag}`, { context: { digest, read } });

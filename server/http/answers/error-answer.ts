@@ -5,7 +5,9 @@ import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
 import type { Log } from '../../log.ts';
 import { isPageRequest, refusalPage } from './refusal-page.ts';
 
-/** Turns anything thrown into the one shape of refusals, or a page for a person; logs the unexpected. */
+/**
+ * Turns anything thrown into the API's error response, or a page for a person; logs the unexpected.
+ */
 export function answerError(
   error: unknown,
   context: HonoContext,

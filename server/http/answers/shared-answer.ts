@@ -29,7 +29,7 @@ interface ShareOptions {
   takeLimits?(limits: readonly LimitName[]): Promise<void>;
 }
 
-/** Answers with the stored answer of this address, else with one made now, once for all who wait. */
+/** Returns the stored answer of this address, or makes one that all concurrent requests share. */
 export type ShareAnswer = (
   call: HonoContext,
   make: Make,

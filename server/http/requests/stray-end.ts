@@ -1,14 +1,14 @@
-/** Punctuation, spaces and invisible marks, which come along when an address is copied out of a text. */
+/** Punctuation, spaces and invisible marks, which are easily copied along with an address. */
 const stray = /[\s.,;:!?)\]}>'"*…’”»]|\p{Default_Ignorable_Code_Point}/u;
 
-/** A name out of an address, without what was copied along behind it. */
+/** A name from an address, without characters copied along after it. */
 export function withoutStrayEnd(name: string): string {
   let end = name.length;
   while (end > 0 && stray.test(name.charAt(end - 1))) end -= 1;
   return name.slice(0, end);
 }
 
-/** The path that was meant; undefined where nothing was copied along. No path of ours ends so. */
+/** The intended path; undefined if nothing was copied along. None of our paths ends like that. */
 export function meantPath(path: string): string | undefined {
   const start = path.lastIndexOf('/') + 1;
   const last = decodeURIComponent(path.slice(start));

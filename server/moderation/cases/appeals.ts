@@ -35,8 +35,8 @@ import {
 import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 
 /**
- * The decision that a mail's link can appeal against. Throws `link_used` once it has, and
- * `invalid_link` where it cannot.
+ * The decision that a mail's link can appeal against. Throws `link_used` if it already has, and
+ * `invalid_link` if it can't.
  */
 export async function decisionToAppeal(
   { db, now }: Context,

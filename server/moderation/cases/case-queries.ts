@@ -13,7 +13,7 @@ import type { DB, ReportCases } from '../../../database/rows.generated.ts';
 // A literal: a partial index is found for no parameter.
 const isOpen = sql<boolean>`status = 'open'`;
 
-/** Finds and locks the case that waits about this listing, or opens one. */
+/** Finds and locks the open case about this listing, or opens one. */
 export const joinListingCase = (
   trx: Transaction<DB>,
   { propertyId, personId, now }: { propertyId: string; personId: string; now: Date },
@@ -33,7 +33,7 @@ export const joinListingCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The same about a person in a conversation. */
+/** Does the same for a person in a conversation. */
 export const joinConversationCase = (
   trx: Transaction<DB>,
   about: { chatId: string; personId: string | null; now: Date; told: boolean },
@@ -60,7 +60,7 @@ interface Reported {
   personMailbox: Buffer | null;
 }
 
-/** Counts the people who reported, each mailbox once, and notes whether one of the reports is grave. */
+/** Counts the people who reported, each mailbox once, and records whether a report is serious. */
 export const recountCase = (
   trx: Transaction<DB>,
   id: string,
@@ -71,7 +71,7 @@ export const recountCase = (
     .set({
       is_grave: sql`is_grave or ${isGrave}`,
       person_mailbox: sql`coalesce(person_mailbox, ${personMailbox}::bytea)`,
-      // Reports from before mailboxes were remembered have none.
+      // Reports from before mailboxes were stored have none.
       people_count: sql`(
         select count(distinct coalesce(
           encode(reporter_mailbox, 'hex'), reporter_id::text, reporter_email, reports.id::text
@@ -242,7 +242,7 @@ export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
     .where(isAppealable(now))
     .executeTakeFirst();
 
-/** Whether an appeal came by this link. */
+/** Whether this link has been used to appeal. */
 export async function hasAppealed(db: Db, tokenHash: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('report_cases')

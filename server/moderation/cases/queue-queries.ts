@@ -69,7 +69,7 @@ export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
   );
 }
 
-/** Waiting cases, the gravest first, then those that most people reported, then the oldest. */
+/** Open cases, the most serious first, then those reported by most people, then the oldest. */
 export const listGravest = (db: Db): Promise<QueueRow[]> =>
   listQueue(db, { waits: true, sort: 'gravest', page: 1, size: mostGravest });
 

@@ -47,7 +47,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
       suspended_until: until ?? null,
       decided_by: decision.adminId,
       decided_at: now,
-      // A decision without anybody to judge clears nobody who registers again.
+      // The account no longer exists, so this decision clears no one who registers again.
       ...(found.person_id === null && { person_mailbox: null }),
       ...(appeal && { appeal_token_hash: appeal.hash, appeal_until: appealEnd(now) }),
     });

@@ -18,9 +18,9 @@ import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Puts somebody whom several unrelated people reported in front of the queue (HOLD-03). It decides
- * nothing and accuses nobody: a person looks, and until then at most new and changed homes wait. The
- * caller has locked the account.
+ * Puts a person reported by several unrelated people at the front of the queue (HOLD-03). It
+ * decides nothing and accuses no one: an administrator checks, and until then at most new and
+ * changed homes wait. The caller has locked the account.
  */
 export async function holdIfReportedBySeveral(
   trx: Transaction<DB>,
@@ -34,7 +34,7 @@ export async function holdIfReportedBySeveral(
   await hold(trx, reported, { people, heldAt: now, now });
 }
 
-/** Holds the person again who deleted a held account and registers with its mailbox (HOLD-08). */
+/** Holds a person again who registers with the mailbox of a held account they deleted (HOLD-08). */
 export async function continueHold(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
@@ -50,7 +50,7 @@ export async function continueHold(
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/** Remembers the mailboxes of a held person whose account is deleted, in place of the case. */
+/** Stores the mailboxes of a held person whose account is deleted, instead of the case. */
 export async function rememberHold(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,

@@ -5,7 +5,7 @@ import type { DB, HeldMailboxes } from '../../../database/rows.generated.ts';
 // A literal: a partial index is found for no parameter.
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
-/** Somebody, and the mailbox that an account of theirs before this one had as well. */
+/** A reported person, and their mailbox, which an earlier account of theirs may have had. */
 export interface Reported {
   id: string;
   mailbox: Buffer;
@@ -17,9 +17,10 @@ const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | '
   )`;
 
 /**
- * Active people who reported somebody since a moment and could hold them. Left out are dismissed or
- * reversed cases, reports from before the person's last review, and reporters who had reported the
- * person in a case, or before a review, that found nothing: by the account, or by its mailbox.
+ * Active people whose reports about a person since this moment can hold them. Left out are
+ * dismissed or reversed cases, and reports from before the person's last review. So are reporters
+ * whose earlier report of the person, by the same account or mailbox, came to nothing in a case or
+ * a review.
  */
 export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
@@ -96,7 +97,7 @@ export const insertHold = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Takes the case that holds somebody out of the queue; undefined when the person is not held. */
+/** Removes the case that holds a person from the queue; undefined if the person isn't held. */
 export const deleteHold = (trx: Transaction<DB>, personId: string) =>
   trx
     .deleteFrom('report_cases')
@@ -116,7 +117,7 @@ export const insertHeldMailboxes = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Takes the remembered hold of a mailbox; it is remembered no longer. */
+/** Deletes and returns the stored hold of a mailbox. */
 export const takeHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
   trx
     .deleteFrom('held_mailboxes')

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 const holdAfterPeople = 3;
 /** ... within this many days hold an account until it was reviewed. */
 export const holdWithinDays = 30;
-/** Accounts younger than this have to know the lister. */
+/** Accounts younger than this must have talked to the lister. */
 const knownAfterDays = 7;
 
 interface ReportingPerson {
@@ -19,8 +19,8 @@ interface ReportingPerson {
 }
 
 /**
- * Whether a report counts towards a hold: accounts made for it do not, nor do people whose reports
- * were more often dismissed than upheld, nor those who decide about it or watch that (HOLD-03).
+ * Whether a person's report counts towards a hold. Accounts made for it don't, nor do people whose
+ * reports were mostly dismissed, nor administrators and auditors (HOLD-03).
  */
 export const mayHold = (
   { role, created_at, hasTalked, past }: ReportingPerson,
@@ -36,7 +36,7 @@ interface Reporter {
   mailbox: Buffer | null;
 }
 
-/** Counts the reporters; those who share an account, a mailbox or an agency are one. */
+/** Counts the reporters; those who share an account, a mailbox or an agency count as one. */
 export function unrelatedPeople(reporters: readonly Reporter[]): number {
   let groups: Set<string>[] = [];
   for (const { id, agency_id, mailbox } of reporters) {

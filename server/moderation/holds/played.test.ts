@@ -23,7 +23,7 @@ import {
 import { insertPicture } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
-// The review of a reported lister, as people who want to use or to escape it would play it.
+// The review of a reported lister, as people would try to abuse or to escape it.
 
 let app: TestApp;
 let admin: Persona;
@@ -72,7 +72,7 @@ const deleteAccount = (person: Persona) =>
   answerOf(person.send('DELETE', '/api/me', { password: personaPassword }));
 const createKnown = (email: string) => createPersona(app, { email, since: daysAgo(8) });
 
-/** Registers through the product, by mail and all, and is made somebody who lists homes. */
+/** Registers an owner through the product, including the confirmation mail. */
 async function register(email: string): Promise<Persona> {
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
   await answerOf(

@@ -20,7 +20,7 @@ interface Counted {
   now: Date;
 }
 
-/** From now on a report counts: in its case, and towards holding the person for review (HOLD-03). */
+/** Makes a report count: in its case, and towards holding the person for review (HOLD-03). */
 export async function countReport(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
@@ -34,7 +34,7 @@ export async function countReport(
   const countsForHold =
     account !== undefined && (await countsTowardsHold(trx, { ...counted, account, mailbox }));
   await storeReporter(trx, id, { mailbox, countsForHold });
-  // Of reports about a person at the same moment the last one sees them all.
+  // The lock orders concurrent reports about a person, so that the last one sees them all.
   const person = personId === null ? undefined : await lockUser(trx, personId);
   const personMailbox = person ? await mailboxes.hashOf(trx, person.email) : null;
   await recountCase(trx, caseId, { isGrave: isGrave(reason), personMailbox });

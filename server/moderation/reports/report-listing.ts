@@ -94,7 +94,9 @@ export async function askToReport(
   });
 }
 
-/** Makes a report count, once. One about a listing that is gone, or of an auditor, is dropped. */
+/**
+ * Makes a report count, once. Drops one by an auditor, or about a listing that no longer exists.
+ */
 export async function confirmReport(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   const confirmed = await db.transaction().execute(async (trx) => {

@@ -94,7 +94,7 @@ export interface PastReports {
   dismissed: number;
 }
 
-/** Counts them by the account and by its mailbox, so that an account before this one counts too. */
+/** Counts by the account and by its mailbox, so that reports from an earlier account count too. */
 export const countPastReports = (
   db: Db,
   { id, mailbox }: { id: string; mailbox: Buffer },
@@ -111,7 +111,7 @@ export const countPastReports = (
         ),
       ])
       .where('report_cases.outcome', 'is not', null)
-      // What was decided after the person had gone says nothing about the report.
+      // A decision made after the person deleted their account says nothing about the report.
       .where(({ or, eb }) =>
         or([
           eb('report_cases.person_id', 'is not', null),
@@ -125,7 +125,9 @@ export const countPastReports = (
   );
 };
 
-/** Stores who reported as it is when the report is made; what becomes of the account changes nothing. */
+/**
+ * Stores the reporter as of the moment of the report; later changes to the account have no effect.
+ */
 export const storeReporter = (
   trx: Transaction<DB>,
   id: string,

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** What makes a home this home and no other, and whether it is on offer. */
+/** The columns that identify a home, and whether it is on offer. */
 export const findIdentity = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('properties')
@@ -37,7 +37,7 @@ export const lockLapsedOfHeld = (
     .forShare('profiles')
     .execute();
 
-/** Takes homes off the site until this person was reviewed; what is hidden already stays as it is. */
+/** Hides homes until this person has been reviewed; those already hidden stay as they are. */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],

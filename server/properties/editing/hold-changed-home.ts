@@ -16,16 +16,16 @@ import {
 } from './held-home-queries.ts';
 import { findStanding } from './own-property-queries.ts';
 
-/** A lister who is held for review reads this; it accuses them of nothing (HOLD-04). */
+/** Shown to a lister who is held for review; it accuses them of nothing (HOLD-04). */
 export const heldText =
   'We look at new and changed homes of this account before they are public. Nothing has been decided.';
 
-/** The columns hold what the contract let in. */
+/** The columns contain only values that the contract accepts. */
 type StoredHome = HomeIdentity & ProvenHome;
 
 /**
- * Changes a home. Where its owner or the viewer is held for review, a home that becomes another one by
- * it, or comes back on offer, waits for the review as a new one does (HOLD-07).
+ * Changes a home. If its owner or the viewer is held for review, the home waits for the review like
+ * a new one when the change makes it another home or puts it back on offer (HOLD-07).
  */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
@@ -64,7 +64,7 @@ function isToReview(before: HomeIdentity, after: HomeIdentity): boolean {
   return isBack || isAnother || !isDeepStrictEqual(before.pictures, after.pictures);
 }
 
-/** Confirms these homes; those of held owners that had lapsed come back on offer, and wait too. */
+/** Confirms these homes. Lapsed homes of held owners come back on offer, so they wait too. */
 export async function confirmTheirHomes(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   whose: Expression<SqlBool>,

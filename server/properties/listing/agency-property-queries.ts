@@ -92,7 +92,7 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 
 const changed = { version: sql<number>`properties.version + 1`, updated_at: sql<Date>`now()` };
 
-/** Leaves the homes of an agent who goes with the agency's account; returns how many (TEAM-09). */
+/** Moves a leaving agent's homes to the agency's account; returns how many (TEAM-09). */
 export async function keepHomesOfAgent(
   db: Db,
   { accountId, ...of }: AgentsHomes & { accountId: string },
@@ -137,7 +137,10 @@ interface GivenHomes {
   accountId: string;
 }
 
-/** Gives the homes that an agent left to another, or leaves them with the account; returns how many. */
+/**
+ * Gives a departed agent's homes to another agent, or keeps them with the account; returns how
+ * many.
+ */
 export async function giveLeftHomes(
   db: Db,
   { agencyId, from, to, accountId }: GivenHomes,

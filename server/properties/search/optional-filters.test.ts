@@ -19,7 +19,7 @@ const valuesOf = (entry: OptionalEntry): unknown[] => {
   return entry.kind === 'boolean' ? [true, false] : [entry.max];
 };
 
-/** What filters see of a home with this value of the field. */
+/** The values that filters read of a home with this value of the field. */
 async function seenWith(field: string, value: unknown) {
   const { db } = app.database;
   const id = await insertProperty(db, { [field]: value });

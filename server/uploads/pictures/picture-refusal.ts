@@ -5,7 +5,7 @@ import { heicRefusal, pictureTypeOf } from '../../../contract/uploads/picture-ty
 export const pictureRefusal = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_fields', { message, fields: { file: message }, cause });
 
-/** Refuses what does not even begin like a picture that can be read; nothing is decoded. */
+/** Refuses a file whose first bytes aren't those of a readable picture; decodes nothing. */
 export function requirePictureType(head: Uint8Array, message: string): void {
   const type = pictureTypeOf(head);
   if (type === undefined) throw pictureRefusal(message);

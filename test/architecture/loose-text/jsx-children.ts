@@ -37,7 +37,7 @@ export type Child =
   | { is: 'text'; node: Node; changes: boolean }
   /** White space, which translators leave alone. */
   | { is: 'space' }
-  /** It stays if it is there, and the same element, for as long as its parent. */
+  /** `stays`: it is always there, and is the same element, for as long as its parent. */
   | { is: 'element'; stays: boolean };
 
 const textLike = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -126,7 +126,7 @@ const constant = (node: Node, text: string): Child =>
 const partsOf = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []) : [type];
 
-/** What `text && <p/>` is without a text: React shows nothing. */
+/** The value of `text && <p/>` without a text, for which React shows nothing. */
 const isFalsy = (type: Type): boolean => type.isLiteralType() && !type.value;
 
 const withoutParentheses = (node: Expression): Expression =>

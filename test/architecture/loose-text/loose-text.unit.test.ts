@@ -46,7 +46,7 @@ const changes = 'changes beside others';
 const follows = 'follows what comes and goes';
 const fragment = 'in a fragment';
 
-/** Text of the pieces of JSX on the left that breaks, as the right says. */
+/** Pieces of JSX, each with the texts in it that break, and why. */
 const shapes: [jsx: string, ...loose: string[]][] = [
   ['<p>{name}</p>'],
   ['<p>{count}</p>'],

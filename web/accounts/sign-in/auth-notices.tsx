@@ -12,7 +12,7 @@ interface AuthNoticesProps {
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 
-/** What waits for the sign-in: a message (INQ-15), or an address that is to be confirmed. */
+/** Shows what waits for the sign-in: a message (INQ-15), or an address to confirm. */
 export function AuthNotices({ kept, verify }: AuthNoticesProps) {
   const { state } = useLocation();
   const isReturning = kept && addressAfterSignIn(state) === `/properties/${kept.property_id}`;

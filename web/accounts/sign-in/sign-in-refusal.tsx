@@ -14,7 +14,7 @@ const readOn = (notice: HTMLElement | null) => {
   if (notice) moveFocus(notice);
 };
 
-/** Why the sign-in was refused although the password was right, and what helps. */
+/** Explains why the sign-in was refused although the password was right, and what to do. */
 export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
   return (
     <>

@@ -55,8 +55,8 @@ export const personWords = ({ name, email }: { name: string | null; email: strin
   name ?? email ?? 'Somebody without an account now';
 
 /**
- * The fields of a state, each with its value. A field that is empty both here and in the state it is
- * compared with says nothing, so it is left out; empty text where nothing is left.
+ * The fields of a state, each with its value. Leaves out a field that is empty both here and in the
+ * state it is compared with; empty text if nothing is left.
  */
 export const stateWords = (
   state: Record<string, unknown>,

@@ -30,7 +30,7 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
   );
 }
 
-/** Says what becomes of the agent's homes before the button that leaves them (TEAM-09). */
+/** Shows what happens to the agent's homes, before the button that leaves them (TEAM-09). */
 function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
   const { data, isFetching, refetch } = useQuery(
     {

@@ -5,8 +5,8 @@ const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
 /**
- * Where the link in each newsletter that ends it leads (FOOT-04). A button ends it: the mail that
- * asks for confirmation has this link too, and a program that checks mails opens both.
+ * The page of the unsubscribe link in each newsletter (FOOT-04). It needs a press on a button,
+ * because the confirmation mail has this link too, and programs that check mails open both.
  */
 export const Component = () => (
   <TapLink

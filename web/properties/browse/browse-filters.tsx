@@ -38,7 +38,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // Back before the next list is drawn leaves the address, and so the key, as they were.
+  // Going back before the next list is drawn leaves the address, and so the key, unchanged.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);
@@ -60,7 +60,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // Reset leads to the same address where nothing was applied.
+        // Reset leads to the same address if no filter was applied.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}

@@ -17,7 +17,7 @@ interface DraftSavingParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** Another person has signed in since: nobody here is asked whether the work may be left. */
+/** Whether another person has signed in since; then nothing asks before the work is left. */
 function isOfAnother({ userId }: DraftPlace): boolean {
   const session = readSession();
   return session !== null && session.user.id !== userId;

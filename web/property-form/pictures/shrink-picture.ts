@@ -14,8 +14,8 @@ export function shrinkPicture(file: File): Promise<Blob> {
 }
 
 /**
- * The picture as a smaller JPEG; what may move, or cannot be decoded here, as it is. Safari decodes
- * HEIC, which the server cannot.
+ * Returns a smaller JPEG; a GIF, which may be animated, and anything that can't be decoded here
+ * stay unchanged. Safari decodes HEIC, which the server can't.
  */
 async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;

@@ -9,14 +9,14 @@ export interface PageData {
   answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 
-/** The data block of a page as HTML; undefined in what is no page of Musha's. */
+/** Reads the data block from the HTML of a page; undefined if the page is not Musha's. */
 export function pageDataIn(html: string): PageData | undefined {
   const start = html.lastIndexOf(dataStart);
   if (start < 0) return undefined;
   return JSON.parse(html.slice(start + dataStart.length, html.indexOf(dataEnd, start)));
 }
 
-/** The answers of the API that the page brings along, by their address. */
+/** The answers of the API that the page contains, by their address. */
 export function answersIn({
   answers = {},
   loaderData,

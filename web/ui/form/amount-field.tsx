@@ -8,8 +8,8 @@ type AmountFieldProps = Omit<
 >;
 
 /**
- * A number as people write it. A browser's own number control drops commas without a word, so that
- * "450,50" becomes 45,050; here the field says how it understood what is no plain number (TYPE-02).
+ * A number as people write it. A browser's own number control drops commas silently, so that
+ * "450,50" becomes 45,050. This field shows how it read anything but a plain number (TYPE-02).
  */
 export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState('');

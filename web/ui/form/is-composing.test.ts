@@ -19,6 +19,6 @@ test('all that acts on Enter in a field leaves the key to input methods', () => 
     const text = readFileSync(join(web, file), 'utf8');
     return text.includes("'Enter'") && !text.includes('isComposing(event');
   });
-  // The map has no text.
+  // The map has no text field.
   expect(files).toEqual(['property-form/location/map-view.ts']);
 });

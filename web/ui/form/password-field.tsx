@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 
 const ShowPassword = lazyPart(async () => (await import('./show-password.tsx')).ShowPassword);
 
-/** A labelled password; once it is used, a button shows it. */
+/** A labelled password; after the first use, a button reveals it. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isUsed, setIsUsed] = useState(false);
   return (

@@ -1,8 +1,8 @@
 /**
- * Keeps what is in use clear of a region that lies over the page: where it would cover what the page is
- * for, or what was asked to be shown, it goes to the other edge of the screen; a field that is refused or has the
- * focus is moved out from under it, and at its end the page gets as much longer as the region is
- * high. Returns the end of it.
+ * Keeps elements in use clear of a region that lies over the page. If it would cover what the page
+ * is for, or an element that must stay visible, it moves to the other edge of the screen. A refused
+ * or focused field is scrolled out from under it, and the end of the page gets padding as high as
+ * the region. Returns a function that ends this.
  */
 export function avoidOverlapWith(region: HTMLElement): () => void {
   const moveOut = () => {
@@ -35,7 +35,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
 }
 
-/** The lower edge, unless the region would lie over what the page is for there. */
+/** Uses the lower edge, unless the region would cover what the page is for there. */
 function chooseEdge(region: HTMLElement): void {
   delete region.dataset['edge'];
   if (purposes().some((purpose) => overlaps(purpose, region))) region.dataset['edge'] = 'top';

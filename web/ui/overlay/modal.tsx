@@ -53,7 +53,7 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    // By its code: the Escape that ends a composition of an input method has another.
+    // By its code, because an Escape that ends a composition has another one.
     if (event.keyCode === 27 && !event.defaultPrevented && !layer.inert) close();
   };
   const onClick = ({ target }: MouseEvent) => {

@@ -69,7 +69,7 @@ test('two offers do not come together (OFFER-01)', async () => {
   await pass(4_000);
   expect(first).toHaveBeenCalledTimes(1);
   expect(second).not.toHaveBeenCalled();
-  // The first is shown by then.
+  // The first offer is shown by now.
   page.lies = true;
   await pass(60_000);
   expect(second).not.toHaveBeenCalled();

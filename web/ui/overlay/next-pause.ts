@@ -1,7 +1,7 @@
 const quietMs = 3_000;
 const checkEveryMs = 500;
 
-/** Something lies over the page already: a dialog, a menu, a message or another offer. */
+/** Matches anything that lies over the page: a dialog, a menu, a message or another offer. */
 const overPage = 'dialog[open], [role=menu], [data-message] > :not(:empty), [data-offer]';
 const writing = 'input, textarea, select, [contenteditable]';
 const uses = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const;

@@ -4,12 +4,12 @@ import { Icon } from '../icon.tsx';
 
 interface PhoneTextProps {
   phone: string;
-  /** whom it calls, where several people are on a page */
+  /** the person it calls, if the page shows several people */
   ofPerson?: string;
   className: string;
 }
 
-/** A phone number that is dialled as it is shown; text that is no number is no link. */
+/** A phone number that is dialled as shown; text that is no number is not a link. */
 export function PhoneText({ phone, ofPerson, className }: PhoneTextProps) {
   const layout = classNames('min-h-target items-center', className);
   const content = (

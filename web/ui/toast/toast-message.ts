@@ -13,7 +13,7 @@ export interface ToastMessage {
    * message that leads there, or none
    */
   goesWith?: 'this-page' | 'next-page' | 'nothing';
-  /** covers nothing that the person does: hidden while a dialog is open or a field has the focus */
+  /** hidden while a dialog is open or a field has the focus, so that it covers nothing in use */
   isOffer?: boolean;
   /** about typed values: the message disappears with the first correction */
   aboutInput?: boolean;
