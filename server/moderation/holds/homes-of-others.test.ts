@@ -13,6 +13,9 @@ afterAll(() => app.close());
 
 const isPublic = async (id: string) => (await app.request(`/api/properties/${id}`)).status === 200;
 
+const lapse = (id: string) =>
+  app.database.db.updateTable('properties').set({ state: 'lapsed' }).where('id', '=', id).execute();
+
 /** An agent who is held, and whose home of today waits for the review. */
 async function scene() {
   const admin = await createPersona(app, { role: 'super_admin' });
@@ -54,4 +57,29 @@ it('a home that waits is released although its agent has left it with the agency
   expect(await isPublic(id)).toBe(false);
   await clear();
   expect(await isPublic(id)).toBe(true);
+});
+
+it('somebody held brings no lapsed home of another owner back by confirming all (HOLD-07)', async () => {
+  const { agent, clear } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const lapsed = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  const other = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  await lapse(lapsed);
+  await answerOf(agent.send('POST', '/api/me/properties/confirmations', { as: 'agent' }));
+  expect([await isPublic(lapsed), await isPublic(other)]).toEqual([false, true]);
+  await clear();
+  expect(await isPublic(lapsed)).toBe(true);
+});
+
+it('the held account of an agency brings no home of its agents back either (HOLD-07)', async () => {
+  const { account, agencyId } = await scene();
+  for (const stranger of await knownStrangers(app, 3)) {
+    const propertyId = await createProperty(app, { ownerId: account.id, agencyId });
+    await answerOf(report(stranger, propertyId));
+  }
+  const owner = await createPersona(app, { role: 'owner' });
+  const lapsed = await createProperty(app, { ownerId: owner.id, agencyId });
+  await lapse(lapsed);
+  await answerOf(account.send('POST', '/api/me/properties/confirmations', { as: 'agency' }));
+  expect(await isPublic(lapsed)).toBe(false);
 });

@@ -31,7 +31,8 @@ export function availabilityRoutes(
       handle: async ({ body }, viewer) => {
         const scope = scopeFor(viewer.role, body.as);
         if (!scope) throw new AppError('42501');
-        await confirmTheirHomes(context, isInScope(viewer, scope));
+        const whose = isInScope(viewer, scope);
+        await confirmTheirHomes(context, { whose, viewerId: viewer.id });
         return { accepted: true };
       },
     },
@@ -46,7 +47,8 @@ export function availabilityRoutes(
       limits: ['link'],
       handle: async ({ body }) => {
         const ownerId = await listerOfLink(context, db, body.token);
-        await confirmTheirHomes(context, ofOwner(ownerId), body.property_id);
+        const whose = ofOwner(ownerId);
+        await confirmTheirHomes(context, { whose, id: body.property_id, viewerId: ownerId });
         return homesOf(ownerId);
       },
     },

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Expression, type NotNull, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
 /** The columns that identify a home, and whether it is on offer. */
@@ -17,25 +17,35 @@ export const findIdentity = (trx: Transaction<DB>, id: string) =>
 
 export type HomeIdentity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
+interface Confirmed {
+  whose: Expression<SqlBool>;
+  id?: string | undefined;
+  /** who confirms them, if they are held for review */
+  heldViewerId: string | null;
+}
+
 /**
- * The lapsed homes among these whose owner is held for review. A release waits for the end of the
- * transaction.
+ * The lapsed homes among these whose owner or viewer is held for review, and whose review they wait
+ * for. A release waits for the end of the transaction.
  */
-export const lockLapsedOfHeld = (
-  trx: Transaction<DB>,
-  whose: Expression<SqlBool>,
-  id?: string | undefined,
-) =>
+export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId }: Confirmed) =>
   trx
     .selectFrom('properties')
     .innerJoin('profiles', 'profiles.id', 'properties.owner_id')
-    .select(['properties.id', 'properties.owner_id'])
+    .select('properties.id')
+    .select(heldFor(heldViewerId).as('held_for'))
     .where(whose)
     .where('properties.state', '=', 'lapsed')
-    .where('profiles.held_at', 'is not', null)
+    .where(heldFor(heldViewerId), 'is not', null)
     .$if(id !== undefined, (query) => query.where('properties.id', '=', id ?? ''))
     .forShare('profiles')
+    .$narrowType<{ held_for: NotNull }>()
     .execute();
+
+/** The owner or, if only they are held, the viewer. */
+const heldFor = (heldViewerId: string | null) =>
+  sql<string | null>`case when profiles.held_at is not null then properties.owner_id
+    else ${heldViewerId}::uuid end`;
 
 /** Hides homes until this person has been reviewed; those already hidden stay as they are. */
 export async function holdHomes(

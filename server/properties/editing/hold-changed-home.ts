@@ -64,17 +64,24 @@ function isToReview(before: HomeIdentity, after: HomeIdentity): boolean {
   return isBack || isAnother || !isDeepStrictEqual(before.pictures, after.pictures);
 }
 
-/** Confirms these homes. Lapsed homes of held owners come back on offer, so they wait too. */
+interface Confirming {
+  whose: Expression<SqlBool>;
+  id?: string | undefined;
+  viewerId: string;
+}
+
+/** Confirms these homes. Lapsed homes come back on offer, so they wait where a changed home waits. */
 export async function confirmTheirHomes(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
-  whose: Expression<SqlBool>,
-  id?: string,
+  { whose, id, viewerId }: Confirming,
 ): Promise<void> {
   const isHolding = await settings.valueOf('hold_new_homes');
   await db.transaction().execute(async (trx) => {
-    const lapsed = isHolding ? await lockLapsedOfHeld(trx, whose, id) : [];
+    const isViewerHeld = isHolding && (await isHeldForReview(trx, viewerId));
+    const heldViewerId = isViewerHeld ? viewerId : null;
+    const lapsed = isHolding ? await lockLapsedOfHeld(trx, { whose, id, heldViewerId }) : [];
     await confirmHomes(trx, whose, id);
-    for (const { id: lapsedId, owner_id: heldFor } of lapsed)
+    for (const { id: lapsedId, held_for: heldFor } of lapsed)
       await holdHomes(trx, [lapsedId], { heldFor, reason: heldText });
   });
 }
