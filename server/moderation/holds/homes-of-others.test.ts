@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../../test/conversations.ts';
 import { decideOn, knownStrangers, report } from '../../../test/market/reports.ts';
@@ -57,6 +59,39 @@ it('a home that waits is released although its agent has left it with the agency
   expect(await isPublic(id)).toBe(false);
   await clear();
   expect(await isPublic(id)).toBe(true);
+});
+
+it('a home held by the release before waits for its owner of then, who may have left it (HOLD-05)', async () => {
+  const { account, agencyId, agent, clear } = await scene();
+  const { db } = app.database;
+  const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+  const held = { hidden_at: new Date(), held_at: new Date(), hidden_reason: 'We look at it.' };
+  await db.updateTable('properties').set(held).where('id', '=', id).execute();
+  await keepHomesOfAgent(db, { agencyId, agentId: agent.id, accountId: account.id });
+  expect(await isPublic(id)).toBe(false);
+  await clear();
+  expect(await isPublic(id)).toBe(true);
+});
+
+it('the migration writes whose review a home waits for that is held already (HOLD-05)', async () => {
+  const { db } = app.database;
+  const owner = await createPersona(app, { role: 'owner' });
+  const [held, other] = [
+    await createProperty(app, { ownerId: owner.id }),
+    await createProperty(app, { ownerId: owner.id }),
+  ];
+  const since = { hidden_at: new Date(), held_at: new Date(), hidden_reason: 'We look at it.' };
+  await db.updateTable('properties').set(since).where('id', '=', held).execute();
+  const file = new URL('../../../database/migrations/0084_held_for.sql', import.meta.url);
+  const migration = await readFile(file, 'utf8');
+  const trx = await db.startTransaction().execute();
+  await sql`alter table properties drop column held_for`.execute(trx);
+  await sql.raw(migration).execute(trx);
+  const query = trx.selectFrom('properties').select(['id', 'held_for']);
+  const rows = await query.where('owner_id', '=', owner.id).execute();
+  await trx.rollback().execute();
+  const heldFor = new Map(rows.map(({ id, held_for }) => [id, held_for]));
+  expect([heldFor.get(held), heldFor.get(other)]).toEqual([owner.id, null]);
 });
 
 it('somebody held brings no lapsed home of another owner back by confirming all (HOLD-07)', async () => {

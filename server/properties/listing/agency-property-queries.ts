@@ -90,7 +90,12 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
   return Number(count);
 }
 
-const changed = { version: sql<number>`properties.version + 1`, updated_at: sql<Date>`now()` };
+const changed = {
+  version: sql<number>`properties.version + 1`,
+  updated_at: sql<Date>`now()`,
+  // A held home waits for the same review under another owner.
+  held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
+};
 
 /** Moves a leaving agent's homes to the agency's account; returns how many (TEAM-09). */
 export async function keepHomesOfAgent(
