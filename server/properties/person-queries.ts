@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { giveUploads } from '../uploads/upload-queries.ts';
 import { releaseAgencyProperties } from './listing/agency-property-queries.ts';
+import { leaveHeldHomes } from './listing/moderated-property-queries.ts';
 
 /** A person's rows of the properties' tables. */
 export const exportPerson = {
@@ -54,6 +55,7 @@ export async function forgetPerson(
     const agency = await profiles.where('id', '=', id).executeTakeFirst();
     if (agency?.agency_id) await releaseAgencyProperties(trx, agency.agency_id);
   }
+  await leaveHeldHomes(trx, id);
   await handOverPictures(trx, id);
 }
 

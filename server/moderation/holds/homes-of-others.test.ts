@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { decideOn, knownStrangers, report } from '../../../test/market/reports.ts';
-import { createAgency, createPersona, createProperty } from '../../../test/personas.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  personaPassword,
+} from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { keepHomesOfAgent } from '../../properties/listing/agency-property-queries.ts';
 
@@ -117,4 +123,31 @@ it('the held account of an agency brings no home of its agents back either (HOLD
   await lapse(lapsed);
   await answerOf(account.send('POST', '/api/me/properties/confirmations', { as: 'agency' }));
   expect(await isPublic(lapsed)).toBe(false);
+});
+
+it('a home of another owner waits only for that owner once its held agent has gone (HOLD-09)', async () => {
+  const { agent } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
+  await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
+  const own = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
+  expect(own).toMatchObject({ held: false, hidden_reason: null, available: false, lapsed: true });
+  await answerOf(owner.send('POST', '/api/me/properties/confirmations', {}));
+  const shown = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
+  expect([shown.available, await isPublic(id)]).toEqual([true, true]);
+});
+
+it('it waits for the review of its owner where they are held by then (HOLD-09)', async () => {
+  const { agent } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
+  for (const stranger of await knownStrangers(app, 3)) {
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    await answerOf(report(stranger, propertyId));
+  }
+  await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
+  const own = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
+  expect([own.held, await isPublic(id)]).toEqual([true, false]);
 });

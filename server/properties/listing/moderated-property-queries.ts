@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Transaction } from 'kysely';
+import { lapse } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { selectDetailedProperties } from './property-queries.ts';
@@ -87,6 +88,24 @@ export const showHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .where('held_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .returning('title')
+    .execute();
+
+/**
+ * For a person who deletes their account: homes of others that wait for them are off offer until
+ * their owner confirms them. If the owner is held, they wait for that owner's review (HOLD-09).
+ */
+export const leaveHeldHomes = (trx: Transaction<DB>, personId: string) =>
+  trx
+    .updateTable('properties')
+    .set((eb) => ({
+      ...shown,
+      state: eb.case().when('state', '=', lapse.from).then(lapse.to).else(eb.ref('state')).end(),
+    }))
+    .where('held_for', '=', personId)
+    .where('owner_id', 'in', (eb) =>
+      eb.selectFrom('profiles').select('profiles.id').where('profiles.held_at', 'is', null),
+    )
+    .where('deleted_at', 'is', null)
     .execute();
 
 /** How many homes of these people wait until the person was reviewed. */
