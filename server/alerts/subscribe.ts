@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { NewSearchSubscription } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { findCanonicalMailbox } from '../accounts/mailboxes/mailbox-queries.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../sha256.ts';
 import { filtersOf } from './matching/search-conditions.ts';
@@ -34,7 +35,7 @@ export async function subscribe(
   { email, filters: asked, frequency }: NewSearchSubscription,
 ): Promise<void> {
   const conditions = narrowConditions(asked);
-  await limiter.takeFor('search_subscription_recipient', email);
+  await limiter.takeFor('search_subscription_recipient', await findCanonicalMailbox(db, email));
   const filters = filtersOf(conditions);
   const links = new ConfirmLinks(config);
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import { AppError } from '../../contract/errors.ts';
+import { findCanonicalMailbox } from '../accounts/mailboxes/mailbox-queries.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { sha256 } from '../sha256.ts';
@@ -78,7 +79,7 @@ const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
 /** The answer is the same whether the address is new, waiting or subscribed already. */
 async function subscribe(context: Context, email: string): Promise<void> {
   const { db, outbox, config, limiter } = context;
-  await limiter.takeFor('newsletter_recipient', email);
+  await limiter.takeFor('newsletter_recipient', await findCanonicalMailbox(db, email));
   const token = randomBytes(24).toString('base64url');
   await db.transaction().execute(async (trx) => {
     if (await askToSubscribe(trx, email, hashOf(token)))

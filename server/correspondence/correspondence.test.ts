@@ -210,6 +210,7 @@ it('does not let strangers fill a mailbox', async () => {
     routes['POST /api/newsletter/subscriptions'].handle({ body: { email } }, nobody, nowhere);
   for (let round = 0; round < 5; round += 1) await ask('victim@musha.test');
   await expect(ask('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(ask('victim+again@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   await ask('somebody-else@musha.test');
 });
 

@@ -65,7 +65,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/analytics': [...belowServer, 'server/http'],
   'server/uploads': [...belowServer, 'server/http', 'server/storage'],
   'server/accounts': [...belowServer, ...outside],
-  'server/correspondence': [...belowServer, 'server/http', 'server/mail'],
+  'server/correspondence': [...belowServer, 'server/http', 'server/mail', 'server/accounts'],
   'server/realtime': [...belowServer, 'server/http', 'server/accounts'],
   'server/push': [
     ...belowServer,

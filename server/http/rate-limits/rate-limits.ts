@@ -25,10 +25,10 @@ export const limits = {
   agent_check: { per: 'address', count: 60, windowSeconds: 3600 },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
-  /** mails that strangers can have sent to one address */
+  /** mails that strangers can have sent to one mailbox */
   newsletter_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   search_subscription: { per: 'address', count: 30, windowSeconds: 3600 },
-  /** mails to one address that ask whether a search is its owner's */
+  /** mails to one mailbox that ask whether a search is its owner's */
   search_subscription_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_account: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
