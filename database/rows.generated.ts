@@ -94,8 +94,9 @@ export interface AgencyInvitations {
 
 export interface AgencyRemovals {
   agency_id: number;
+  mailbox: Buffer;
   removed_at: Timestamp;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface AlertedProperties {

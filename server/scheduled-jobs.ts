@@ -5,6 +5,7 @@ import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
 import { removeClosedAgencies } from './agencies/agencies.ts';
 import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
+import { forgetEndedRemovals } from './agencies/invitations/invitations.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';
@@ -76,6 +77,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       run: () => removeDeleted(db, isUnderReview(now())),
     },
     { name: 'phone numbers', everyMs: 60_000, run: phoneReader(context) },
+    { name: 'removed agents', everyMs: 3_600_000, run: () => forgetEndedRemovals(context) },
     { name: 'closed agencies', everyMs: 3_600_000, run: () => removeClosedAgencies(context) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },

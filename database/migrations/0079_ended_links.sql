@@ -1,9 +1,12 @@
--- An agent removed by an agency can't return by an invitation from before the removal.
+-- An agent removed by an agency can't return by an invitation from before the removal, nor with
+-- another account of the same mailbox.
 create table agency_removals (
   agency_id integer not null references agencies (id) on delete cascade,
-  user_id uuid not null references profiles (id) on delete cascade,
+  -- a hash with the server's key; it outlives the account
+  mailbox bytea not null check (length(mailbox) = 32),
+  user_id uuid references profiles (id) on delete set null,
   removed_at timestamptz(3) not null,
-  primary key (agency_id, user_id)
+  primary key (agency_id, mailbox)
 );
 create index agency_removals_user on agency_removals (user_id);
 

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
-import { requireOpen, takeInvitation } from './invitations/invitations.ts';
+import { type Joiner, requireOpen, takeInvitation } from './invitations/invitations.ts';
 import { tellOfJoined } from './invitations/tell-agency.ts';
 import { registerAgency, registerAgencyAccount } from './register-agency.ts';
 
@@ -47,8 +47,9 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
         }
         const account = newAccountIn(body);
         const makeProfile = async (trx: Transaction<DB>) => {
-          await takeInvitationIn(context, trx, { ...body, userId: null });
-          return { ...profile, name: account.name };
+          const joiner = { userId: null, email: account.email };
+          const confirmation = await confirmationBy(context, trx, { ...body, joiner });
+          return { ...profile, ...confirmation, name: account.name };
         };
         await openAccount(context, account, makeProfile, request);
         return askedForAccount;
@@ -70,8 +71,7 @@ async function agentProfile(
   if (!isOffered || !(await findPublicAgencyId(context.db, agency_id))) {
     throw new AppError('invalid_fields', { fields: { agency_id: 'Please choose an agency' } });
   }
-  const profile = { role: 'agent', phone: requirePhone(phone), agency_id } as const;
-  return inviting ? { ...profile, agency_confirmed_at: context.now() } : profile;
+  return { role: 'agent', phone: requirePhone(phone), agency_id };
 }
 
 async function becomeAgent(
@@ -80,17 +80,21 @@ async function becomeAgent(
   { body, profile }: { body: AgentDetails; profile: RoleProfile },
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await takeInvitationIn(context, trx, { ...body, userId });
-    if (!(await promoteRenter(trx, userId, profile))) throw new AppError('conflict');
+    const confirmation = await confirmationBy(context, trx, { ...body, joiner: { userId } });
+    if (!(await promoteRenter(trx, userId, { ...profile, ...confirmation })))
+      throw new AppError('conflict');
     if (body.invitation !== undefined) await tellOfJoined(context, trx, userId);
   });
 }
 
-async function takeInvitationIn(
-  { now }: Context,
+/** Takes a use of the invitation, if there is one, and returns what it adds to the agent's profile. */
+async function confirmationBy(
+  context: Context,
   trx: Transaction<DB>,
-  { agency_id, invitation, userId }: AgentDetails & { userId: string | null },
-): Promise<void> {
-  if (invitation === undefined) return;
-  await takeInvitation(trx, { token: invitation, agencyId: agency_id, userId, now: now() });
+  { agency_id, invitation, joiner }: AgentDetails & { joiner: Joiner },
+): Promise<Pick<RoleProfile, 'agency_confirmed_at'>> {
+  if (invitation === undefined) return {};
+  const taking = { token: invitation, agencyId: agency_id, joiner };
+  const isTaken = await takeInvitation(context, trx, taking);
+  return isTaken ? { agency_confirmed_at: context.now() } : {};
 }

@@ -116,7 +116,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
           if (!(await removeAgent(context, trx, id, user_id))) throw new AppError('not_found');
-          await endInvitationsFor(trx, { agencyId: id, userId: user_id, now: now() });
+          await endInvitationsFor(context, trx, { agencyId: id, userId: user_id });
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
         });
         return accepted;

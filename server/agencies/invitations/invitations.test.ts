@@ -79,61 +79,6 @@ it('without an invitation the agency still confirms who named it (DEC-05)', asyn
   expect(await profileOf(renter.id)).toMatchObject({ agency_confirmed_at: null });
 });
 
-it('an agent removed by the agency does not return by an invitation from before (TEAM-10)', async () => {
-  const agency = await agencyNamed('Firm Homes');
-  const [agent, colleague] = [
-    await createPersona(app, { role: 'agent' }),
-    await createPersona(app, { role: 'agent' }),
-  ];
-  const before = tokenOf(await invite(agency, 5));
-  await accept(agent, before);
-  const member = `/api/agencies/${agency.id}/users/${agent.id}`;
-  expect((await agency.account.send('DELETE', member)).status).toBe(200);
-  expect(await refusalOf(accept(agent, before))).toMatchObject({
-    code: 'invalid_link',
-    message: expect.stringContaining('removed you'),
-  });
-  expect(await profileOf(agent.id)).toMatchObject({ agency_id: null, agency_confirmed_at: null });
-  // The invitation still works for others, and the refusal took none of its uses.
-  expect((await accept(colleague, before)).status).toBe(200);
-  const after = tokenOf(await invite(agency));
-  expect((await accept(agent, after)).status).toBe(200);
-  expect(await profileOf(agent.id)).toMatchObject({ agency_id: agency.id });
-});
-
-it('an agent who left returns by the invitation, and one removed elsewhere joins (TEAM-10)', async () => {
-  const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
-  const agent = await createPersona(app, { role: 'agent' });
-  const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
-  await accept(agent, back);
-  await accept(agent, away);
-  await second.account.send('DELETE', `/api/agencies/${second.id}/users/${agent.id}`);
-  expect((await accept(agent, back)).status).toBe(200);
-  expect((await refusalOf(accept(agent, away))).code).toBe('invalid_link');
-});
-
-it('a removal is forgotten once every invitation from before has ended (TEAM-10)', async () => {
-  const agency = await agencyNamed('Short Memory Homes');
-  const removed = async () => {
-    const agent = await createPersona(app, { role: 'agent', agencyId: agency.id, confirmed: true });
-    await agency.account.send('DELETE', `/api/agencies/${agency.id}/users/${agent.id}`);
-    return agent.id;
-  };
-  const { db } = app.database;
-  const longAgo = await removed();
-  await db
-    .updateTable('agency_removals')
-    .set({ removed_at: sql`now() - interval '15 days'` })
-    .where('user_id', '=', longAgo)
-    .execute();
-  const lately = await removed();
-  const rows = db
-    .selectFrom('agency_removals')
-    .select('user_id')
-    .where('agency_id', '=', agency.id);
-  expect(await rows.execute()).toEqual([{ user_id: lately }]);
-});
-
 it('an invitation ends with its time, its uses, its withdrawal and its agency (TEAM-03, TEAM-04)', async () => {
   const agency = await agencyNamed('Ending Homes');
   const agent = await createPersona(app, { role: 'agent' });

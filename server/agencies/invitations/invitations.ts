@@ -4,6 +4,7 @@ import type { AgencyDeparture, InvitationLink } from '../../../contract/agencies
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
 import { joinAgency, lockAgent } from '../../accounts/own-account/membership-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
@@ -72,37 +73,58 @@ export async function requireOpen({ db, now }: Context, token: string): Promise<
   return offered;
 }
 
+/** An account that exists, or the address of a new one. */
+export type Joiner = { userId: string } | { userId: null; email: string };
+
 interface Taking {
   token: string;
   agencyId: number;
-  /** null for a new account */
-  userId: string | null;
-  now: Date;
+  joiner: Joiner;
 }
 
-/** Takes one use of the invitation for a person who joins in this transaction (TEAM-02, TEAM-10). */
+/**
+ * Takes one use of the invitation for a person who joins in this transaction (TEAM-02, TEAM-10). False
+ * for a new account of a mailbox that the agency removed: a refusal would tell a stranger of the
+ * removal (S15), so this agent waits until the agency confirms them.
+ */
 export async function takeInvitation(
+  { mailboxes, now }: Context,
   trx: Transaction<DB>,
-  { token, agencyId, userId, now }: Taking,
-): Promise<void> {
+  { token, agencyId, joiner }: Taking,
+): Promise<boolean> {
   const tokenHash = sha256(token);
-  const isPublic = await holdPublicAgency(trx, agencyId);
-  if (userId !== null && (await wasRemovedSince(trx, { tokenHash, userId }))) {
+  if (!(await holdPublicAgency(trx, agencyId))) throw new AppError('invalid_link');
+  const { userId } = joiner;
+  const mailbox = await mailboxes.hashOf(trx, await addressOf(trx, joiner));
+  if (await wasRemovedSince(trx, { tokenHash, userId, mailbox })) {
+    if (userId === null) return false;
     const message = 'The agency has removed you since it made this invitation. Ask for a new one.';
     throw new AppError('invalid_link', { message });
   }
-  const isTaken = isPublic && (await spendInvitation(trx, tokenHash, now));
-  if (!isTaken) throw new AppError('invalid_link');
+  if (!(await spendInvitation(trx, tokenHash, now()))) throw new AppError('invalid_link');
+  return true;
+}
+
+async function addressOf(trx: Transaction<DB>, joiner: Joiner): Promise<string> {
+  if (joiner.userId === null) return joiner.email;
+  const account = await findAccount(trx, joiner.userId);
+  if (!account) throw new AppError('conflict');
+  return account.email;
 }
 
 /** The agency's earlier invitations no longer count for an agent whom it removes (TEAM-10). */
 export async function endInvitationsFor(
+  { mailboxes, now }: Context,
   trx: Transaction<DB>,
-  removal: { agencyId: number; userId: string; now: Date },
+  { agencyId, userId }: { agencyId: number; userId: string },
 ): Promise<void> {
-  const { agencyId, now } = removal;
-  await forgetRemovalsBefore(trx, agencyId, new Date(now.getTime() - invitationMs));
-  await recordRemoval(trx, removal);
+  const mailbox = await mailboxes.hashOf(trx, await addressOf(trx, { userId }));
+  await recordRemoval(trx, { agencyId, userId, mailbox, now: now() });
+}
+
+/** Deletes removals that no longer refuse anyone. */
+export async function forgetEndedRemovals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await forgetRemovalsBefore(db, new Date(now().getTime() - invitationMs));
 }
 
 /** An agent joins, leaving the agency they were with; joining again uses nothing up (TEAM-02). */
@@ -120,7 +142,11 @@ export async function acceptAgencyInvitation(
     if (!agent) throw new AppError('42501');
     if (agent.agency_id === agency_id && agent.agency_confirmed_at) return;
     const joining = { agencyId: agency_id, userId: viewer.id, now: now() };
-    await takeInvitation(trx, { token, ...joining });
+    await takeInvitation(context, trx, {
+      token,
+      agencyId: agency_id,
+      joiner: { userId: viewer.id },
+    });
     const left = agent.agency_id;
     if (left !== null && left !== agency_id) {
       if (agent.agency_confirmed_at) await leaveHomes(context, trx, left, viewer.id);

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
+import { passTime } from '../../../test/clock/pass-time.ts';
+import { answerOf, refusalOf } from '../../../test/conversations.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import {
+  createAgency,
+  createPersona,
+  type Persona,
+  personaPassword,
+  sendJson,
+} from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function agencyNamed(name: string) {
+  const id = await createAgency(app, name);
+  return { id, account: await createPersona(app, { role: 'agency', agencyId: id }) };
+}
+const invite = ({ id, account }: { id: number; account: Persona }, most_uses = 1) =>
+  answerOf<InvitationLink>(account.send('POST', `/api/agencies/${id}/invitations`, { most_uses }));
+const tokenOf = ({ link }: InvitationLink) => link.split('#token=')[1] ?? '';
+const accept = (person: Persona, token: string) =>
+  person.send('POST', '/api/agency-invitations/acceptances', { token });
+const profileOf = (id: string) =>
+  app.database.db
+    .selectFrom('profiles')
+    .select(['role', 'agency_id', 'agency_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+it('an agent removed by the agency does not return by an invitation from before (TEAM-10)', async () => {
+  const agency = await agencyNamed('Firm Homes');
+  const [agent, colleague] = [
+    await createPersona(app, { role: 'agent' }),
+    await createPersona(app, { role: 'agent' }),
+  ];
+  const before = tokenOf(await invite(agency, 5));
+  await accept(agent, before);
+  const member = `/api/agencies/${agency.id}/users/${agent.id}`;
+  expect((await agency.account.send('DELETE', member)).status).toBe(200);
+  expect(await refusalOf(accept(agent, before))).toMatchObject({
+    code: 'invalid_link',
+    message: expect.stringContaining('removed you'),
+  });
+  expect(await profileOf(agent.id)).toMatchObject({ agency_id: null, agency_confirmed_at: null });
+  // The invitation still works for others, and the refusal took none of its uses.
+  expect((await accept(colleague, before)).status).toBe(200);
+  const after = tokenOf(await invite(agency));
+  expect((await accept(agent, after)).status).toBe(200);
+  expect(await profileOf(agent.id)).toMatchObject({ agency_id: agency.id });
+});
+
+it('an agent who left returns by the invitation, and one removed elsewhere joins (TEAM-10)', async () => {
+  const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
+  const agent = await createPersona(app, { role: 'agent' });
+  const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
+  await accept(agent, back);
+  await accept(agent, away);
+  await second.account.send('DELETE', `/api/agencies/${second.id}/users/${agent.id}`);
+  expect((await accept(agent, back)).status).toBe(200);
+  expect((await refusalOf(accept(agent, away))).code).toBe('invalid_link');
+});
+
+describe('an agent removed by the agency (TEAM-10)', () => {
+  /** Removes an agent who came by an invitation for several. */
+  async function removedFrom(agencyName: string) {
+    const agency = await agencyNamed(agencyName);
+    const name = `removed-${agency.id}`;
+    const agent = await createPersona(app, { role: 'agent', email: `${name}@musha.test` });
+    const invitation = tokenOf(await invite(agency, 5));
+    await accept(agent, invitation);
+    await agency.account.send('DELETE', `/api/agencies/${agency.id}/users/${agent.id}`);
+    return { agency, agent, invitation, otherSpelling: `${name}+again@musha.test` };
+  }
+  type Removed = Awaited<ReturnType<typeof removedFrom>>;
+  const usesOf = ({ agency }: Removed) =>
+    app.database.db
+      .selectFrom('agency_invitations')
+      .select('uses')
+      .where('agency_id', '=', agency.id)
+      .executeTakeFirstOrThrow();
+
+  /** Registers by the invitation with a new account, and confirms its address. */
+  async function registerAgain({ agency, invitation }: Removed, email: string): Promise<string> {
+    const body = {
+      ...{ email, password: 'jacaranda in october', name: 'Rudo Dube', invitation },
+      ...{ phone: '077 123 4567', agency_id: agency.id },
+    };
+    const path = '/api/registrations/agent';
+    // The answer is the same for every address, so a stranger learns nothing of it (S15).
+    expect((await sendJson(app, { method: 'POST', path, body })).status).toBe(202);
+    const token = await tokenMailedTo(app, email);
+    await answerOf(
+      sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
+    );
+    const { db } = app.database;
+    const user = db.selectFrom('users').select('id').where('email', '=', email);
+    return (await user.executeTakeFirstOrThrow()).id;
+  }
+
+  it('waits for the agency after deleting the account and registering again', async () => {
+    const removed = await removedFrom('Lasting Homes');
+    const { agency, agent, otherSpelling } = removed;
+    const deletion = await agent.send('DELETE', '/api/me', { password: personaPassword });
+    expect(deletion.status).toBe(200);
+    const id = await registerAgain(removed, otherSpelling);
+    expect(await profileOf(id)).toMatchObject({
+      ...{ agency_id: agency.id, agency_confirmed_at: null },
+    });
+    expect(await usesOf(removed)).toEqual({ uses: 1 });
+    expect(await mailsTo(app, agency.account.email)).toEqual([]);
+  });
+
+  it('waits for the agency with a second account of the mailbox', async () => {
+    const removed = await removedFrom('Second Try Homes');
+    const elsewhere = { email: `elsewhere-${removed.agency.id}@musha.test` };
+    const { db } = app.database;
+    await db.updateTable('users').set(elsewhere).where('id', '=', removed.agent.id).execute();
+    const id = await registerAgain(removed, removed.otherSpelling);
+    expect((await profileOf(id)).agency_confirmed_at).toBeNull();
+    expect((await refusalOf(accept(removed.agent, removed.invitation))).code).toBe('invalid_link');
+  });
+
+  it('is refused as a renter of the same mailbox, and joins when the agency invites again', async () => {
+    const removed = await removedFrom('Old Accounts Homes');
+    const { agency, invitation, otherSpelling } = removed;
+    const renter = await createPersona(app, { email: otherSpelling });
+    const registerBy = (token: string) =>
+      renter.send('POST', '/api/registrations/agent', {
+        ...{ phone: '077 123 4567', agency_id: agency.id, invitation: token },
+      });
+    expect((await refusalOf(registerBy(invitation))).code).toBe('invalid_link');
+    expect((await registerBy(tokenOf(await invite(agency)))).status).toBe(202);
+    expect((await profileOf(renter.id)).agency_confirmed_at).not.toBeNull();
+  });
+});
+
+it('within an hour a removal is forgotten once every invitation from before has ended (TEAM-10)', async () => {
+  const agency = await agencyNamed('Short Memory Homes');
+  const { db } = app.database;
+  const removedDaysAgo = async (days: number) => {
+    const agent = await createPersona(app, { role: 'agent', agencyId: agency.id, confirmed: true });
+    await agency.account.send('DELETE', `/api/agencies/${agency.id}/users/${agent.id}`);
+    await db
+      .updateTable('agency_removals')
+      .set({ removed_at: sql`now() - make_interval(days => ${days})` })
+      .where('user_id', '=', agent.id)
+      .execute();
+    return agent.id;
+  };
+  await removedDaysAgo(15);
+  const lately = await removedDaysAgo(13);
+  await passTime(app, 3_600_000);
+  const rows = db
+    .selectFrom('agency_removals')
+    .select('user_id')
+    .where('agency_id', '=', agency.id);
+  expect(await rows.execute()).toEqual([{ user_id: lately }]);
+});
