@@ -9,8 +9,9 @@ export async function offerVersion(
   container: ServiceWorkerContainer,
   next: ServiceWorker,
 ): Promise<void> {
-  const code = await import('../ui/overlay/next-pause.ts').catch(() => undefined);
-  await code?.nextPause();
+  // The server may no longer have the code of other offers in this version, so this waits on its own.
+  while (document.querySelector('dialog[open], input:focus, textarea:focus'))
+    await new Promise((resolve) => setTimeout(resolve, 500));
   toast({
     isOffer: true,
     title: 'There is a new version of Musha',
