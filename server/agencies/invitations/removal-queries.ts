@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 interface Removal {
@@ -21,8 +22,21 @@ export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox,
     .execute();
 
 /** Deletes removals older than every open invitation: they no longer refuse anyone. */
-export const forgetRemovalsBefore = (db: Db, end: Date) =>
-  db.deleteFrom('agency_removals').where('removed_at', '<', end).execute();
+export const forgetRemovalsBefore = (db: Db, end: Date): Promise<void> =>
+  changeInBatches((limit) => {
+    const ended = db
+      .selectFrom('agency_removals')
+      .select(['agency_id', 'mailbox'])
+      .where('removed_at', '<', end)
+      .limit(limit);
+    return db
+      .deleteFrom('agency_removals')
+      .where(
+        ({ refTuple }) => refTuple('agency_id', 'mailbox'),
+        'in',
+        ended.forUpdate().skipLocked().$asTuple('agency_id', 'mailbox'),
+      );
+  });
 
 interface Joining {
   tokenHash: Buffer;
