@@ -91,7 +91,7 @@ async function ask(screen: Screen, id: string): Promise<void> {
   await screen.see('text', /^Inquiry Sent$/);
 }
 
-/** The message shows on another visit too, whoever wrote it. */
+/** Sends a link in a message; the address is new on every visit, so that an earlier one is not found. */
 async function chat(screen: Screen): Promise<void> {
   await screen.open('/messages');
   await screen.press('link', /One-bedroom cottage in Greendale/, '[aria-label=Conversations]');
