@@ -60,6 +60,24 @@ test('what a visitor wrote is sent once they have signed in, and can be undone (
   await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
 });
 
+test('it is sent when the tab is closed while it could still be undone, once (INQ-16)', async ({
+  page,
+  context,
+}) => {
+  const { owner, home } = await newHome(page);
+  const text = 'May I see it on Friday?';
+  await writeAsVisitor(page, home.id, renter, text);
+  await enterSignIn(page, renter);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const other = await context.newPage();
+  await page.close();
+  await expect.poll(() => askedOf(other, owner)).toEqual([text]);
+
+  await other.goto(`/properties/${home.id}`);
+  await expect(other.getByText(/Sent (today|yesterday), waiting for Nyasha Ncube/)).toBeVisible();
+  expect(await askedOf(other, owner)).toEqual([text]);
+});
+
 test('after a registration it is sent from the tab that confirms the address, once (INQ-14)', async ({
   page,
   context,

@@ -39,9 +39,24 @@ export function outboxOf(me: string): Outbox {
         description: 'Its storage is full or closed. Leave this page open until it is sent.',
       }),
   });
-  current = { me, outbox, endFollowing: onReturn(outbox.resume) };
+  const endResuming = onReturn(outbox.resume);
+  const leaving = followLeaving(outbox.leave);
+  const endFollowing = () => {
+    endResuming();
+    leaving.abort();
+  };
+  current = { me, outbox, endFollowing };
   void outbox.restore();
   return outbox;
+}
+
+/** A phone may end a hidden page without another event. */
+function followLeaving(leave: () => void): AbortController {
+  const following = new AbortController();
+  const leaveHidden = () => document.visibilityState === 'hidden' && leave();
+  document.addEventListener('visibilitychange', leaveHidden, following);
+  window.addEventListener('pagehide', leave, following);
+  return following;
 }
 
 function endCurrent(): void {

@@ -23,6 +23,8 @@ export type Outgoing = OutboxItem & {
   created_at: string;
   /** it can be undone until then, in milliseconds */
   held_until?: number;
+  /** read from the device: only the page that queued it can undo it */
+  is_restored?: true;
   /** `keeping`: the device does not keep it yet */
   state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };

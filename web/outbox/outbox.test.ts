@@ -337,17 +337,61 @@ test('what is being sent can no longer be undone', async () => {
   expect(outbox.discard('a')).toBe(false);
 });
 
-test('what was held when the page ended goes out with the next one', async () => {
-  const before = startOutbox();
-  void before.outbox.add(inquiry('held'), { heldForMs: 10_000 });
+test('what is held is sent when the page goes, and is stored until the server has it (INQ-16)', async () => {
+  const { outbox, post, store } = startOutbox();
+  let answer = () => {};
+  post.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
+  outbox.leave();
+  // A page that goes waits for nothing.
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(outbox.discard('a'), 'it can no longer be undone').toBe(false);
+  expect(store.entries.size).toBe(1);
+  answer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.entries.size).toBe(0);
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
+test('without an answer by then the next page sends the same message again (INQ-16)', async () => {
+  const before = startOutbox();
+  before.post.mockImplementationOnce(() => new Promise(() => {}));
+  void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await settle();
+  before.outbox.leave();
   before.outbox.stop();
   const after = startOutbox(before.store);
   await after.outbox.restore();
-  await settle();
-  expect(after.posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([...before.posted, ...after.posted]).toEqual(['held']);
+  const [first, second] = [before.post, after.post].map(({ mock }) => mock.calls[0]?.[0].id);
+  expect([first, second]).toEqual(['a', 'a']);
+});
+
+test('without a connection what is held waits, also when the page goes (INQ-16)', async () => {
+  const { outbox, post, setting, store } = startOutbox();
+  setting.online = false;
+  void outbox.add(inquiry('held'), { heldForMs: 10_000 });
+  await settle();
+  outbox.leave();
+  await settle();
+  expect(post).not.toHaveBeenCalled();
+  expect(store.entries.size).toBe(1);
+});
+
+test('only the page that holds it undoes it, or sends it when it goes (INQ-16)', async () => {
+  const first = startOutbox();
+  void first.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await settle();
+  const second = startOutbox(first.store);
+  await second.outbox.restore();
+  expect(second.outbox.items.read()).toMatchObject([{ id: 'a', is_restored: true }]);
+  second.outbox.leave();
+  await settle();
+  expect(second.post).not.toHaveBeenCalled();
+  expect(first.outbox.discard('a')).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...first.posted, ...second.posted]).toEqual([]);
 });
 
 test('a clock that was set back holds nothing for days', async () => {

@@ -32,6 +32,8 @@ export interface Outbox {
   discard(id: string): boolean;
   /** the connection is back */
   resume(): void;
+  /** the page is hidden and may not come back: sends what this page holds */
+  leave(): void;
   stop(): void;
 }
 
@@ -108,12 +110,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Whether the next one may follow. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
+    if (await isGone(item)) {
+      drop(item.id);
+      return true;
+    }
+    return isStopped ? false : post(item);
+  };
+
+  const post = async (item: Outgoing): Promise<boolean> => {
     try {
-      if (await isGone(item)) {
-        drop(item.id);
-        return true;
-      }
-      if (isStopped) return false;
       await parts.post(item);
       if (isStopped) return false;
       failures = 0;
@@ -154,7 +159,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const known = new Set(items.read().map(({ id }) => id));
       const restored = left
         .map((value) => readOutgoing(value, parts.me))
-        .filter((item) => item !== undefined && !known.has(item.id)) as Outgoing[];
+        .filter((item) => item !== undefined && !known.has(item.id))
+        .map((item) => ({ ...item, is_restored: true })) as Outgoing[];
       for (const { id } of restored) kept.add(id);
       items.write([...restored.sort(byTime), ...items.read()]);
       void drain();
@@ -171,6 +177,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return !isSent;
     },
     resume: () => void drain(),
+    leave() {
+      if (isStopped || !parts.isOnline()) return;
+      const isHeldHere = (item: Outgoing) => isUnsent(item) && !item.is_restored && heldForMs(item);
+      // The device's storage would answer too late.
+      for (const item of items.read().filter(isHeldHere)) {
+        change(item.id, 'sending');
+        void post(item);
+      }
+    },
     stop,
   };
 }

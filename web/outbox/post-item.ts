@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/chats/chats.ts';
-import { apiOf } from '../api/browser-api.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { transportOf } from '../api/authorized-transport.ts';
 import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
@@ -14,6 +15,10 @@ export const postItem = (item: Outgoing): Promise<void> =>
   item.kind === 'message' ? postMessage(item) : postInquiry(item);
 
 type Sent<Item> = Item & Pick<Outgoing, 'id' | 'author_id' | 'held_until'>;
+
+/** Sends in the author's name; the request outlives the page. */
+const apiOf = (author: string) =>
+  createApiClient((path, init) => transportOf(author)(path, { ...init, keepalive: true }));
 
 async function postMessage({ id, author_id, chat_id, content }: Sent<MessageItem>) {
   const message = await apiOf(author_id).call('POST /api/chats/{id}/messages', {
