@@ -71,7 +71,7 @@ export const accountApi = {
     summary: 'End a session, named by any refresh token it had, or else by the bearer token',
     body: SignOutRequest,
     answer: Accepted,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid_session'],
   },
   'POST /api/auth/sign-out-everywhere': {
     summary: 'End all sessions of the account',

@@ -39,7 +39,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The server knows no such session: it has ended. */
+/** The token ends no session: it has ended, or the token does not prove it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
 

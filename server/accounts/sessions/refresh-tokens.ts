@@ -3,7 +3,8 @@ import { sha256 } from '../../sha256.ts';
 
 /**
  * An opaque token that names its session and proves it: 16 bytes of id, 16 of a secret, and 16 of
- * our signature. The signature distinguishes an old token from a forged one (S64).
+ * our signature. The signature distinguishes an old token from a forged one (S64). In sessions that
+ * began in an earlier release the last 32 bytes are a secret.
  */
 export interface RefreshToken {
   sessionId: string;
@@ -29,10 +30,17 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 /**
  * The one token that follows this one. It is computed, so that a repeated refresh gives the same
  * successor (S04) although only hashes are stored; without the server's secret nobody can compute it.
+ * Unsigned tokens have unsigned successors, as in the release before: a repeat may reach either.
  */
-export function successorOf(token: RefreshToken, serverSecret: string): RefreshToken {
-  const secret = keyed(serverSecret, 'musha refresh token', token.text).subarray(0, partBytes);
-  return issue(token.sessionId, secret, serverSecret);
+export function successorOf(
+  token: RefreshToken,
+  serverSecret: string,
+  { isSigned }: { isSigned: boolean },
+): RefreshToken {
+  const secret = successorSecret(token, successorKey(serverSecret));
+  return isSigned
+    ? issue(token.sessionId, secret.subarray(0, partBytes), serverSecret)
+    : compose(idOf(token.sessionId), secret);
 }
 
 /** Whether we issued this token of this session, however long ago. */
@@ -42,16 +50,50 @@ export function isIssued({ text }: RefreshToken, serverSecret: string): boolean 
   return timingSafeEqual(signatureOf(named, serverSecret), signature);
 }
 
-function issue(sessionId: string, secret: Buffer, serverSecret: string): RefreshToken {
-  const named = Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), secret]);
-  const text = Buffer.concat([named, signatureOf(named, serverSecret)]).toString('base64url');
-  return { sessionId, text, hash: sha256(text) };
+/** As many refreshes as a page that stays open makes in a day. */
+const followedSteps = 110;
+
+/**
+ * Whether one of these tokens follows an unsigned token. It takes the place of the signature: a
+ * forged token leads nowhere.
+ */
+export function leadsTo(
+  token: RefreshToken,
+  hashes: readonly Buffer[],
+  serverSecret: string,
+): boolean {
+  const key = successorKey(serverSecret);
+  let follower = token;
+  for (let step = 0; step < followedSteps; step += 1) {
+    follower = compose(idOf(token.sessionId), successorSecret(follower, key));
+    if (hashes.some((hash) => hash.equals(follower.hash))) return true;
+  }
+  return false;
 }
+
+function issue(sessionId: string, secret: Buffer, serverSecret: string): RefreshToken {
+  const named = Buffer.concat([idOf(sessionId), secret]);
+  return compose(named, signatureOf(named, serverSecret));
+}
+
+function compose(...parts: readonly Buffer[]): RefreshToken {
+  const bytes = Buffer.concat(parts);
+  const token = parseRefreshToken(bytes.toString('base64url'));
+  if (!token) throw new Error(`a refresh token of ${bytes.length} bytes`);
+  return token;
+}
+
+const idOf = (sessionId: string): Buffer => Buffer.from(sessionId.replaceAll('-', ''), 'hex');
 
 const signatureOf = (named: Buffer, serverSecret: string): Buffer =>
-  keyed(serverSecret, 'musha refresh signature', named).subarray(0, partBytes);
+  hmac(keyFor('musha refresh signature', serverSecret), named).subarray(0, partBytes);
 
-function keyed(serverSecret: string, purpose: string, data: string | Buffer): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32));
-  return createHmac('sha256', key).update(data).digest();
-}
+const successorKey = (serverSecret: string): Buffer => keyFor('musha refresh token', serverSecret);
+
+const successorSecret = ({ text }: RefreshToken, key: Buffer): Buffer => hmac(key, text);
+
+const keyFor = (purpose: string, serverSecret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32));
+
+const hmac = (key: Buffer, data: string | Buffer): Buffer =>
+  createHmac('sha256', key).update(data).digest();

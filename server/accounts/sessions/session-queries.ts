@@ -74,6 +74,29 @@ export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation
     .returning(['user_id', 'code_given'])
     .executeTakeFirst();
 
+interface Replacement {
+  sessionId: string;
+  from: Buffer;
+  to: Buffer;
+}
+
+/**
+ * Compare and set of the latest token alone: the one before may be repeated as long as before.
+ * False if another request was faster.
+ */
+export async function replaceLatestHash(
+  db: Db,
+  { sessionId, from, to }: Replacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ refresh_hash: to })
+    .where('id', '=', sessionId)
+    .where('refresh_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const findSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -108,14 +108,16 @@ describe('a refresh token', () => {
     return Buffer.concat([id, randomBytes(32)]).toString('base64url');
   };
 
+  const signOut = (refresh_token: string) =>
+    sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body: { refresh_token } });
+
   it('that names a session without its secret ends nothing, by refreshing or by signing out (S64)', async () => {
     const person = await begin();
     await refresh(person.refreshToken);
     pass(11 * secondMs);
     const forged = forgedFor(person);
     await expect(refresh(forged)).rejects.toMatchObject({ code: 'invalid_session' });
-    const signOut = { method: 'POST', path: '/api/auth/sign-out', body: { refresh_token: forged } };
-    expect((await sendJson(app, signOut)).status).toBe(200);
+    expect((await signOut(forged)).status, 'it does not say that the session ended').toBe(401);
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
@@ -129,9 +131,8 @@ describe('a refresh token', () => {
     await refreshSession(limited, person.refreshToken, nowhere);
   });
 
-  it('from before tokens were signed is exchanged, and ends its session by signing out', async () => {
-    const [refreshing, leaving] = [await begin(), await begin()];
-    const unsigned = async (person: Persona) => {
+  describe('from before tokens were signed', () => {
+    const unsignedOf = async (person: Persona) => {
       const token = forgedFor(person);
       await app.database.db
         .updateTable('sessions')
@@ -140,11 +141,76 @@ describe('a refresh token', () => {
         .execute();
       return token;
     };
-    const { refresh_token } = await refresh(await unsigned(refreshing));
-    await refresh(refresh_token);
-    const body = { refresh_token: await unsigned(leaving) };
-    await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });
-    expect((await leaving.send('GET', '/api/me')).status).toBe(401);
+
+    /** The successor that the release before computes. */
+    const successorBefore = (token: string) => {
+      const id = Buffer.from(token, 'base64url').subarray(0, 16);
+      const key = hkdfSync('sha256', app.config.secret, '', 'musha refresh token', 32);
+      const secret = createHmac('sha256', Buffer.from(key)).update(token).digest();
+      return Buffer.concat([id, secret]).toString('base64url');
+    };
+
+    it('has the successor that the release before gives it (S06)', async () => {
+      const token = await unsignedOf(await begin());
+      const first = await refresh(token);
+      expect(first.refresh_token).toBe(successorBefore(token));
+      expect((await refresh(token)).refresh_token).toBe(first.refresh_token);
+      const second = await refresh(first.refresh_token);
+      expect(second.refresh_token).toBe(successorBefore(first.refresh_token));
+    });
+
+    it('ends its session by signing out, however often it was replaced (S08)', async () => {
+      for (const replaced of [0, 1, 5]) {
+        const person = await begin();
+        const token = await unsignedOf(person);
+        let latest = token;
+        for (let times = 0; times < replaced; times += 1)
+          latest = (await refresh(latest)).refresh_token;
+        expect((await signOut(token)).status).toBe(200);
+        expect((await person.send('GET', '/api/me')).status).toBe(401);
+      }
+    });
+
+    it('ends its session when it is shown again long after it was replaced (S05)', async () => {
+      const person = await begin();
+      const token = await unsignedOf(person);
+      let latest = token;
+      for (let times = 0; times < 5; times += 1) latest = (await refresh(latest)).refresh_token;
+      await expect(refresh(token)).rejects.toMatchObject({ code: 'invalid_session' });
+      expect((await person.send('GET', '/api/me')).status).toBe(401);
+    });
+
+    it('counts against the limit of its session', async () => {
+      const limited = { ...context, limiter: new RateLimiter('on') };
+      let token = await unsignedOf(await begin());
+      for (let times = 1; times <= 60; times += 1)
+        token = (await refreshSession(limited, token, nowhere)).refresh_token;
+      const attempt = refreshSession(limited, token, nowhere);
+      await expect(attempt).rejects.toMatchObject({ code: 'rate_limited' });
+    });
+  });
+
+  it('repeated at a process that cannot compute its successor keeps the session (S06)', async () => {
+    const { refreshToken } = await begin();
+    const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
+    const elsewhere = { ...context, config };
+    await refreshSession(elsewhere, refreshToken, nowhere);
+    pass(9 * secondMs);
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    const [again, too] = answers.map(({ refresh_token }) => refresh_token);
+    expect(too).toBe(again);
+    pass(60 * secondMs);
+    await refreshSession(elsewhere, again ?? '', nowhere);
+  });
+
+  it('repeated there does not make the ten seconds longer (S05)', async () => {
+    const { refreshToken } = await begin();
+    const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
+    await refreshSession({ ...context, config }, refreshToken, nowhere);
+    pass(9 * secondMs);
+    await refresh(refreshToken);
+    pass(2 * secondMs);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'invalid_session' });
   });
 
   it('cannot bring back a session that was signed out', async () => {

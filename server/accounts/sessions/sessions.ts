@@ -11,21 +11,19 @@ import { deviceSignedOutPush } from '../account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
 import { presentSessionUser } from '../present-account.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
-import {
-  createRefreshToken,
-  isIssued,
-  parseRefreshToken,
-  type RefreshToken,
-  successorOf,
-} from './refresh-tokens.ts';
+import { isSigned, proves, successorsOf } from './proven-tokens.ts';
+import { createRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-tokens.ts';
 import { isRepeat, sessionLimits } from './session-limits.ts';
 import {
   deleteOldestSessions,
   deleteSession,
   findSession,
   insertSession,
+  replaceLatestHash,
   rotateRefreshHash,
 } from './session-queries.ts';
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 interface Proof {
   /** the hash that the password given has matched */
@@ -93,8 +91,9 @@ export async function refreshSession(
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
   // A forged token doesn't count against the limit of the session that it names.
-  if (isOurs(context, token)) await context.limiter.takeFor('refresh', token.sessionId);
-  const successor = successorOf(token, context.config.secret);
+  if (isSigned(context, token) || (await findProvenSession(context, token)))
+    await context.limiter.takeFor('refresh', token.sessionId);
+  const [successor] = successorsOf(context, token);
   const rotated = await rotateRefreshHash(context.db, {
     sessionId: token.sessionId,
     from: token.hash,
@@ -102,21 +101,21 @@ export async function refreshSession(
     now: context.now(),
   });
   if (rotated) return continueSession(context, rotated, successor);
-  return repeatRefresh(context, token, request);
+  return answerReplaced(context, token, request);
 }
 
-async function repeatRefresh(
+/** Answers a token that is not, or no longer, the latest of its session. */
+async function answerReplaced(
   context: Context,
   token: RefreshToken,
   request: RequestFacts,
 ): Promise<Session> {
   const session = await findSession(context.db, token.sessionId);
   if (!session) throw new AppError('invalid_session');
-  const successor = secretsOf(context)
-    .map((key) => successorOf(token, key))
-    .find(({ hash }) => hash.equals(session.refresh_hash));
-  if (successor && isRepeat(session, token.hash, context.now())) {
-    return continueSession(context, session, successor);
+  if (isRepeat(session, token.hash, context.now())) {
+    return (
+      (await repeatRefresh(context, token, session)) ?? answerReplaced(context, token, request)
+    );
   }
   if (!proves(context, token, session)) throw new AppError('invalid_session');
   const reused = !session.refresh_hash.equals(token.hash);
@@ -127,34 +126,45 @@ async function repeatRefresh(
 }
 
 /**
- * Ends the session that this token proves. Any token the session ever had will do: a device that
- * was offline may have an old one. Returns false if the token proves no session.
+ * Returns the successor given before. A process with another secret, or of another release, may
+ * have computed it; its answer was lost, so another successor replaces it. Undefined if another
+ * repeat has replaced it meanwhile.
  */
-export async function signOutWith(context: Context, text: string): Promise<boolean> {
-  const token = parseRefreshToken(text);
-  const session = token && (await findSession(context.db, token.sessionId));
-  if (!session || !proves(context, token, session)) return false;
-  await endSession(context, token.sessionId);
-  return true;
+async function repeatRefresh(
+  context: Context,
+  token: RefreshToken,
+  session: SessionRow,
+): Promise<Session | undefined> {
+  const successors = successorsOf(context, token);
+  const known = successors.find(({ hash }) => hash.equals(session.refresh_hash));
+  if (known) return continueSession(context, session, known);
+  const [successor] = successors;
+  const { sessionId } = token;
+  const change = { sessionId, from: session.refresh_hash, to: successor.hash };
+  const isReplaced = await replaceLatestHash(context.db, change);
+  return isReplaced ? continueSession(context, session, successor) : undefined;
 }
 
-type Secrets = Pick<Context, 'config'>;
+/**
+ * Ends the session that this token proves. Any token the session ever had will do: a device that
+ * was offline may have an old one. `unproven`: it names a session that goes on.
+ */
+export async function signOutWith(
+  context: Context,
+  text: string,
+): Promise<'ended' | 'no session' | 'unproven'> {
+  const token = parseRefreshToken(text);
+  const session = token && (await findSession(context.db, token.sessionId));
+  if (!session) return 'no session';
+  if (!proves(context, token, session)) return 'unproven';
+  await endSession(context, token.sessionId);
+  return 'ended';
+}
 
-const secretsOf = ({ config: { secret, previousSecret } }: Secrets): string[] =>
-  previousSecret === undefined ? [secret] : [secret, previousSecret];
-
-const isOurs = (context: Secrets, token: RefreshToken): boolean =>
-  secretsOf(context).some((secret) => isIssued(token, secret));
-
-/** Whether a token was ever this session's: the id that it names proves nothing (S64). */
-const proves = (
-  context: Secrets,
-  token: RefreshToken,
-  { refresh_hash, previous_hash }: { refresh_hash: Buffer; previous_hash: Buffer | null },
-): boolean =>
-  refresh_hash.equals(token.hash) ||
-  previous_hash?.equals(token.hash) === true ||
-  isOurs(context, token);
+async function findProvenSession(context: Context, token: RefreshToken) {
+  const session = await findSession(context.db, token.sessionId);
+  return session && proves(context, token, session) ? session : undefined;
+}
 
 async function continueSession(
   context: Context,

@@ -66,8 +66,11 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
         const { refresh_token } = body;
         if (!viewer && refresh_token === undefined) throw new AppError('unauthenticated');
         // The refresh token names the session to end, even after the access token has expired.
-        const isDone = refresh_token !== undefined && (await signOutWith(context, refresh_token));
-        if (!isDone && viewer) await endSession(context, viewer.sessionId);
+        const outcome =
+          refresh_token === undefined ? 'no session' : await signOutWith(context, refresh_token);
+        if (outcome === 'ended') return accepted;
+        if (viewer) await endSession(context, viewer.sessionId);
+        else if (outcome === 'unproven') throw new AppError('invalid_session');
         return accepted;
       },
     },
