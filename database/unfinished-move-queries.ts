@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 /** From where a database is being filled, while that has not ended; null otherwise. */
 export async function findUnfinishedMove(db: Db): Promise<string | null> {
   const { rows } = await sql<{ origin: string | null }>`
-    select obj_description('installation'::regclass, 'pg_class') as origin
+    select obj_description(to_regclass('installation'), 'pg_class') as origin
   `.execute(db);
   return rows[0]?.origin ?? null;
 }

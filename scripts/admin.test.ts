@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
+import { createLog } from '../server/log.ts';
 import { insertPerson } from '../test/sample-properties.ts';
 import { childEnvironment } from '../test/services/child-environment.ts';
 
@@ -58,12 +60,32 @@ it.each([
   [],
   ['create'],
   ['create', 'nobody'],
+  ['replace-mailbox-key', 'boss@musha.test'],
   ['delete', 'boss@musha.test'],
   ['toString', 'boss@musha.test'],
 ])('anything else is answered with how to use it: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run admin -- create EMAIL\n'),
+  });
+});
+
+it('the operator replaces the key of the mailbox hashes only where its secret is lost (S59)', async () => {
+  const database = await openDatabase({ dataDir });
+  await migrate(database.db);
+  const lost = { secret: 'the secret that is lost', previousSecret: undefined };
+  const hash = () =>
+    new Mailboxes({ config: lost, log: createLog('silent') }).hashOf(
+      database.db,
+      'tendai@gmail.com',
+    );
+  await hash();
+  await database.close();
+  const { stdout } = await admin('replace-mailbox-key');
+  expect(stdout).toContain('The key of the mailbox hashes is a new one.');
+  await expect(admin('replace-mailbox-key')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nothing was done: the configured secret opens the key.\n',
   });
 });
 

@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { findAccountByEmail } from '../server/accounts/account-queries.ts';
 import { resetCodes } from '../server/accounts/administration/administrators.ts';
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
+import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
 import { readConfig } from '../server/config/config.ts';
 import type { Context } from '../server/context.ts';
@@ -15,14 +16,15 @@ import { Outbox } from '../server/mail/outbox.ts';
 import { toStartFailure } from '../server/start-failure.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
-       npm run admin -- reset-codes EMAIL`;
+       npm run admin -- reset-codes EMAIL
+       npm run admin -- replace-mailbox-key`;
 
 const operator = { actor: 'operator' } as const;
 
 type Parts = Pick<Context, 'db' | 'config' | 'outbox'>;
 
 /**
- * The operator's commands. Each returns the text that is printed afterwards, and throws an AppError
+ * The operator's commands about an address. Each returns the text that is printed afterwards, and throws an AppError
  * when it refuses.
  */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
@@ -54,8 +56,19 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
+/**
+ * Accepts that stored hashes of mailboxes match nobody, where the secret that sealed their key is
+ * lost.
+ */
+async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
+  const mailboxes = new Mailboxes({ config, log: createLog('silent') });
+  if (await mailboxes.replaceLostKey(db))
+    return 'The key of the mailbox hashes is a new one. Held or removed people who register again are not recognised.';
+  throw new AppError('conflict', { message: 'the configured secret opens the key.' });
+}
+
 /** Runs a command on the database that the environment names, after bringing it up to date. */
-async function run(command: (typeof commands)[string], email: string): Promise<void> {
+async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir });
@@ -63,7 +76,7 @@ async function run(command: (typeof commands)[string], email: string): Promise<v
     await database.withoutTimeouts(migrate);
     const log = createLog('silent');
     const outbox = new Outbox({ db: database.db, config, log, folder: join(dataDir, 'outbox') });
-    const said = await command({ db: database.db, config, outbox }, email);
+    const said = await command({ db: database.db, config, outbox });
     await outbox.deliver();
     await outbox.stop();
     console.log(said);
@@ -72,15 +85,21 @@ async function run(command: (typeof commands)[string], email: string): Promise<v
   }
 }
 
-const [name = '', address] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const email = z.safeParse(Email, address);
-if (!command || !email.success) {
+/** The command that the arguments name, or undefined. */
+function namedCommand([name = '', address]: string[]) {
+  if (name === 'replace-mailbox-key') return address === undefined ? replaceMailboxKey : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const email = z.safeParse(Email, address);
+  return command && email.success ? (parts: Parts) => command(parts, email.data) : undefined;
+}
+
+const command = namedCommand(process.argv.slice(2));
+if (!command) {
   console.error(usage);
   process.exit(1);
 }
 try {
-  await run(command, email.data);
+  await run(command);
 } catch (error) {
   const failure = error instanceof AppError ? error : toStartFailure(error);
   if (!failure) throw error;

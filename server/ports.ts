@@ -22,6 +22,8 @@ export interface Mailboxes {
   hashOf(db: Db, email: string): Promise<Buffer>;
   /** seals the key again, with the current secret */
   reseal(db: Db): Promise<void>;
+  /** throws if no configured secret opens the key; changes nothing */
+  requireKey(db: Db): Promise<void>;
 }
 
 interface Forgetting {

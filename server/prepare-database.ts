@@ -13,15 +13,16 @@ import { storePaper } from './uploads/store-paper.ts';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */
 export async function prepareDatabase(
-  context: Pick<Context, 'config' | 'db' | 'now' | 'store'>,
+  context: Pick<Context, 'config' | 'db' | 'mailboxes' | 'now' | 'store'>,
   database: Pick<Database, 'withoutTimeouts'>,
   say: (text: string) => void,
 ): Promise<void> {
-  const { config, db, now } = context;
-  const applied = await database.withoutTimeouts(migrate);
-  if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
+  const { config, db, mailboxes, now } = context;
   const origin = await findUnfinishedMove(db);
   if (origin !== null) throw new StartFailure(`what ${origin} holds is still being moved here.`);
+  await mailboxes.requireKey(db);
+  const applied = await database.withoutTimeouts(migrate);
+  if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   await noteSecret(db, secretName(config.secret));
   if (config.production) return;
   say('Demo data: checking …');

@@ -1,6 +1,7 @@
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { NewerDatabaseError, RefusedMigrationError } from '../database/migrate.ts';
 import { ConfigError } from './config/config-error.ts';
+import { LostSecretError } from './shared-secret.ts';
 
 /** Why the product cannot start, said in one line to the person who started it. */
 export class StartFailure extends Error {
@@ -26,6 +27,7 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   if (
     error instanceof ConfigError ||
     error instanceof DirectoryInUseError ||
+    error instanceof LostSecretError ||
     error instanceof NewerDatabaseError
   ) {
     return new StartFailure(error.message, { cause: error });

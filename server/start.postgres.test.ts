@@ -4,14 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../database/migrate.ts';
+import { listAppliedMigrations } from '../database/migration-queries.ts';
 import { createDatabase } from '../test/postgres/template.ts';
 import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
 import { freePort } from '../test/services/free-port.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/services/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
+import { lostKeyText, Mailboxes } from './accounts/mailboxes/mailboxes.ts';
+import { createLog } from './log.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -86,6 +90,24 @@ describe('a start that cannot succeed says why in one line', () => {
       'Musha cannot start: the database cannot be prepared (relation "properties" already exists).',
     );
     await other.drop();
+  });
+
+  it('when no configured secret opens the key of the mailbox hashes, and changes nothing (S59)', async () => {
+    const { database, drop } = await openTestDatabase();
+    const { db } = database;
+    const secret = 'the secret that is lost';
+    const config = { secret, previousSecret: undefined };
+    const before = new Mailboxes({ config, log: createLog('silent') });
+    const hash = await before.hashOf(db, 'tendai@gmail.com');
+    const pending = (await knownMigrations()).at(-1);
+    await sql`delete from kysely_migration where name = ${pending}`.execute(db);
+    const url = database.pool.options.connectionString ?? '';
+    expect(await failure({ ...production, DATABASE_URL: url })).toBe(
+      `Musha cannot start: ${lostKeyText}`,
+    );
+    expect(await before.hashOf(db, 'tendai@gmail.com')).toEqual(hash);
+    expect(await listAppliedMigrations(db)).not.toContain(pending);
+    await drop();
   });
 
   it('when production has no strong secret (S59)', async () => {

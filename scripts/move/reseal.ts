@@ -9,7 +9,7 @@ interface Sealed extends SealedColumn {
   place?: string;
 }
 
-const allSealed: Sealed[] = [
+export const allSealed: Sealed[] = [
   { table: 'mail_outbox', id: 'id', column: 'sealed_body', purpose: 'musha mail body' },
   { table: 'pushes', id: 'id', column: 'sealed_words', purpose: 'musha push words' },
   { table: 'admin_codes', id: 'user_id', column: 'sealed_secret', purpose: 'musha one-time codes' },
@@ -18,6 +18,13 @@ const allSealed: Sealed[] = [
     id: 'is_only',
     column: 'sealed_private_key',
     purpose: 'musha push key',
+    place: 'the only pair',
+  },
+  {
+    table: 'mailbox_keys',
+    id: 'is_only',
+    column: 'sealed_key',
+    purpose: 'musha mailbox key',
     place: 'the only pair',
   },
 ];

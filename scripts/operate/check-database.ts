@@ -1,8 +1,10 @@
 import { type Database, openDatabase } from '../../database/database.ts';
 import { knownMigrations, readSchema } from '../../database/migrate.ts';
 import { secretSince } from '../../database/secret-queries.ts';
+import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
+import { createLog } from '../../server/log.ts';
 import { toStartFailure } from '../../server/start-failure.ts';
 import {
   type DatabaseFacts,
@@ -85,7 +87,19 @@ async function checkServer(
     ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${schema}.`)]),
     judgeClock(apartMs),
     ...(isServed ? (await listUnreadPhones(db)).map(judgePhones) : []),
+    ...(isServed ? await judgeMailboxKey(config, db) : []),
     ...judgeSecret(config, since, now()),
+  ];
+}
+
+async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Finding[]> {
+  const mailboxes = new Mailboxes({ config, log: createLog('silent') });
+  if (await mailboxes.opensKey(db)) return [];
+  return [
+    findingsAbout('secret').wrong(
+      'No configured secret opens the key of the mailbox hashes.',
+      'Restore MUSHA_SECRET, or do as docs/operations.md says under Secrets.',
+    ),
   ];
 }
 

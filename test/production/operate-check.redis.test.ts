@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteSecret } from '../../database/secret-queries.ts';
+import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { secretName } from '../../server/config/secret-name.ts';
+import { createLog } from '../../server/log.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { childEnvironment } from '../services/child-environment.ts';
 import { freePort } from '../services/free-port.ts';
@@ -110,6 +112,18 @@ it('finds a Musha fit whose parts all answer, and sends nobody a mail', async ()
   ]);
   expect(aboutIn(checked, 'proxy')).toContain('1 proxy stands in front');
   expect(mail.received).toEqual([]);
+});
+
+it('finds a secret wrong that does not open the key of the mailbox hashes (S59)', async () => {
+  const { db } = test.database;
+  const config = { secret: 'the secret that is lost', previousSecret: undefined };
+  await new Mailboxes({ config, log: createLog('silent') }).hashOf(db, 'tendai@gmail.com');
+  const checked = await check(fit);
+  await db.deleteFrom('mailbox_keys').execute();
+  expect(aboutIn(checked, 'secret')).toContain(
+    'No configured secret opens the key of the mailbox hashes.',
+  );
+  expect(checked.code).toBe(1);
 });
 
 it('names each part that cannot be reached, with what to do, and no password (CDN-03)', async () => {

@@ -20,6 +20,14 @@ export const lockMailbox = (trx: Transaction<DB>, email: string) =>
 export const findSealedMailboxKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('mailbox_keys').select('sealed_key').executeTakeFirst())?.sealed_key;
 
+/** False before the migration that makes their table. */
+export async function hasMailboxKeys(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('mailbox_keys') is not null as exists
+  `.execute(db);
+  return rows[0]?.exists === true;
+}
+
 /** If several processes start together, one of them creates the key for all. */
 export const insertMailboxKey = (db: Db, sealedKey: string) =>
   db

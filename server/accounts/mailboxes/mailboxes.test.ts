@@ -177,4 +177,12 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the second secret', 'the first secret'))).toEqual(before);
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
+
+  it('is never made with another key because a wrong secret was configured (S59)', async () => {
+    const before = await hash(mailboxesWith('the first secret'));
+    const wrong = mailboxesWith('a wrong secret');
+    await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');
+    await expect(wrong.reseal(app.database.db)).rejects.toThrow();
+    expect(await hash(mailboxesWith('the first secret'))).toEqual(before);
+  });
 });

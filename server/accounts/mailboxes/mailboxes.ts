@@ -3,10 +3,11 @@ import type { Db } from '../../../database/database.ts';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../../log.ts';
 import { Seal } from '../../seal.ts';
-import { SharedSecret } from '../../shared-secret.ts';
+import { LostSecretError, SharedSecret } from '../../shared-secret.ts';
 import {
   findCanonicalMailbox,
   findSealedMailboxKey,
+  hasMailboxKeys,
   insertMailboxKey,
   replaceMailboxKey,
 } from './mailbox-queries.ts';
@@ -15,6 +16,10 @@ interface Parts {
   config: Pick<Config, 'secret' | 'previousSecret'>;
   log: Log;
 }
+
+/** One line for the operator. */
+export const lostKeyText =
+  'the key of the mailbox hashes (mailbox_keys) was sealed with another MUSHA_SECRET. Restore it, as MUSHA_SECRET or MUSHA_SECRET_PREVIOUS. If it is lost, `npm run admin -- replace-mailbox-key` makes another key; people who were held or removed are then no longer recognised when they register again.';
 
 /**
  * Identifies mailboxes without their address, by a keyed hash that is the same for every spelling.
@@ -30,6 +35,7 @@ export class Mailboxes {
       log,
       name: 'mailbox key',
       create: () => randomBytes(32).toString('base64url'),
+      lostText: lostKeyText,
       row: { find: findSealedMailboxKey, insert: insertMailboxKey, replace: replaceMailboxKey },
     });
   }
@@ -45,5 +51,20 @@ export class Mailboxes {
   /** Seals the key with the current secret, so that the previous one can be dropped. */
   async reseal(db: Db): Promise<void> {
     await this.#key.read(db);
+  }
+
+  /** False if the key was sealed with a secret that is not configured. */
+  async opensKey(db: Db): Promise<boolean> {
+    return !(await hasMailboxKeys(db)) || (await this.#key.canBeRead(db));
+  }
+
+  /** Throws LostSecretError if no configured secret opens the key; before any migration as well. */
+  async requireKey(db: Db): Promise<void> {
+    if (!(await this.opensKey(db))) throw new LostSecretError(lostKeyText);
+  }
+
+  /** Makes a new key where the secret of the present one is lost; false if it is configured. */
+  replaceLostKey(db: Db): Promise<boolean> {
+    return this.#key.replaceLost(db);
   }
 }
