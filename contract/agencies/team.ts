@@ -46,7 +46,10 @@ export const UnansweredInquiry = z.strictObject({
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
 
-/** Homes that an agent listed for the agency before leaving, and that no one has taken over yet. */
+/**
+ * Homes that an agent listed for the agency before leaving, and that no one has taken over yet. An
+ * agent who deleted their account since has no name.
+ */
 export const LeftHomes = z.strictObject({
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
   homes: count,

@@ -6,7 +6,13 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { askAbout } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+} from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -113,13 +119,28 @@ it('an agency that never confirmed the agent keeps nothing', async () => {
   expect(await left()).toEqual([]);
 });
 
-it('homes whose agent has deleted their account stay with the agency', async () => {
-  const { former, agent, join, left, rows } = await scene();
+it('homes whose agent has deleted their account stay in the list until somebody is named (TEAM-09)', async () => {
+  const { former, agent, taker, join, left, give, rows } = await scene();
   await join();
-  await app.database.db.deleteFrom('users').where('id', '=', agent.id).execute();
-  expect(await left()).toEqual([]);
+  await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
+  expect(await left()).toEqual([{ agent: { id: agent.id, name: null }, homes: 2 }]);
   expect(await rows()).toMatchObject([
     { owner_id: former.account.id },
     { owner_id: former.account.id },
   ]);
+  expect(await answerOf(give(taker.id))).toEqual({ homes: 2 });
+  expect(await left()).toEqual([]);
+});
+
+it('a home that its owner lists with another agency is not in the list of that one (TEAM-09)', async () => {
+  const { former, next, homes, join } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const { db } = app.database;
+  const [id = ''] = homes;
+  await db.updateTable('properties').set({ owner_id: owner.id }).where('id', '=', id).execute();
+  await join();
+  await answerOf(former.account.send('DELETE', '/api/me', { password: personaPassword }));
+  await db.updateTable('properties').set({ agency_id: next.id }).where('id', '=', id).execute();
+  const left = next.account.send('GET', `/api/agencies/${next.id}/left-homes`);
+  expect(await answerOf<LeftHomes[]>(left)).toEqual([]);
 });

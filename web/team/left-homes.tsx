@@ -46,7 +46,7 @@ function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left })
   const { agent, homes } = left;
   const [isChoosing, setIsChoosing] = useState(false);
   const { mutate: give, isPending } = useGiveHomes(agencyId, agent.id);
-  const name = shownName(agent.name);
+  const name = agent.name === null ? 'A former agent' : shownName(agent.name);
   const text = counted(homes, 'home');
   const close = () => setIsChoosing(false);
   return (

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type NotNull, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
@@ -60,7 +60,7 @@ export async function releaseAgencyProperties(
 ): Promise<void> {
   await db
     .updateTable('properties')
-    .set({ agency_id: null })
+    .set({ agency_id: null, left_by: null })
     .where('agency_id', '=', agencyId)
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .execute();
@@ -120,17 +120,20 @@ export async function keepHomesOfAgent(
   return Number(numUpdatedRows);
 }
 
-/** The homes that agents left with the agency, by agent. */
+/** The homes that agents left with the agency, by agent; one who deleted their account has no name. */
 export const listLeftHomes = (db: Db, agencyId: number) =>
   db
     .selectFrom('properties')
-    .innerJoin('profiles', 'profiles.id', 'properties.left_by')
-    .select(({ fn }) => ['profiles.id', 'profiles.name', fn.countAll<string>().as('homes')])
+    .leftJoin('profiles', 'profiles.id', 'properties.left_by')
+    .select('properties.left_by as id')
+    .select(({ fn }) => ['profiles.name', fn.countAll<string>().as('homes')])
+    .where('properties.left_by', 'is not', null)
     .where('properties.agency_id', '=', agencyId)
     .where('properties.deleted_at', 'is', null)
-    .groupBy(['profiles.id', 'profiles.name'])
+    .groupBy(['properties.left_by', 'profiles.name'])
     .orderBy('profiles.name')
-    .orderBy('profiles.id')
+    .orderBy('properties.left_by')
+    .$narrowType<{ id: NotNull }>()
     .execute();
 
 interface GivenHomes {
