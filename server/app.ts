@@ -63,7 +63,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
-import { pageRoutes } from './ssr/page-routes.ts';
+import { pageRoutes, type RequestApi } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import { purgingStore } from './storage/purging-store.ts';
@@ -238,9 +238,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         mapAttribution: config.mapAttribution,
       }),
     };
-    const fetchApi = async (path: string, init: RequestInit, limits: LimitName[]) =>
-      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, limits));
-    http.route('/', pageRoutes({ web, fetchApi, site, share, limitVisitor }));
+    const request: RequestApi = async (path, init, takeLimits) =>
+      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, takeLimits));
+    http.route('/', pageRoutes({ web, request, site, share, limitVisitor }));
   }
   const jobs = scheduledJobs(context, events);
   let running: RunningJobs | undefined;

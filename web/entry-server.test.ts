@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.tsx';
 
@@ -40,6 +40,19 @@ it('a missing page says nothing of how it was looked for (S45)', async () => {
   if (!('html' in answer)) throw new Error('not a page');
   expect(answer.status).toBe(404);
   expect(new TextDecoder().decode(answer.html)).not.toContain('No route matches');
+});
+
+it('a page whose visitor is refused on the way is not rendered (S22)', async () => {
+  const refusal = new AbortController();
+  const refused = new Error('over the limit');
+  const request = new Request(`${site.publicUrl}/properties`, { signal: refusal.signal });
+  const rendered = vi.fn(assetsFor);
+  const fetchApi = async () => {
+    refusal.abort(refused);
+    throw refused;
+  };
+  await expect(renderPage(request, { site, fetchApi, assetsFor: rendered })).rejects.toBe(refused);
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 it('the mailbox of the demo is a missing page in production (S45)', async () => {

@@ -1,22 +1,20 @@
 import type { LimitName } from './rate-limits/rate-limits.ts';
 
-const limitsOf = new WeakMap<Request, LimitName[]>();
+type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
+
+const takersOf = new WeakMap<Request, TakeLimits>();
 
 /**
  * A request that this process makes to itself; no request from outside can pass for one. The limits
- * of the routes that it reaches are added to `limits`, and count for every visitor of the page.
+ * of the routes that it reaches are taken from the visitor of the page.
  */
-export function inProcessRequest(url: string, init: RequestInit, limits: LimitName[]): Request {
+export function inProcessRequest(url: string, init: RequestInit, takeLimits: TakeLimits): Request {
   const request = new Request(url, init);
-  limitsOf.set(request, limits);
+  takersOf.set(request, takeLimits);
   return request;
 }
 
-export const isInProcess = (request: Request): boolean => limitsOf.has(request);
+export const isInProcess = (request: Request): boolean => takersOf.has(request);
 
-/** Adds to the limits of the page that makes this request; false if no page makes it. */
-export function countForPage(request: Request, limits: readonly LimitName[]): boolean {
-  const ofPage = limitsOf.get(request);
-  ofPage?.push(...limits);
-  return ofPage !== undefined;
-}
+/** Takes limits from the visitor of the page that makes this request; undefined if no page makes it. */
+export const takeForPage = (request: Request): TakeLimits | undefined => takersOf.get(request);

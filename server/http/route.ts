@@ -17,7 +17,7 @@ import {
   type ShareAnswer,
   type SharedAnswer,
 } from './answers/shared-answer.ts';
-import { countForPage, isInProcess } from './in-process.ts';
+import { isInProcess, takeForPage } from './in-process.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
 import { mayBeBodiless, parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
@@ -207,8 +207,9 @@ async function enter(
     await context.requireRecentSignIn(viewer);
   }
   const limits = route.limits ?? [];
-  if (countForPage(call.req.raw, limits)) return viewer;
-  for (const limit of limits) await context.limiter.take(limit, viewer, request);
+  const takeVisitors = takeForPage(call.req.raw);
+  if (takeVisitors) await takeVisitors(limits);
+  else for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }
 

@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
 import { isInProcess } from '../http/in-process.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import { isOverLimit, type RateLimiter } from '../http/rate-limits/rate-limits.ts';
 import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
@@ -131,10 +130,24 @@ export class ResponseCache {
   }
 
   /** The answer as it is stored, or made now, once for all who wait. */
-  async #find(key: string, form: AskedForm, make: () => Promise<SharedAnswer>) {
+  async #find(
+    key: string,
+    form: AskedForm,
+    make: () => Promise<SharedAnswer>,
+  ): Promise<StoredResponse> {
+    const stored = this.#stored.get(key);
+    if (stored) return stored;
     const making = this.#making;
-    const known = this.#stored.get(key) ?? making.get(key);
-    if (known) return known;
+    const awaited = making.get(key);
+    if (awaited) {
+      try {
+        return await awaited;
+      } catch (error) {
+        // The limit of another visitor, for whom it was being made.
+        if (isOverLimit(error)) return this.#find(key, form, make);
+        throw error;
+      }
+    }
     const made = make().then((answer) => this.#encode(answer, form));
     making.set(key, made);
     try {
@@ -202,9 +215,6 @@ export class ResponseCache {
     });
   }
 }
-
-const isOverLimit = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'rate_limited';
 
 /** An answer is stored once for each encoding that is asked for. */
 const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;

@@ -19,9 +19,13 @@ const entry = `export async function renderPage(request, { fetchApi }) {
   if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/' } });
   if (pathname === '/plain') return { status: 200, html: new TextEncoder().encode('plain') };
   const answer = await fetchApi('/api/properties/suggestions?q=', {});
+  globalThis.renderedPages.push(pathname);
   const text = pathname.startsWith('/large') ? 'home '.repeat(1000) : search;
   return { status: answer.status, html: new TextEncoder().encode(text) };
 }`;
+
+const renderedPages: string[] = [];
+vi.stubGlobal('renderedPages', renderedPages);
 
 let dist: string;
 let app: TestApp;
@@ -59,6 +63,28 @@ it('a page counts against the limits of the API calls it is made from, for its v
   expect(pages).toEqual({ 200: 600, 429: 1 });
   expect((await open('/api/properties/suggestions?q=', '10.0.0.1')).status).toBe(429);
   expect((await open('/browse', '10.0.0.2')).status).toBe(200);
+});
+
+it('a visitor over a limit of those calls costs neither the call nor the rendering (S22)', async () => {
+  const { limiter } = app.app.context;
+  const left = Array.from({ length: limits.search.count }, () =>
+    limiter.takeFor('search', '10.0.0.7'),
+  );
+  await Promise.all(left);
+  const pages = await statusesOf(3, (time) => open(`/flood-${time}`, '10.0.0.7'));
+  expect(pages).toEqual({ 429: 3 });
+  expect(renderedPages.filter((path) => path.startsWith('/flood'))).toEqual([]);
+});
+
+it('nobody is refused a page because another visitor who asked for it was (S22)', async () => {
+  const { limiter } = app.app.context;
+  const left = Array.from({ length: limits.search.count }, () =>
+    limiter.takeFor('search', '10.0.0.8'),
+  );
+  await Promise.all(left);
+  const addresses = ['10.0.0.8', '10.0.0.9', '10.0.0.8', '10.0.0.10'];
+  const answers = await Promise.all(addresses.map((address) => open('/together', address)));
+  expect(answers.map(({ status }) => status)).toEqual([429, 200, 429, 200]);
 });
 
 it('a page from memory counts against the same limits, each once (S22)', async () => {

@@ -3,27 +3,37 @@ import type { PageAssets, Site } from '../../contract/rendering.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
-import type { LimitName } from '../http/rate-limits/rate-limits.ts';
+import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
 import { meantPath } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
+type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
+
+/** Answers an API request of a loader, in this process, after taking the limits of its route. */
+export type RequestApi = (
+  path: string,
+  init: RequestInit,
+  takeLimits: TakeLimits,
+) => Promise<Response>;
+
 interface PageOptions {
   web: WebBuild;
-  /** answers an API request of a loader, in this process, and adds the limits of its route */
-  fetchApi(path: string, init: RequestInit, limits: LimitName[]): Promise<Response>;
+  request: RequestApi;
   site: Site;
   share: ShareAnswer;
   /** counts a page, or the API calls it was made from, for its visitor; throws over a limit */
   limitVisitor(context: HonoContext, limits?: readonly LimitName[]): Promise<void>;
 }
 
+type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
+
 // A page shows more than listings, which alone say when they change.
 const storedMs = { inUse: 10_000, inDevelopment: 1 };
 const retryAfter = '5';
 
 /** Every address that is not the API's, a picture or an asset is a page. */
-export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOptions): Hono {
+export function pageRoutes({ web, request, site, share, limitVisitor }: PageOptions): Hono {
   const { assetsFor } = web;
   const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
   const common = {
@@ -32,18 +42,35 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
     'Cache-Control': 'no-cache',
   };
 
-  const render = async (address: string): Promise<SharedAnswer> => {
+  const render = async (address: string, takeLimits: TakeLimits): Promise<SharedAnswer> => {
+    const taken: LimitName[] = [];
+    const refusal = new AbortController();
+    const take: TakeLimits = async (limits) => {
+      taken.push(...limits);
+      await takeLimits(limits).catch((error: unknown) => {
+        if (isOverLimit(error)) refusal.abort(error);
+        throw error;
+      });
+    };
     // The address alone, and no visitor's signal: one answer is for everybody who waits.
-    const request = new Request(site.publicUrl + address);
-    const limits: LimitName[] = [];
-    const rendered = await web.renderPage(request, {
+    const page = new Request(site.publicUrl + address, { signal: refusal.signal });
+    const rendered = await web.renderPage(page, {
       site,
-      fetchApi: (path, init) => fetchApi(path, init, limits),
+      fetchApi: async (path, init) => {
+        const answer = await request(path, init, take);
+        refusal.signal.throwIfAborted();
+        return answer;
+      },
       assetsFor,
     });
+    refusal.signal.throwIfAborted();
+    return present(rendered, taken);
+  };
+
+  const present = (rendered: Rendered, taken: readonly LimitName[]): SharedAnswer => {
     const { status } = rendered;
     const page = {
-      ...{ status, route: '/*', limits: ['page' as const, ...limits] },
+      ...{ status, route: '/*', limits: ['page' as const, ...taken] },
       storedMs: web.livePolicy ? storedMs.inDevelopment : storedMs.inUse,
     };
     if ('html' in rendered) {
@@ -75,11 +102,19 @@ export function pageRoutes({ web, fetchApi, site, share, limitVisitor }: PageOpt
       return context.redirect(meant + search, 301);
     }
     const asked = path + search;
-    const make = () => render(canonicalAddress(asked) ?? asked);
+    let isMade = false;
+    const make = () => {
+      isMade = true;
+      const takeLimits: TakeLimits = (limits) => limitVisitor(context, limits);
+      return render(canonicalAddress(asked) ?? asked, takeLimits);
+    };
     // Without its database a page says so.
     return share(context, make, {
       otherwise: make,
-      takeLimits: ([_page, ...ofRoutes]) => limitVisitor(context, ofRoutes),
+      // Taken already where the page was made for this visitor.
+      takeLimits: async ([_page, ...ofRoutes]) => {
+        if (!isMade) await limitVisitor(context, ofRoutes);
+      },
     });
   });
 }

@@ -165,7 +165,9 @@ it('what a page asks of the API by itself has a span of its own, below that of t
   app.use(tracing.routes(() => ({ id: 'an-id', address: '', userAgent: '' })));
   app.get('/api/homes/:id', (call) => call.text('a home'));
   app.get('/homes/:id', async (call) => {
-    const home = await app.fetch(inProcessRequest('http://musha.test/api/homes/4711', {}, []));
+    const home = await app.fetch(
+      inProcessRequest('http://musha.test/api/homes/4711', {}, async () => {}),
+    );
     return call.text(`fine: ${await home.text()}`);
   });
   await ask(tracing, {}, getRequestListener(app.fetch));

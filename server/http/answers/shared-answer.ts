@@ -25,7 +25,7 @@ export interface SharedAnswer {
 interface ShareOptions {
   /** makes the answer where nobody can tell what has changed; without it the request is refused */
   otherwise?: Make;
-  /** takes limits that are known only once the answer is made; throws when one is used up */
+  /** takes the limits of an answer that was made for another visitor; throws when one is used up */
   takeLimits?(limits: readonly LimitName[]): Promise<void>;
 }
 

@@ -100,6 +100,9 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+export const isOverLimit = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'rate_limited';
+
 const relaxedFactor = 1000;
 
 /**
