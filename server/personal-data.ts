@@ -41,7 +41,7 @@ export const accountPorts: AccountPorts = {
   },
   rowsOfAddress: { ...correspondence.exportAddress, ...alerts.exportAddress },
   forgetPerson: async (trx, person, by) => {
-    await properties.forgetPerson(trx, person);
+    await properties.forgetPerson(trx, person, by);
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
     await moderation.forgetPerson(by, trx, person);

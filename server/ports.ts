@@ -26,8 +26,11 @@ export interface Mailboxes {
   requireKey(db: Db): Promise<void>;
 }
 
-interface Forgetting {
+/** The dependencies of what is deleted with an account, and of whom that concerns. */
+export interface Forgetting {
+  config: Config;
   mailboxes: Mailboxes;
+  pushes: Pushes;
   now(): Date;
 }
 

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Forgetting } from '../ports.ts';
 import { giveUploads } from '../uploads/upload-queries.ts';
+import { leftUnreviewed } from './availability/availability-words.ts';
+import { tellOwners } from './availability/tell-owners.ts';
 import { releaseAgencyProperties } from './listing/agency-property-queries.ts';
 import { leaveHeldHomes } from './listing/moderated-property-queries.ts';
 
@@ -49,13 +52,14 @@ export const exportPerson = {
 export async function forgetPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },
+  by: Forgetting,
 ): Promise<void> {
   if (role === 'agency') {
     const profiles = trx.selectFrom('profiles').select('agency_id');
     const agency = await profiles.where('id', '=', id).executeTakeFirst();
     if (agency?.agency_id) await releaseAgencyProperties(trx, agency.agency_id);
   }
-  await leaveHeldHomes(trx, id);
+  await tellOwners(by, trx, await leaveHeldHomes(trx, id), leftUnreviewed);
   await handOverPictures(trx, id);
 }
 

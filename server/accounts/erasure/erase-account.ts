@@ -12,7 +12,7 @@ import { deleteUser } from './delete-account-queries.ts';
  * stay with the other person, from nobody. Rows that are kept by address alone are not touched.
  */
 export async function eraseAccount(
-  context: Pick<Context, 'accountPorts' | 'mailboxes' | 'now'>,
+  context: Pick<Context, 'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'>,
   trx: Transaction<DB>,
   account: { id: string; role: string },
 ): Promise<void> {

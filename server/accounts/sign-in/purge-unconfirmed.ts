@@ -10,7 +10,7 @@ const batch = 100;
 
 /** Erases accounts whose address nobody ever confirmed: it may be somebody else's. */
 export async function purgeUnconfirmed(
-  context: Pick<Context, 'db' | 'accountPorts' | 'mailboxes' | 'now'>,
+  context: Pick<Context, 'db' | 'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'>,
 ): Promise<void> {
   const { db, now } = context;
   const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
 import { answerOf } from '../../../test/conversations.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
 import { decideOn, knownStrangers, report } from '../../../test/market/reports.ts';
 import {
   createAgency,
@@ -133,6 +134,10 @@ it('a home of another owner waits only for that owner once its held agent has go
   await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
   const own = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
   expect(own).toMatchObject({ held: false, hidden_reason: null, available: false, lapsed: true });
+  const [mail, ...others] = await mailsTo(app, owner.email);
+  expect([mail?.subject, others]).toEqual(['Your home is no longer shown', []]);
+  expect(mail?.text_body).toContain('“A mansion”');
+  expect(mail?.text_body).toMatch(/\/availability#token=/);
   await answerOf(owner.send('POST', '/api/me/properties/confirmations', {}));
   const shown = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
   expect([shown.available, await isPublic(id)]).toEqual([true, true]);
@@ -150,4 +155,17 @@ it('it waits for the review of its owner where they are held by then (HOLD-09)',
   await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
   const own = await answerOf<OwnProperty>(owner.send('GET', `/api/me/properties/${id}`));
   expect([own.held, await isPublic(id)]).toEqual([true, false]);
+  const subjects = (await mailsTo(app, owner.email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('Your home is no longer shown');
+});
+
+it('an owner whose home was off offer anyway is not told that it is no longer shown (HOLD-09)', async () => {
+  const { agent } = await scene();
+  const owner = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
+  const taken = { state: 'rented' };
+  await app.database.db.updateTable('properties').set(taken).where('id', '=', id).execute();
+  await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
+  expect(await mailsTo(app, owner.email)).toEqual([]);
 });

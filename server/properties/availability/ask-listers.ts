@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import { startOfDay } from '../../../contract/harare-day.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
 import type { NewPush } from '../../ports.ts';
-import { availabilityPath } from './availability-link.ts';
 import { claimAsked, lapseHomes } from './availability-queries.ts';
-import { noLongerShown, stillAvailable } from './availability-words.ts';
+import { noLongerShown, stillAvailable, type Told } from './availability-words.ts';
+import { tellOwners } from './tell-owners.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
@@ -35,23 +34,15 @@ export async function askListers(context: Needed): Promise<void> {
 
 /** Claims homes in batches. Each lister gets one push or mail, in the transaction that notes it. */
 async function inBatches(
-  { config, db, now, pushes }: Needed,
+  context: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,
-  pushOf: (told: Parameters<typeof stillAvailable>[0]) => NewPush,
+  pushOf: (told: Told) => NewPush,
 ): Promise<void> {
   let claimed: Claimed;
   do {
-    claimed = await db.transaction().execute(async (trx) => {
+    claimed = await context.db.transaction().execute(async (trx) => {
       const homes = await claim(trx);
-      for (const [userId, those] of Map.groupBy(homes, ({ owner_id }) => owner_id)) {
-        const account = await findAccount(trx, userId);
-        if (!account) continue;
-        const { email } = account;
-        const path = availabilityPath(config, account, now());
-        const titles = those.map(({ title }) => title);
-        const told = { userId, email, titles, path, publicUrl: config.publicUrl };
-        await pushes.enqueue(trx, pushOf(told));
-      }
+      await tellOwners(context, trx, homes, pushOf);
       return homes;
     });
   } while (claimed.length > 0);

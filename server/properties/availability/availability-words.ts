@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush, PushWords } from '../../ports.ts';
 
-interface Told {
+export interface Told {
   userId: string;
   email: string;
   titles: string[];
@@ -34,8 +34,22 @@ export function stillAvailable(told: Told): NewPush {
   return pushOf(told, 'availability', { title, text: listed(titles), path: told.path }, mail);
 }
 
-/** Tells a lister what is no longer shown, and how it comes back. */
-export function noLongerShown(told: Told, afterDays: number): NewPush {
+/** Tells a lister that nobody has confirmed a home for so many days. */
+export const noLongerShown = (told: Told, afterDays: number): NewPush =>
+  notShown(
+    told,
+    `Nobody has confirmed ${listed(told.titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
+  );
+
+/** Tells an owner that a home waited for the review of a person who has left (HOLD-09). */
+export const leftUnreviewed = (told: Told): NewPush =>
+  notShown(
+    told,
+    `The person who last changed ${listed(told.titles)} for you has left Musha, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
+  );
+
+/** Says why homes are no longer shown, and how they come back. */
+function notShown(told: Told, why: string): NewPush {
   const { titles } = told;
   const title = oneOrAll(
     titles,
@@ -44,10 +58,7 @@ export function noLongerShown(told: Told, afterDays: number): NewPush {
   );
   const mail = mailOf(told, {
     title,
-    paragraphs: [
-      `Nobody has confirmed ${listed(titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(titles, 'it', 'them')} on Musha.`,
-      'If still available, one tap brings it back.',
-    ],
+    paragraphs: [why, 'If still available, one tap brings it back.'],
   });
   return pushOf(told, 'lapsed', { title, text: listed(titles), path: told.path }, mail);
 }

@@ -93,9 +93,10 @@ export const showHeldHomes = (trx: Transaction<DB>, personId: string) =>
 /**
  * For a person who deletes their account: homes of others that wait for them are off offer until
  * their owner confirms them. If the owner is held, they wait for that owner's review (HOLD-09).
+ * Returns the homes that their owners can confirm.
  */
-export const leaveHeldHomes = (trx: Transaction<DB>, personId: string) =>
-  trx
+export async function leaveHeldHomes(trx: Transaction<DB>, personId: string) {
+  const left = await trx
     .updateTable('properties')
     .set((eb) => ({
       ...shown,
@@ -105,8 +106,12 @@ export const leaveHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .where('owner_id', 'in', (eb) =>
       eb.selectFrom('profiles').select('profiles.id').where('profiles.held_at', 'is', null),
     )
+    .where('owner_id', '!=', personId)
     .where('deleted_at', 'is', null)
+    .returning(['owner_id', 'title', 'state'])
     .execute();
+  return left.filter(({ state }) => state === lapse.to);
+}
 
 /** How many homes of these people wait until the person was reviewed. */
 export async function countHeldHomes(
