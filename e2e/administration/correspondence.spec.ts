@@ -164,7 +164,9 @@ test.describe('links that do not work', () => {
     await expect(main.getByText(text)).toBeVisible();
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
     await page.reload();
-    await expect(main.getByText('This page has lost its link.')).toBeVisible();
+    const notices = main.getByRole('status').and(page.locator('.border-waiting'));
+    const lost = notices.filter({ hasText: 'This page has lost its link.' });
+    await expect(lost).toBeVisible();
     await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
     await page.goto('/');
     await page.goto(`${path}#token=${token}`);
@@ -174,7 +176,7 @@ test.describe('links that do not work', () => {
     const others = ['/auth/reset', '/auth/undo', '/auth/invitation', '/availability', '/appeal'];
     for (const other of others) {
       await page.goto(other);
-      await expect(main.getByText('This page has lost its link.')).toBeVisible();
+      await expect(lost).toBeVisible();
       await expect(main.getByRole('textbox')).toHaveCount(0);
     }
   });

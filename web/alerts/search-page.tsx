@@ -4,7 +4,8 @@ import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
 import { failureText } from '../api/say-failure.ts';
-import { lostLinkText, useLinkToken } from '../pages/link-token.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { LostLink } from '../pages/lost-link.tsx';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -56,7 +57,7 @@ export function Component() {
       )}
       {!isEnded && data && <Search search={data} token={token} onEnded={() => setIsEnded(true)} />}
       {!isEnded && data === undefined && !error && <Spinner text="Loading the search..." />}
-      {data === null && <Notice tone="waiting">{lostLinkText}</Notice>}
+      {data === null && <LostLink />}
       {!isEnded && !data && error && (
         <>
           <Notice tone="danger">{failureText(error)}</Notice>

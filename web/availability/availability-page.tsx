@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { AskedHome } from '../../contract/properties/availability.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, refusalIn } from '../api/say-failure.ts';
-import { lostLinkText, useLinkToken } from '../pages/link-token.ts';
+import { useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
+import { LostLink } from '../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -22,6 +23,7 @@ interface Shown {
  */
 export function Component() {
   const token = useLinkToken();
+  const isLost = useIsLinkLost(token);
   const [shown, setShown] = useState<Shown>({});
   const [isBusy, setIsBusy] = useState(false);
   const hasBegun = useRef(false);
@@ -55,8 +57,7 @@ export function Component() {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    if (token === '') return setShown({ failed: { text: lostLinkText } });
-    void read();
+    if (token !== '') void read();
   });
 
   const { homes, said, failed } = shown;
@@ -64,7 +65,8 @@ export function Component() {
     <>
       <meta name="robots" content="noindex" />
       <FormPage title="Is it still available?">
-        {!homes && !failed && <Spinner text="One moment..." />}
+        {isLost && <LostLink ref={takeFocus} />}
+        {!homes && !failed && !isLost && <Spinner text="One moment..." />}
         {said && (
           <Notice tone="positive" ref={takeFocus}>
             {said}

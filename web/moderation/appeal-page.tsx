@@ -5,7 +5,8 @@ import type { AppealedDecision, Outcome } from '../../contract/moderation/modera
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { failureText, refusalIn } from '../api/say-failure.ts';
-import { lostLinkText, useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
+import { useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
+import { LostLink } from '../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <FormPage title="Appeal">
       <meta name="robots" content="noindex" />
-      {isLost && <Notice tone="waiting">{lostLinkText}</Notice>}
+      {isLost && <LostLink />}
       {isPending && !isLost && <Spinner text="One moment..." />}
       {error && !data && !isSent && (
         <>

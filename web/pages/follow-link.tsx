@@ -6,7 +6,8 @@ import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { lostLinkText, useLinkToken } from './link-token.ts';
+import { useLinkToken } from './link-token.ts';
+import { LostLink } from './lost-link.tsx';
 
 interface FollowLinkProps {
   title: string;
@@ -40,12 +41,12 @@ export function FollowLink({
 }: FollowLinkProps) {
   const token = useLinkToken();
   const hasBegun = useRef(false);
-  const [outcome, setOutcome] = useState<'busy' | { done: string } | Failure>('busy');
+  const [outcome, setOutcome] = useState<'busy' | 'lost' | { done: string } | Failure>('busy');
   const [isAgain, setIsAgain] = useState(false);
   const place = isAgain ? takeFocus : null;
 
   const follow = async () => {
-    if (token === '') return setOutcome({ failed: lostLinkText, isFinal: true });
+    if (token === '') return setOutcome('lost');
     setOutcome('busy');
     try {
       await redeem(token);
@@ -79,16 +80,19 @@ export function FollowLink({
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
         </>
       )}
+      {outcome === 'lost' && <LostLink />}
       {typeof outcome === 'object' && 'failed' in outcome && (
         <>
           <Notice tone="danger" ref={place}>
             {outcome.failed}
           </Notice>
           {!outcome.isFinal && <Button onClick={followAgain}>Try again</Button>}
-          <ButtonLink to={remedy.to} look="secondary">
-            {remedy.label}
-          </ButtonLink>
         </>
+      )}
+      {(outcome === 'lost' || (typeof outcome === 'object' && 'failed' in outcome)) && (
+        <ButtonLink to={remedy.to} look="secondary">
+          {remedy.label}
+        </ButtonLink>
       )}
     </FormPage>
   );

@@ -25,9 +25,6 @@ export function tokenIn(hash: string): string {
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';
 }
 
-/** Shown after a reload, which loses the token: neither the address nor the history contains it. */
-export const lostLinkText = 'This page has lost its link. Please open it from the mail again.';
-
 /** Whether the page has lost its token; false until it is known, as on the server. */
 export function useIsLinkLost(token: string): boolean {
   const [isLost, setIsLost] = useState(false);

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
-import { lostLinkText, useLinkToken } from './link-token.ts';
+import { useLinkToken } from './link-token.ts';
+import { LostLink } from './lost-link.tsx';
 
 interface TapLinkProps {
   title: string;
@@ -22,9 +23,11 @@ interface TapLinkProps {
  */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | { failed: string }>('open');
+  const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | 'lost' | { failed: string }>(
+    'open',
+  );
   const follow = async () => {
-    if (token === '') return setOutcome({ failed: lostLinkText });
+    if (token === '') return setOutcome('lost');
     setOutcome('busy');
     try {
       await redeem(token);
@@ -51,6 +54,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       ) : (
         <>
           <p>{text}</p>
+          {outcome === 'lost' && <LostLink ref={takeFocus} />}
           {typeof outcome === 'object' && (
             <Notice tone="danger" ref={takeFocus}>
               {outcome.failed}

@@ -15,7 +15,7 @@ export function Notice({
   children,
 }: {
   tone?: keyof typeof tones;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }) {
   return (

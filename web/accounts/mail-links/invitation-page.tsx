@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
-import { lostLinkText, useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
+import { useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
+import { LostLink } from '../../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 
 /** Lets the invited person into the administration. */
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <FormPage title="Accept your invitation" intro="Choose your name and a password.">
       {isLost ? (
-        <Notice tone="waiting">{lostLinkText}</Notice>
+        <LostLink />
       ) : (
         <form {...formProps} className="flex flex-col gap-4">
           <TextField label="Full Name" {...field('name')} required autoComplete="name" />

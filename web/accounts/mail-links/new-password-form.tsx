@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
-import { lostLinkText, useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
+import { useIsLinkLost, useLinkToken } from '../../pages/link-token.ts';
+import { LostLink } from '../../pages/lost-link.tsx';
 import { clearSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
@@ -44,7 +44,7 @@ export function NewPasswordForm({
   if (isLost)
     return (
       <>
-        <Notice tone="waiting">{lostLinkText}</Notice>
+        <LostLink />
         {children}
       </>
     );
