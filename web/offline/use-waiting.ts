@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { waitingFavourites } from '../favourites/waiting-favourites.ts';
-import { outboxPrefix } from '../outbox/outbox.ts';
-import { type Outgoing, readOutgoing } from '../outbox/outbox-item.ts';
+import { type Outgoing, outboxPrefix, readOutgoing } from '../outbox/outbox-item.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { useSession } from '../session/session-store.ts';
 

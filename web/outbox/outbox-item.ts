@@ -1,3 +1,6 @@
+/** Keys of what waits in a person's private store. */
+export const outboxPrefix = 'outbox/';
+
 /** Something a person did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
 export type OutboxItem = MessageItem | InquiryItem;
 

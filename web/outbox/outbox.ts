@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
 import { type Cell, createCell } from '../state/cell.ts';
-import { type OutboxItem, type Outgoing, readOutgoing } from './outbox-item.ts';
+import { type OutboxItem, type Outgoing, outboxPrefix, readOutgoing } from './outbox-item.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 export interface OutboxParts {
@@ -36,9 +36,6 @@ export interface Outbox {
   leave(): void;
   stop(): void;
 }
-
-/** Keys of what waits in a person's private store. */
-export const outboxPrefix = 'outbox/';
 
 /** Sends what waits one after the other in the order it was written, however long it takes. */
 export function createOutbox(parts: OutboxParts): Outbox {

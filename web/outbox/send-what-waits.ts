@@ -1,6 +1,6 @@
 import { loadWhenReached } from '../offline/connection.ts';
 import { privateStoreOf } from '../session/private-store.ts';
-import { outboxPrefix } from './outbox.ts';
+import { outboxPrefix } from './outbox-item.ts';
 
 /** Sends what an earlier visit could not, whatever page is open now. */
 export async function sendWhatWaits(me: string): Promise<void> {
