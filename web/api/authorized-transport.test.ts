@@ -65,14 +65,16 @@ test('a visitor’s page sends for nobody, and then for who signs in', async () 
   expect(authors()).toEqual([null, 'rudo']);
 });
 
-test('what one person wrote is not repeated with the token of another (SESS-08)', async () => {
+test.each([
+  ['a page sends', authorizedTransport],
+  ['an author wrote', transportOf('tariro')],
+])('what %s is not repeated with the token of the next person (SESS-08)', async (_, send) => {
   transport.mockImplementationOnce(async () => {
     signIn('rudo');
+    noticePerson();
     return Response.json({}, { status: 401 });
   });
-  await expect(authorizedTransport('/api/inquiries', post)).rejects.toMatchObject({
-    code: 'different_person',
-  });
+  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   expect(authors()).toEqual(['tariro']);
 });
 
