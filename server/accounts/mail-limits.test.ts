@@ -6,6 +6,7 @@ import {
   createProperty,
   type Persona,
   personaPassword,
+  sendJson,
 } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { correspondenceRoutes } from '../correspondence/correspondence-routes.ts';
@@ -69,6 +70,25 @@ describe('a signed-in person', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });
+
+it.each([
+  ['sign-up', 5],
+  ['confirmation-mails', 5],
+  ['recovery', 3],
+])(
+  'strangers have a mailbox mailed by %s %i times an hour, however they spell it (S17)',
+  async (path, times) => {
+    const name = randomUUID();
+    const statuses: number[] = [];
+    for (let count = 0; count <= times; count += 1) {
+      const email = `${name}+${count}@musha.test`;
+      const body = { email, ...(path === 'sign-up' && { password: 'mangwanani shamwari' }) };
+      const answer = await sendJson(app, { method: 'POST', path: `/api/auth/${path}`, body });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(times).fill(202), 429]);
+  },
+);
 
 it('inquiries beyond thirty an hour about one home are kept and not mailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
