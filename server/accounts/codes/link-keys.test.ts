@@ -66,6 +66,7 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
     'setting a new password by mail',
     async (person) => post('/api/auth/password-resets', { token: await resetOf(person), password }),
   ],
+  ['a change of address', async (person) => takeOver((await askForAddress(person)).token)],
   ['signing out everywhere', (person) => person.send('POST', '/api/auth/sign-out-everywhere', {})],
   [
     'the end of the session that asked',
@@ -183,6 +184,14 @@ it('a link to confirm an address is worth nothing once the account is suspended'
 });
 
 describe('the old address', () => {
+  it('ends the links that were mailed to the address it takes the account from', async () => {
+    const { owner, stolen } = await takenOver();
+    const token = await resetOf({ email: stolen });
+    expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);
+    const reset = await post('/api/auth/password-resets', { token, password: 'granite kopje 7' });
+    expect(reset.status).toBe(400);
+  });
+
   it('takes the account back: nobody stays signed in and the old password is gone', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const mail = (await mailsTo(app, owner.email)).at(-1);
