@@ -162,6 +162,15 @@ describe('somebody whom several people reported', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
+  it('is not held again by reports that a review has seen, whatever was decided (HOLD-05)', async () => {
+    await reportBy(await strangers(3));
+    await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
+    await reportBy(await strangers(2));
+    expect(await heldLine()).toBeUndefined();
+    await reportBy(await strangers(1));
+    expect((await heldLine())?.case?.people_count).toBe(3);
+  });
+
   it('lists homes as before while the setting is off (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     const home = await listed();

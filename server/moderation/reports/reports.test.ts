@@ -13,7 +13,13 @@ import {
   reportedListing,
   reportOf,
 } from '../../../test/market/reports.ts';
-import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
+import {
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+  sendJson,
+} from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
@@ -135,6 +141,18 @@ describe('a visitor', () => {
       );
     for (let round = 0; round < 5; round += 1) await send(`victim+${round}@musha.test`);
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('is forgotten with the account of their address; the report counts as before (S61)', async () => {
+    const { propertyId, caseId } = await reportedListing(app);
+    const email = `visitor-${randomUUID()}@musha.test`;
+    await ask(propertyId, { email });
+    expect((await confirm(await tokenMailedTo(app, email))).status).toBe(200);
+    const later = await createPersona(app, { email });
+    await answerOf(later.send('DELETE', '/api/me', { password: personaPassword }));
+    await app.database.db.deleteFrom('mail_outbox').execute();
+    expect(await placesOf(app, [email])).toEqual([]);
+    expect(await countIn(caseId)).toBe(2);
   });
 
   it('is forgotten after two days when nobody confirms', async () => {
