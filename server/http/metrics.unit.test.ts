@@ -31,6 +31,17 @@ it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever it says', async 
     expect(await statusFor(direct, { from, headers })).toBe(404);
 });
 
+it.each([
+  ['x-forwarded-for', '127.0.0.1'],
+  ['forwarded', 'for=127.0.0.1'],
+])(
+  'refuses what a proxy on this machine has sent on that nobody counted: %s',
+  async (name, from) => {
+    const call = { from: '127.0.0.1', headers: { [name]: from } };
+    expect(await statusFor(direct, call)).toBe(404);
+  },
+);
+
 it('behind a proxy on this machine everybody comes from it, so none is answered without the token', async () => {
   const proxied = { trustedProxyHops: 1, metricsToken: undefined };
   for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }])

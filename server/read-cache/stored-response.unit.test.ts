@@ -105,6 +105,7 @@ it('a page somebody has seen is the dictionary of the next', async () => {
   const dictionary = Buffer.from(text);
   const packed = Buffer.from(body ?? []).subarray(8 + 32);
   expect(zstdDecompressSync(packed, { dictionary }).toString()).toBe(next);
+  expect((await answerTo(chromium(text), next)).body, 'compressed once').toBe(body);
 });
 
 it('what nobody keeps has no dictionary, and is told with that of a page', async () => {
