@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AgencyDeparture, InvitationLink } from '../../contract/agencies/invitations.ts';
+import type { AgencyDeparture } from '../../contract/agencies/invitations.ts';
 import type { LeftHomes } from '../../contract/agencies/team.ts';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { askAbout } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
+import { accept, agencyNamed as agencyOf, invite, tokenOf } from '../../test/market/agencies.ts';
 import {
-  createAgency,
   createPersona,
   createProperty,
   type Persona,
@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function agencyNamed(name: string) {
-  const id = await createAgency(app, `${name} ${randomUUID().slice(0, 8)}`);
-  const account = await createPersona(app, { role: 'agency', agencyId: id });
-  return { id, account };
-}
+const agencyNamed = (name: string) => agencyOf(app, `${name} ${randomUUID().slice(0, 8)}`);
 
 /** An agent with two homes of an agency, and the link of another agency. */
 async function scene({ confirmed = true } = {}) {
@@ -35,13 +31,10 @@ async function scene({ confirmed = true } = {}) {
   const taker = await createPersona(app, { ...of, name: 'Tendai Ncube', confirmed: true });
   const listed = { ownerId: agent.id, agentId: agent.id, agencyId: former.id };
   const homes = [await createProperty(app, listed), await createProperty(app, listed)];
-  const { link } = await answerOf<InvitationLink>(
-    next.account.send('POST', `/api/agencies/${next.id}/invitations`, { most_uses: 1 }),
-  );
-  const [, token] = link.split('#token=');
+  const token = tokenOf(await invite(next));
   const departure = () =>
     answerOf<AgencyDeparture | null>(agent.send('GET', '/api/agency-invitations/departure'));
-  const join = () => answerOf(agent.send('POST', '/api/agency-invitations/acceptances', { token }));
+  const join = () => answerOf(accept(agent, token));
   const left = () =>
     answerOf<LeftHomes[]>(former.account.send('GET', `/api/agencies/${former.id}/left-homes`));
   const give = (to: string, by: Persona = former.account) =>

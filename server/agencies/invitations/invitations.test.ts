@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   AgencyInvitation,
-  InvitationLink,
   OfferedInvitation,
 } from '../../../contract/agencies/invitations.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
-import { createAgency, createPersona, type Persona, sendJson } from '../../../test/personas.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import {
+  accept,
+  agencyNamed as agencyOf,
+  invite,
+  membershipOf,
+  registerAgent,
+  type TestAgency,
+  tokenOf,
+} from '../../../test/market/agencies.ts';
+import { createPersona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -16,23 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function agencyNamed(name: string) {
-  const id = await createAgency(app, name);
-  return { id, account: await createPersona(app, { role: 'agency', agencyId: id }) };
-}
-const invite = ({ id, account }: { id: number; account: Persona }, most_uses = 1) =>
-  answerOf<InvitationLink>(account.send('POST', `/api/agencies/${id}/invitations`, { most_uses }));
-const tokenOf = ({ link }: InvitationLink) => link.split('#token=')[1] ?? '';
+const agencyNamed = (name: string) => agencyOf(app, name);
 const offer = (token: string) =>
   sendJson(app, { method: 'POST', path: '/api/agency-invitations/offers', body: { token } });
-const accept = (person: Persona, token: string) =>
-  person.send('POST', '/api/agency-invitations/acceptances', { token });
-const profileOf = (id: string) =>
-  app.database.db
-    .selectFrom('profiles')
-    .select(['role', 'agency_id', 'agency_confirmed_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const profileOf = (id: string) => membershipOf(app, id);
+
 it('a link says which agency invites, and who accepts is confirmed at once (TEAM-01, TEAM-02)', async () => {
   const agency = await agencyNamed('Baobab Lettings');
   const made = await invite(agency);
@@ -124,28 +120,11 @@ it('the agency is told who joined, once (TEAM-02)', async () => {
   expect(subjects).toEqual(['Tariro Moyo has joined Told Homes']);
 });
 
-async function registered(agency: { id: number; account: Persona }, name: string) {
+async function registered(agency: TestAgency, name: string) {
   const made = await invite(agency);
   const email = `${name.toLowerCase().replace(' ', '-')}-${agency.id}@musha.test`;
-  const body = {
-    ...{ email, password: 'jacaranda in october', name, invitation: tokenOf(made) },
-    ...{ phone: '077 123 4567', agency_id: agency.id },
-  };
-  const path = '/api/registrations/agent';
-  expect((await sendJson(app, { method: 'POST', path, body })).status).toBe(202);
-  const confirm = async () => {
-    const token = await tokenMailedTo(app, email);
-    await answerOf(
-      sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
-    );
-  };
-  const { db } = app.database;
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { id, invitationId: made.invitation.id, confirm };
+  const agent = await registerAgent(app, { agency, email, name, invitation: tokenOf(made) });
+  return { ...agent, invitationId: made.invitation.id };
 }
 
 it('of a new account the agency is told once its address is confirmed (TEAM-02)', async () => {

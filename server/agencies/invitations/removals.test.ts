@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
 import { passTime } from '../../../test/clock/pass-time.ts';
-import { answerOf, refusalOf } from '../../../test/conversations.ts';
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import { refusalOf } from '../../../test/conversations.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
 import {
-  createAgency,
-  createPersona,
-  type Persona,
-  personaPassword,
-  sendJson,
-} from '../../../test/personas.ts';
+  accept,
+  agencyNamed as agencyOf,
+  invite,
+  membershipOf,
+  registerAgent,
+  removeAgent,
+  tokenOf,
+} from '../../../test/market/agencies.ts';
+import { createPersona, personaPassword } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -19,21 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function agencyNamed(name: string) {
-  const id = await createAgency(app, name);
-  return { id, account: await createPersona(app, { role: 'agency', agencyId: id }) };
-}
-const invite = ({ id, account }: { id: number; account: Persona }, most_uses = 1) =>
-  answerOf<InvitationLink>(account.send('POST', `/api/agencies/${id}/invitations`, { most_uses }));
-const tokenOf = ({ link }: InvitationLink) => link.split('#token=')[1] ?? '';
-const accept = (person: Persona, token: string) =>
-  person.send('POST', '/api/agency-invitations/acceptances', { token });
-const profileOf = (id: string) =>
-  app.database.db
-    .selectFrom('profiles')
-    .select(['role', 'agency_id', 'agency_confirmed_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const agencyNamed = (name: string) => agencyOf(app, name);
+const profileOf = (id: string) => membershipOf(app, id);
 
 it('an agent removed by the agency does not return by an invitation from before (TEAM-10)', async () => {
   const agency = await agencyNamed('Firm Homes');
@@ -43,8 +32,7 @@ it('an agent removed by the agency does not return by an invitation from before 
   ];
   const before = tokenOf(await invite(agency, 5));
   await accept(agent, before);
-  const member = `/api/agencies/${agency.id}/users/${agent.id}`;
-  expect((await agency.account.send('DELETE', member)).status).toBe(200);
+  expect((await removeAgent(agency, agent.id)).status).toBe(200);
   expect(await refusalOf(accept(agent, before))).toMatchObject({
     code: 'invalid_link',
     message: expect.stringContaining('removed you'),
@@ -57,13 +45,24 @@ it('an agent removed by the agency does not return by an invitation from before 
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: agency.id });
 });
 
+it('an agent whom the agency took back and removed again does not return by the later invitation (TEAM-10)', async () => {
+  const agency = await agencyNamed('Twice Firm Homes');
+  const agent = await createPersona(app, { role: 'agent' });
+  for (const _time of ['first', 'second']) {
+    const token = tokenOf(await invite(agency, 2));
+    expect((await accept(agent, token)).status).toBe(200);
+    await removeAgent(agency, agent.id);
+    expect((await refusalOf(accept(agent, token))).code).toBe('invalid_link');
+  }
+});
+
 it('an agent who left returns by the invitation, and one removed elsewhere joins (TEAM-10)', async () => {
   const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
   const agent = await createPersona(app, { role: 'agent' });
   const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
   await accept(agent, back);
   await accept(agent, away);
-  await second.account.send('DELETE', `/api/agencies/${second.id}/users/${agent.id}`);
+  await removeAgent(second, agent.id);
   expect((await accept(agent, back)).status).toBe(200);
   expect((await refusalOf(accept(agent, away))).code).toBe('invalid_link');
 });
@@ -76,7 +75,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     const agent = await createPersona(app, { role: 'agent', email: `${name}@musha.test` });
     const invitation = tokenOf(await invite(agency, 5));
     await accept(agent, invitation);
-    await agency.account.send('DELETE', `/api/agencies/${agency.id}/users/${agent.id}`);
+    await removeAgent(agency, agent.id);
     return { agency, agent, invitation, otherSpelling: `${name}+again@musha.test` };
   }
   type Removed = Awaited<ReturnType<typeof removedFrom>>;
@@ -87,22 +86,14 @@ describe('an agent removed by the agency (TEAM-10)', () => {
       .where('agency_id', '=', agency.id)
       .executeTakeFirstOrThrow();
 
-  /** Registers by the invitation with a new account, and confirms its address. */
+  /**
+   * Registers by the invitation with a new account, and confirms its address. The answer is the same
+   * for every address, so a stranger learns nothing of the removal (S15).
+   */
   async function registerAgain({ agency, invitation }: Removed, email: string): Promise<string> {
-    const body = {
-      ...{ email, password: 'jacaranda in october', name: 'Rudo Dube', invitation },
-      ...{ phone: '077 123 4567', agency_id: agency.id },
-    };
-    const path = '/api/registrations/agent';
-    // The answer is the same for every address, so a stranger learns nothing of it (S15).
-    expect((await sendJson(app, { method: 'POST', path, body })).status).toBe(202);
-    const token = await tokenMailedTo(app, email);
-    await answerOf(
-      sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
-    );
-    const { db } = app.database;
-    const user = db.selectFrom('users').select('id').where('email', '=', email);
-    return (await user.executeTakeFirstOrThrow()).id;
+    const { id, confirm } = await registerAgent(app, { agency, email, invitation });
+    await confirm();
+    return id;
   }
 
   it('waits for the agency after deleting the account and registering again', async () => {
@@ -147,7 +138,7 @@ it('within an hour a removal is forgotten once every invitation from before has 
   const { db } = app.database;
   const removedDaysAgo = async (days: number) => {
     const agent = await createPersona(app, { role: 'agent', agencyId: agency.id, confirmed: true });
-    await agency.account.send('DELETE', `/api/agencies/${agency.id}/users/${agent.id}`);
+    await removeAgent(agency, agent.id);
     await db
       .updateTable('agency_removals')
       .set({ removed_at: sql`now() - make_interval(days => ${days})` })
