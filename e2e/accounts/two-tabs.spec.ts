@@ -13,12 +13,23 @@ const sleep = (page: Page) =>
     }),
   );
 
-/** Waits for a reload: the page notices with its next request, or when it wakes. */
-async function nextLoad(page: Page): Promise<() => Promise<void>> {
+/**
+ * Opens a home as one person, in a tab that sleeps. Returns what waits for a reload: the page notices
+ * the next person with its next request, or when it wakes.
+ */
+async function openHome(page: Page): Promise<() => Promise<void>> {
+  await sleep(page);
+  await signIn(page, 'renter@example.com');
+  await page.goto(listOfTheDemo);
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
-  const before = page.locator('html[data-before]');
-  return () => expect(before).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  return () => expect(page.locator('html[data-before]')).toHaveCount(0);
 }
+
+const messageOn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 /** The texts of all inquiries that the person signed in on this device has sent. */
 const inquiriesOf = (page: Page): Promise<string[]> =>
@@ -29,24 +40,23 @@ const inquiriesOf = (page: Page): Promise<string[]> =>
     return asked.map(({ message }: { message: string }) => message);
   });
 
+/** The next person neither sees what the one before wrote, nor has sent it. */
+async function expectUnsent(page: Page, text: string): Promise<void> {
+  await expect(messageOn(page)).not.toHaveValue(text);
+  expect(await inquiriesOf(page)).not.toContain(text);
+}
+
 test('what one person wrote is not sent in the name of the next, who signed in in another tab (SESS-07, SESS-08)', async ({
   page,
   context,
 }) => {
   const text = `Is there a borehole? ${Date.now()}`;
-  await sleep(page);
-  await signIn(page, 'renter@example.com');
-  await page.goto(listOfTheDemo);
-  const isLoadedAgain = await nextLoad(page);
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
+  const isLoadedAgain = await openHome(page);
   const isCut = { now: true };
   await context.route('**/api/inquiries', (route) =>
     isCut.now && route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await messageOn(page).fill(text);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
 
@@ -68,8 +78,7 @@ test('what one person wrote is not sent in the name of the next, who signed in i
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await isLoadedAgain();
-  await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveValue(text);
-  expect(await inquiriesOf(page)).not.toContain(text);
+  await expectUnsent(page, text);
 });
 
 test('a press on a page of the person before does nothing in the name of the next (SESS-08)', async ({
@@ -77,19 +86,11 @@ test('a press on a page of the person before does nothing in the name of the nex
   context,
 }) => {
   const text = `And a garden? ${Date.now()}`;
-  await sleep(page);
-  await signIn(page, 'renter@example.com');
-  await page.goto(listOfTheDemo);
-  const isLoadedAgain = await nextLoad(page);
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  const isLoadedAgain = await openHome(page);
+  await messageOn(page).fill(text);
   const other = await context.newPage();
   await signIn(other, 'renter2@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await isLoadedAgain();
-  await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveValue(text);
-  expect(await inquiriesOf(page)).not.toContain(text);
+  await expectUnsent(page, text);
 });
