@@ -102,6 +102,7 @@ it('offers a name that differs by one letter, and none that differs more or has 
   await insertPerson(db, { role: 'agent', name: 'Kudzai Suspended', active: false });
   await insertPerson(db, { role: 'owner', name: 'Kudzai Owner' });
   await insertAgency(db, { name: 'Kopje 2 Lettings', phone: '0772 555 111' });
+  await insertAgency(db, { name: 'Team2010 Rentals' });
   const suggested = (q: string) =>
     answerOf<AgentCheckResult>(
       sendJson(app, { method: 'POST', path: '/api/agents/check', body: { q } }),
@@ -113,8 +114,10 @@ it('offers a name that differs by one letter, and none that differs more or has 
     expect(await suggested(q), q).toEqual(['Kudzai Makoni']);
   }
   expect(await suggested('Kopje 2 Letings')).toEqual(['Kopje 2 Lettings']);
+  expect(await suggested('Team2010 Rentels')).toEqual(['Team2010 Rentals']);
   for (const q of [
     ...['Makunni', 'Mukuni', 'Kudzay Makuni', 'Kopje 3 Lettings', '0772 555 112'],
+    ...['Team2001 Rentals', 'Team20100 Rentals'],
     ...['Kudzai Suspendet', 'Kudzai Ovner', '.*.*.*', 'a'.repeat(120), 'ab '.repeat(40).trim()],
   ]) {
     expect(await suggested(q), q).toEqual([]);

@@ -143,6 +143,7 @@ it('a notice answers titles, initials and joined words, and a wrong letter only 
     notices: [],
     similar: ['Mr Takunda Mhlanga'],
   });
+  expect((await check('Blue-Rigde Lets')).similar).toEqual(['Blue-Ridge Lets (Pvt) Ltd']);
   await insertPerson(app.database.db, { role: 'agent', name: 'Takunda Mhlanga' });
   expect((await check('Takunda')).found[0]?.notices).toHaveLength(1);
 });

@@ -11,6 +11,11 @@ describe('the query of an address', () => {
     });
   });
 
+  it('is read without what campaigns add, however often (TYPE-03)', () => {
+    const search = 'utm_source=x&utm_source=y&fbclid=1&city=Gweru';
+    expect({ ...parseQueryString(`/properties?${search}`) }).toEqual({ city: 'Gweru' });
+  });
+
   it('is refused when a parameter is given twice (S33)', () => {
     expect(() => parseQueryString('/x?a=1&a=2')).toThrow(AppError);
   });
