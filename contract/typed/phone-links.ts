@@ -1,12 +1,12 @@
 /**
  * A number as `server/accounts/phone-number.ts` stores it, from abroad or as dialled in Zimbabwe; an
- * earlier release stored any text. Migration 0077 has the same expression.
+ * earlier release stored any text. PostgreSQL reads it too, as migration 0077 has it.
  */
-const stored = /^(?:\+[1-9]|0[1-9])(?: ?\d){6,14}(?: ext\. \d+)?$/;
+export const storedPhone = /^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$/;
 
 /** The number in international form, "+263772123456"; undefined for text that is no number. */
 export function internationalNumber(phone: string): string | undefined {
-  if (!stored.test(phone)) return undefined;
+  if (!storedPhone.test(phone)) return undefined;
   return phone
     .replace(/ ext\..*/, '')
     .replaceAll(' ', '')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isTyped } from '../../server/accounts/typed-phone-queries.ts';
 
 export interface DatabaseFacts {
   version: string;
@@ -50,7 +51,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
 export async function listUnreadPhones(db: Db): Promise<{ kind: string; ids: string[] }[]> {
   const unread = (kind: string, table: string) => sql`
     select ${kind} as kind, array_agg(id::text order by id) as ids from ${sql.table(table)}
-    where phone !~ '^(\\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\\. [0-9]+)?$' having count(*) > 0`;
+    where ${isTyped} having count(*) > 0`;
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     ${unread('agency', 'agencies')} union all ${unread('person', 'profiles')}
     union all ${unread('inquiry', 'inquiries')}

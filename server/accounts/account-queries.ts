@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { typedPhonesIn } from './typed-phone-queries.ts';
 
 const accountColumns = [
   'users.id',
@@ -201,3 +202,5 @@ export async function recordLogin(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
   await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
 }
+
+export const typedPhonesOfPeople = typedPhonesIn('profiles');

@@ -89,8 +89,12 @@ describe('an agency’s settings', () => {
     const { agencyId, account } = await staffedAgency();
     const typed = { ...input(), phone: '\u202a(024)\u00a02 700\u2011000\u202c' };
     await account.send('PUT', `/api/agencies/${agencyId}`, typed);
-    const shown = await (await app.request(`/api/agencies/${agencyId}`)).json();
-    expect(shown.phone).toBe('+263 24 2700000');
+    const founder = await createPersona(app);
+    const founded = await founder.send('POST', '/api/agencies', { ...typed, name: input().name });
+    for (const id of [agencyId, (await founded.json()).id]) {
+      const shown = await (await app.request(`/api/agencies/${id}`)).json();
+      expect(shown.phone).toBe('+263 24 2700000');
+    }
   });
 
   it('changed by an administrator leave one line in the log (S35)', async () => {

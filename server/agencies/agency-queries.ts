@@ -3,6 +3,7 @@ import type { AgencyInput } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { deletedForDays } from '../accounts/erasure/deleted-for-days.ts';
+import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
 
@@ -107,3 +108,5 @@ export const listLongClosed = (db: Db) =>
 /** Its certificates and invitations go with it. Nobody and no listing may name it any more. */
 export const removeAgency = (db: Db, id: number) =>
   db.deleteFrom('agencies').where('id', '=', id).execute();
+
+export const typedPhonesOfAgencies = typedPhonesIn('agencies');

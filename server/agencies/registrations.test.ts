@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phoneRefusal } from '../../contract/typed/phone-text.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -79,6 +80,23 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(profile).toMatchObject({ id: renter.id, role: kind, profile_verified: false, phone });
     const again = await renter.send('POST', `/api/registrations/${kind}`, await detailsFor(kind));
     expect(again.status).toBe(409);
+  });
+
+  it('stores the number as it is dialled, and refuses one that nobody can dial (TYPE-01)', async () => {
+    const renter = await createPersona(app);
+    const details = await detailsFor(kind);
+    const registerWith = (typed: string) =>
+      renter.send('POST', `/api/registrations/${kind}`, { ...details, phone: typed });
+    const refused = await registerWith('077 212 345');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { phone: phoneRefusal } },
+    ]);
+    const { profile } = await (await registerWith('\u202a(077)\u00a01234\u2011567\u202c')).json();
+    expect(profile).toMatchObject({ role: kind, phone });
+    if (kind !== 'agency') return;
+    const agency = await (await app.request(`/api/agencies/${profile.agency_id}`)).json();
+    expect(agency).toMatchObject({ phone });
   });
 
   it('takes no credentials from somebody who is signed in', async () => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
@@ -164,3 +165,5 @@ export const changeInquiryStatus = (
       'properties.suburb',
     ])
     .executeTakeFirst();
+
+export const typedPhonesOfInquiries = typedPhonesIn('inquiries');

@@ -1,8 +1,8 @@
-import { typedPhonesOfPeople } from '../accounts/own-account/typed-phone-queries.ts';
+import { typedPhonesOfPeople } from '../accounts/account-queries.ts';
 import { readTypedPhones } from '../accounts/typed-phones.ts';
-import { typedPhonesOfAgencies } from '../agencies/typed-phone-queries.ts';
+import { typedPhonesOfAgencies } from '../agencies/agency-queries.ts';
 import type { Context } from '../context.ts';
-import { typedPhonesOfInquiries } from './typed-phone-queries.ts';
+import { typedPhonesOfInquiries } from './inquiry-queries.ts';
 
 /**
  * A job that stores the phone numbers of earlier releases in their one form, and logs how many it
