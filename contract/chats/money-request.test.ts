@@ -107,6 +107,8 @@ describe('what is asked for in pieces (CHAT-21)', () => {
     [['me: Is there a registration?', '10 people asked already']],
     [['Registration', 'a', 'b', 'c', 'd', 'e', '$20']],
     [['me: I can pay the viewing fee of $10']],
+    [['me: The viewing fee is $10']],
+    [['me: Registration comes first', '$20']],
     [['Registration', 'Call 0771 234 567']],
     [['Registration', 'The rent is $450']],
   ])('is left alone: %j', (texts) => {

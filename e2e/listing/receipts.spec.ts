@@ -10,7 +10,7 @@ async function openRented(page: Page) {
   await page.getByRole('link', { name: /I paid .* for rent/ }).click();
 }
 
-test('a renter records a payment, the owner confirms it, and anybody can check the receipt (PAID-01 to PAID-05) @phone', async ({
+test('a renter records a payment, the owner confirms it, and anybody can check the receipt (PAID-01 to PAID-05, TYPE-02) @phone', async ({
   browser,
   page: stranger,
   expectAccessible,
@@ -25,7 +25,8 @@ test('a renter records a payment, the owner confirms it, and anybody can check t
   await renter.getByRole('menuitem', { name: 'Record a payment' }).click();
   const dialog = renter.getByRole('dialog', { name: 'Record a payment' });
   await dialog.getByLabel('What for').selectOption('Other');
-  await dialog.getByLabel('Amount in USD').fill('42.50');
+  await dialog.getByLabel('Amount in USD').fill('42,50');
+  await expect(dialog.getByText('We read this as 42.50.')).toBeVisible();
   await dialog.getByLabel('How it was paid').selectOption('InnBucks');
   await dialog.getByLabel('Is it returned?').selectOption('Not refundable');
   await dialog.getByLabel('Note').fill('New lock for the gate');

@@ -345,13 +345,13 @@ const prices = async (page: Page): Promise<number[]> => {
 const isFalling = (amounts: number[]) =>
   amounts.length > 1 && amounts.every((amount, at) => at === 0 || amount <= (amounts[at - 1] ?? 0));
 
-test('any rent can be typed beside the slider, whose ends cannot pass each other (BROWSE-06) @phone', async ({
+test('any rent can be typed beside the slider, whose ends cannot pass each other (BROWSE-06, TYPE-02) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
   await openFilters(page);
   await page.getByLabel('From ($)').fill('275');
-  await page.getByLabel('Up to ($)').fill('2400');
+  await page.getByLabel('Up to ($)').fill('2.400,00');
   await expect(page.getByText('$275 – $2400', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/properties?minPrice=275&maxPrice=2400');

@@ -92,7 +92,7 @@ function CertificateForm({ agencyId }: { agencyId: number }) {
   return (
     <form {...formProps} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField label="Certificate number" {...field('number')} required maxLength={40} />
-      <TextField label="Year" {...field('year')} required type="number" inputMode="numeric" />
+      <TextField label="Year" {...field('year')} required inputMode="numeric" maxLength={4} />
       <TextField label="Firm" {...field('firm')} required maxLength={120} />
       <TextField
         label="Principal registered estate agent"

@@ -26,6 +26,15 @@ test('5 and 20 characters and a price of 0 are enough (FORM-16, CONST-08, READ-2
   expect(messagesOf(written)).toEqual({});
 });
 
+test.each([
+  ['450,50', 450.5],
+  ['1.200,00', 1200],
+  ['US$ 1,200', 1200],
+])('a rent of %s is saved as that amount (TYPE-02)', (price, amount) => {
+  const saved = PropertyInput.parse(inputFrom({ ...written, price }, [...amenityCatalogue]));
+  expect(saved.price).toBe(amount);
+});
+
 test('a blank form says what is missing in the words of the specification', () => {
   expect(messagesOf(blankContents)).toEqual({
     title: 'Title must be at least 5 characters',

@@ -160,8 +160,14 @@ it.each([
     for (const state of propertyStates) {
       const id = await insertProperty(app.database.db, { owner_id: lister.id, state });
       await byLink(lister, path, { property_id: id });
-      const after = stepsFrom(state)[step] ? stateAfter(propertySteps[step].change) : state;
-      expect([state, await stateOf(id)]).toEqual([state, after]);
+      const leadsOn = stepsFrom(state)[step];
+      const after = leadsOn ? stateAfter(propertySteps[step].change) : state;
+      const home = app.database.db
+        .selectFrom('properties')
+        .select(['state', 'version'])
+        .where('id', '=', id);
+      const expected = { state: after, version: leadsOn ? 2 : 1 };
+      expect(await home.executeTakeFirst(), state).toEqual(expected);
     }
   },
 );

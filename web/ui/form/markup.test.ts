@@ -17,6 +17,11 @@ test('every source of a picture says how wide it is shown', () => {
   expect(sources.filter((element) => !element.includes('sizes='))).toEqual([]);
 });
 
+test('no field is a browser’s number control, which drops commas without a word (TYPE-02)', () => {
+  const inputs = [...elements('TextField'), ...elements('AmountField'), ...elements('input')];
+  expect(inputs.filter((element) => element.includes('type="number"'))).toEqual([]);
+});
+
 test('no input of one line asks for an address of several', () => {
   const inputs = [...elements('TextField'), ...elements('input')];
   expect(inputs.length).toBeGreaterThan(50);
