@@ -16,7 +16,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 
-const shapes = { wide: 'px-4', square: 'w-target shrink-0' };
+const shapes = { wide: 'px-4 py-2', square: 'w-target shrink-0' };
 
 const classesOf = (
   { look, isFlush }: { look: ButtonLook; isFlush?: boolean | undefined },
