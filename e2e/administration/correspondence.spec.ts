@@ -178,6 +178,7 @@ test.describe('links that do not work', () => {
       await page.goto(other);
       await expect(lost).toBeVisible();
       await expect(main.getByRole('textbox')).toHaveCount(0);
+      await expect(main.getByRole('link').first(), `${other} leads on`).toBeVisible();
     }
   });
 });

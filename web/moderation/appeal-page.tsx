@@ -35,15 +35,18 @@ export function Component() {
   return (
     <FormPage title="Appeal">
       <meta name="robots" content="noindex" />
-      {isLost && <LostLink />}
+      {isLost && (
+        <>
+          <LostLink />
+          <WriteToUs />
+        </>
+      )}
       {isPending && !isLost && <Spinner text="One moment..." />}
       {error && !data && !isSent && (
         <>
           <Notice tone="danger">{refusalIn(error) ? deadText : failureText(error)}</Notice>
           {!refusalIn(error) && <Button onClick={() => void refetch()}>Try again</Button>}
-          <ButtonLink to="/contact" look="secondary">
-            Write to us
-          </ButtonLink>
+          <WriteToUs />
         </>
       )}
       {isSent && (
@@ -100,3 +103,9 @@ function DecisionText({ decision }: { decision: AppealedDecision }) {
     </dl>
   );
 }
+
+const WriteToUs = () => (
+  <ButtonLink to="/contact" look="secondary">
+    Write to us
+  </ButtonLink>
+);
