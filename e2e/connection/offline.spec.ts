@@ -216,6 +216,9 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
     })
     .toBeGreaterThan(asked);
   const offer = page.getByText('There is a new version of Musha');
+  const isWaiting = () =>
+    page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(isWaiting, 'the new version is there').toBe(true);
   await page.clock.runFor(10_000);
   await expect(offer, 'while a field has the focus').toHaveCount(0);
   await name.blur();

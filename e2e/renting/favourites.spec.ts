@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { signIn } from '../fixtures/people.ts';
+import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What is pressed first is a later part of its page.
@@ -58,6 +59,14 @@ test.describe('with a home that was removed', () => {
   });
 });
 
+/** Where the text of an element ends on the screen, without its padding. */
+const textEndOf = (element: Locator): Promise<number> =>
+  element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return range.getBoundingClientRect().right;
+  });
+
 test('a home that was opened is among the recently viewed until they are forgotten', async ({
   page,
 }) => {
@@ -73,7 +82,10 @@ test('a home that was opened is among the recently viewed until they are forgott
     'href',
     href ?? '',
   );
-  await viewed.getByRole('button', { name: 'Forget these' }).click();
+  const forget = viewed.getByRole('button', { name: 'Forget these' });
+  const { left, width } = await boxOf(viewed);
+  expect(await textEndOf(forget), 'it ends with the column').toBeCloseTo(left + width, 0);
+  await forget.click();
   await expect(page.getByText('Recently Viewed')).toBeHidden();
 });
 
