@@ -12,14 +12,6 @@ Object.assign(process.env, clock);
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
-/** What somebody does who tries Musha out, and what is most the database's own. */
-const onEmbeddedToo = [
-  'server/accounts/sign-in/sign-in.test.ts',
-  'server/chats/chats.test.ts',
-  'server/properties/search/search.test.ts',
-  'server/realtime/realtime.test.ts',
-  'server/uploads/uploads.test.ts',
-];
 const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
   // No measures of speed: a busy machine is waited for.
@@ -59,9 +51,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * unit: no database. postgres: all that needs one, on PostgreSQL. embedded: what is about the
- * embedded database, and a few of the others a second time. Only TEST_RELEASE=yes
- * adds the *.release.test.ts, and runs every test on the embedded database too.
+ * unit: no database. postgres: all that needs one. Only TEST_RELEASE=yes adds the
+ * *.release.test.ts.
  */
 export default defineConfig({
   plugins: [articles(), react()],
@@ -87,32 +78,11 @@ export default defineConfig({
         extends: true,
         test: {
           ...everywhere,
-          name: 'embedded',
+          name: 'postgres',
           // The server's modules are loaded once a worker: loading them took as long as testing them.
           isolate: false,
-          include: isForRelease ? onDatabase : ['**/*.embedded.test.ts', ...onEmbeddedToo],
-          exclude: [...ignored, ...pure, '**/*.{postgres,redis,release}.test.ts'],
-          env: { TEST_DATABASE: 'embedded' },
-          // V8 stops now and then when it frees the compiled code of one database of many:
-          // https://github.com/nodejs/node/issues/64500
-          execArgv: ['--no-wasm-code-gc'],
-          globalSetup: globalSetup('test/embedded/global-setup.ts'),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everywhere,
-          name: 'postgres',
-          isolate: false,
           include: onDatabase,
-          exclude: [
-            ...ignored,
-            ...pure,
-            '**/*.embedded.test.ts',
-            ...(isForRelease ? [] : ['**/*.release.test.ts']),
-          ],
-          env: { TEST_DATABASE: 'postgres' },
+          exclude: [...ignored, ...pure, ...(isForRelease ? [] : ['**/*.release.test.ts'])],
           globalSetup: globalSetup('test/postgres/global-setup.ts'),
         },
       },

@@ -28,7 +28,7 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
     return await withFilledPostgres(20_000, filled, async (databaseUrl) => {
-      const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+      const database = openDatabase({ databaseUrl, longStatements: true });
       await fillSavedSearches(database.db, searches);
       await markSeen(database.db);
       const product = await startInProduction(databaseUrl, folder);

@@ -1,9 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, type Transaction } from 'kysely';
 import pg from 'pg';
-import { lockDirectory } from './directory-lock.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
 import { createRepeatingKysely } from './repeating-kysely.ts';
 import type { DB } from './rows.generated.ts';
@@ -12,12 +8,12 @@ import type { DB } from './rows.generated.ts';
 export type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Database {
+  /** the address it was opened with */
+  url: string;
   db: Kysely<DB>;
   pool: pg.Pool;
   /** a connection of its own, for what must not wait for those of the pool */
   aside: Kysely<DB>;
-  /** true for the in-process database of the data directory, false for a PostgreSQL server */
-  embedded: boolean;
   /** does work whose statements take as long as they need, on a connection of its own */
   withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
   /** milliseconds after which a reader of `aside` stops waiting for it */
@@ -44,9 +40,8 @@ interface SlowStatements {
 }
 
 export interface DatabaseOptions {
-  /** a PostgreSQL server; without it the embedded database in `dataDir` is used */
-  databaseUrl?: string | undefined;
-  dataDir: string;
+  /** of a PostgreSQL */
+  databaseUrl: string;
   poolSize?: number;
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
@@ -62,44 +57,21 @@ export type Observers = Pick<DatabaseOptions, 'slow' | 'onStatement'>;
 
 const usualAsideMs = 2_000;
 
-// The operating system caches the same files: a larger buffer would keep pages in memory twice.
-const sharedBuffers = '16MB';
-
-/** Starts an embedded database with the extensions that the migrations need. */
-export async function startLite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
-  // A process on a PostgreSQL does without these 8 MB.
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  return PGlite.create({
-    ...options,
-    extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
-  });
-}
-
 /** pg's words for a statement that it has given up. */
 const readTimeout = 'Query read timeout';
-
-type Lite = Awaited<ReturnType<typeof startLite>>;
 
 const numericOid = 1700;
 pg.types.setTypeParser(numericOid, Number);
 
-/** Opens PostgreSQL, or the embedded database under an exclusive lock of its directory. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options);
-}
-
-function openServer(
-  connectionString: string,
-  {
-    poolSize,
-    longStatements,
-    patience = 1,
-    slow,
-    onStatement,
-  }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
-): Database {
+/** Connects to PostgreSQL when it is first asked something. */
+export function openDatabase({
+  databaseUrl: connectionString,
+  poolSize,
+  longStatements,
+  patience = 1,
+  slow,
+  onStatement,
+}: DatabaseOptions): Database {
   const asideMs = usualAsideMs * patience;
   const pool = new pg.Pool({
     connectionString,
@@ -122,14 +94,15 @@ function openServer(
     query_timeout: asideMs,
   });
   return {
+    url: connectionString,
     ...fromPool(pool, { slow, onStatement }),
     aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
     // Filling takes one connection for many transactions, which are not undone together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
-    embedded: false,
     withoutTimeouts: async (work) => {
-      const patient = openServer(connectionString, {
+      const patient = openDatabase({
+        databaseUrl: connectionString,
         poolSize: 1,
         longStatements: true,
         patience,
@@ -139,46 +112,6 @@ function openServer(
     close: async () => {
       await asidePool.end();
       await pool.end();
-    },
-  };
-}
-
-async function openEmbedded({
-  dataDir: folder,
-  patience,
-  slow,
-  onStatement,
-}: DatabaseOptions): Promise<Database> {
-  const dataDir = join(folder, 'postgres');
-  await mkdir(dataDir, { recursive: true });
-  const unlock = await lockDirectory(folder);
-  const lite = await startLite({ dataDir });
-  return fromLite(lite, { onClosed: unlock, patience, slow, onStatement });
-}
-
-/** Opens an embedded database that runs already; closing the result closes that too. */
-export async function fromLite(
-  lite: Lite,
-  {
-    onClosed,
-    patience = 1,
-    slow,
-    onStatement,
-  }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience'> & Observers = {},
-): Promise<Database> {
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const pool = new pg.Pool(createPgConfig(lite));
-  const opened = fromPool(pool, { slow, onStatement });
-  return {
-    ...opened,
-    aside: opened.db,
-    asideMs: usualAsideMs * patience,
-    embedded: true,
-    withoutTimeouts: (work) => work(opened.db),
-    close: async () => {
-      await pool.end();
-      await lite.close();
-      await onClosed?.();
     },
   };
 }

@@ -36,7 +36,7 @@ it('a migration takes as long as it needs, while everything else ends after 5 se
       execute format('alter database %I set statement_timeout = %L', current_database(), '2s');
     end $$;
   `);
-  const database = await openDatabase({ databaseUrl: empty.url, dataDir: 'unused' });
+  const database = openDatabase({ databaseUrl: empty.url });
   try {
     expect(await database.withoutTimeouts(migrate)).toEqual(await knownMigrations());
     const { rows } = await sql`show statement_timeout`.execute(database.db);
@@ -58,7 +58,7 @@ it('behind a pooler that shares connections by transaction, no lock stays behind
 });
 
 it('of two starts at once one migrates, and the other finds it done (REL-03)', async () => {
-  const [one, other] = await Promise.all([openPatiently(empty.url), openPatiently(empty.url)]);
+  const [one, other] = [openPatiently(empty.url), openPatiently(empty.url)];
   const all = await knownMigrations();
   const applied = await Promise.all([migrate(one.db), migrate(other.db)]);
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);

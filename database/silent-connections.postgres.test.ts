@@ -21,9 +21,9 @@ let other: Database;
 beforeEach(async () => {
   const behindLine = new URL(empty.url);
   behindLine.port = String(line.port);
-  const options = { dataDir: 'unused', poolSize: 1 };
-  opened = await openDatabase({ ...options, databaseUrl: behindLine.href });
-  other = await openDatabase({ ...options, databaseUrl: empty.url });
+  const options = { poolSize: 1 };
+  opened = openDatabase({ ...options, databaseUrl: behindLine.href });
+  other = openDatabase({ ...options, databaseUrl: empty.url });
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 

@@ -12,7 +12,7 @@ afterAll(() => empty.drop());
 async function toldOf(fromMs: number, work: (open: Opened) => Promise<unknown>) {
   const told: SlowStatement[] = [];
   const slow = { fromMs, tell: (statement: SlowStatement) => told.push(statement) };
-  const opened = await openDatabase({ databaseUrl: empty.url, dataDir: 'unused', slow });
+  const opened = openDatabase({ databaseUrl: empty.url, slow });
   await work(opened).finally(() => opened.close());
   return told.map((statement) => statement.sql);
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { createLog } from '../server/log.ts';
@@ -28,6 +29,14 @@ const admin = (...args: string[]) =>
     },
   });
 
+/** Does work with the database of the folder, migrated. */
+const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
+  withDatabase({ databaseUrl: undefined, dataDir }, async (databaseUrl) => {
+    const database = openDatabase({ databaseUrl });
+    await migrate(database.db);
+    await work(database.db).finally(() => database.close());
+  });
+
 it('the operator invites the first administrator from the command line (S29)', async () => {
   const { stdout } = await admin('create', 'Boss@Musha.test');
   expect(stdout).toContain('An invitation for boss@musha.test is on its way.');
@@ -42,11 +51,10 @@ it('the operator invites the first administrator from the command line (S29)', a
 
 it('the operator hears what becomes of the account that an invited address has', async () => {
   const [owner, agency] = ['tendai@musha.test', 'agency@musha.test'];
-  const database = await openDatabase({ dataDir });
-  await migrate(database.db);
-  await insertPerson(database.db, { email: owner, role: 'owner' });
-  await insertPerson(database.db, { email: agency, role: 'agency' });
-  await database.close();
+  await onDatabase(async (db) => {
+    await insertPerson(db, { email: owner, role: 'owner' });
+    await insertPerson(db, { email: agency, role: 'agency' });
+  });
   const { stdout } = await admin('create', owner);
   expect(stdout).toContain(`An invitation for ${owner} is on its way.`);
   expect(stdout).toContain('This address has an account already (owner). Once the invitation is');
@@ -71,16 +79,9 @@ it.each([
 });
 
 it('the operator replaces the key of the mailbox hashes only where its secret is lost (S59)', async () => {
-  const database = await openDatabase({ dataDir });
-  await migrate(database.db);
   const lost = { secret: 'the secret that is lost', previousSecret: undefined };
-  const hash = () =>
-    new Mailboxes({ config: lost, log: createLog('silent') }).hashOf(
-      database.db,
-      'tendai@gmail.com',
-    );
-  await hash();
-  await database.close();
+  const mailboxes = new Mailboxes({ config: lost, log: createLog('silent') });
+  await onDatabase((db) => mailboxes.hashOf(db, 'tendai@gmail.com'));
   const { stdout } = await admin('replace-mailbox-key');
   expect(stdout).toContain('The key of the mailbox hashes is a new one.');
   await expect(admin('replace-mailbox-key')).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../contract/errors.ts';
 import { Email } from '../contract/primitives.ts';
 import { openDatabase } from '../database/database.ts';
+import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { findAccountByEmail } from '../server/accounts/account-queries.ts';
 import { resetCodes } from '../server/accounts/administration/administrators.ts';
@@ -70,19 +71,21 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
 /** Runs a command on the database that the environment names, after bringing it up to date. */
 async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir });
-  try {
-    await database.withoutTimeouts(migrate);
-    const log = createLog('silent');
-    const outbox = new Outbox({ db: database.db, config, log, folder: join(dataDir, 'outbox') });
-    const said = await command({ db: database.db, config, outbox });
-    await outbox.deliver();
-    await outbox.stop();
-    console.log(said);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(config, async (databaseUrl) => {
+    const database = openDatabase({ databaseUrl });
+    try {
+      await database.withoutTimeouts(migrate);
+      const { db } = database;
+      const folder = join(config.dataDir, 'outbox');
+      const outbox = new Outbox({ db, config, log: createLog('silent'), folder });
+      const said = await command({ db, config, outbox });
+      await outbox.deliver();
+      await outbox.stop();
+      console.log(said);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 /** The command that the arguments name, or undefined. */

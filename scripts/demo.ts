@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
 import { fillProperties } from '../database/demo/load/fill.ts';
+import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';
@@ -10,16 +11,19 @@ const most = 5_000_000;
 
 /** Adds synthetic listings for measuring to the configured database. */
 async function fill(count: number): Promise<void> {
-  const { production, databaseUrl, dataDir } = readConfig(process.env);
-  if (production) throw new StartFailure('a production database takes no synthetic listings.');
-  const database = await openDatabase({ databaseUrl, dataDir, longStatements: true });
+  const config = readConfig(process.env);
+  if (config.production)
+    throw new StartFailure('a production database takes no synthetic listings.');
   const startedAt = Date.now();
-  try {
-    await migrate(database.db);
-    await fillProperties(database.db, count, (text) => console.log(text));
-  } finally {
-    await database.close();
-  }
+  await withDatabase(config, async (databaseUrl) => {
+    const database = openDatabase({ databaseUrl, longStatements: true });
+    try {
+      await migrate(database.db);
+      await fillProperties(database.db, count, (text) => console.log(text));
+    } finally {
+      await database.close();
+    }
+  });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${count} listings were added in ${seconds} s.`);
 }

@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '..');
 
 try {
   const postgres = await startPostgres();
-  if (!postgres) throw new Error('This needs the programs of PostgreSQL (Debian: postgresql).');
   try {
     await applyMigrations(postgres.url);
     generate(postgres.url);
@@ -22,7 +21,7 @@ try {
 }
 
 async function applyMigrations(url: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: root });
+  const database = openDatabase({ databaseUrl: url });
   try {
     await migrate(database.db);
   } finally {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
 import { demoStage } from '../database/demo/load/load-demo-queries.ts';
+import { hasData } from '../database/embedded/data-folder.ts';
+import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';
@@ -25,7 +26,7 @@ function readEnds({ to, store }: { to: string; store: string | undefined }) {
   });
   if (target.secret === source.secret)
     throw new StartFailure('MUSHA_SECRET is needed: what is sealed is closed anew with it.');
-  if (!existsSync(join(source.dataDir, 'postgres')))
+  if (!hasData(source.dataDir))
     throw new StartFailure(`${source.dataDir} holds no embedded database: set DATA_DIR.`);
   return { source, target };
 }
@@ -33,9 +34,9 @@ function readEnds({ to, store }: { to: string; store: string | undefined }) {
 async function move(options: { to: string; store: string | undefined }): Promise<void> {
   const { source, target } = readEnds(options);
   const { dataDir } = source;
-  const embedded = await openDatabase({ dataDir });
-  const { databaseUrl } = target;
-  const server = await openDatabase({ databaseUrl, dataDir, poolSize: 2, longStatements: true });
+  const embeddedServer = await EmbeddedServer.start(dataDir, say);
+  const embedded = openDatabase({ databaseUrl: embeddedServer.url, longStatements: true });
+  const server = openDatabase({ databaseUrl: options.to, poolSize: 2, longStatements: true });
   try {
     for (const { db } of [embedded, server]) await migrate(db);
     const ends = { from: embedded.db, to: server.db, origin: dataDir };
@@ -67,6 +68,7 @@ async function move(options: { to: string; store: string | undefined }): Promise
   } finally {
     await server.close();
     await embedded.close();
+    await embeddedServer.stop();
   }
 }
 

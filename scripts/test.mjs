@@ -6,7 +6,6 @@ import { compactly, compareRules } from './rules/rules.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
 import { root } from './setup/paths.mjs';
-import { findPostgresPrograms } from './setup/postgres.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { hasRedis } from './setup/redis.mjs';
 import { runStep, stepEnv } from './setup/run-step.mjs';
@@ -21,13 +20,10 @@ try {
   const { parts, shard } = readOptions();
   await prepareToDevelop();
   const chromium = await findChromium();
-  const postgres =
-    process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'one of its own');
-  const redis = postgres !== undefined && (await hasRedis());
+  const redis = await hasRedis();
   console.log(`Chromium: ${chromium ?? 'none'}`);
-  console.log(`PostgreSQL: ${postgres ?? 'none'}`);
   console.log(`Redis: ${redis ? 'one of its own' : 'none'}`);
-  const missing = { chromium: !chromium, postgres: !postgres, redis: !redis };
+  const missing = { chromium: !chromium, redis: !redis };
   const env = {
     ...stepEnv,
     // The browser tests alone start the product a hundred times; each reads the same code.

@@ -1,23 +1,38 @@
 import cluster from 'node:cluster';
 import { runPrimary } from './cluster/primary.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { createLog } from './log.ts';
+import { provideDatabase } from './provide-database.ts';
 import { requirePlace } from './require-place.ts';
-import { failToStart } from './start-failure.ts';
+import { Shutdown } from './shutdown.ts';
+import { failToStart, sayFailure } from './start-failure.ts';
 
-/** Serves until SIGINT or SIGTERM. A failure to start is one line and exit 1. */
+const config = configuration();
+const log = createLog(config.production ? config.logLevel : 'warn');
+const say = (text: string) => (config.production ? log.info(text) : console.log(text));
+const shutdown = new Shutdown(log);
+
+/** Serves until SIGINT, SIGTERM or SIGHUP. A failure to start is one line and exit 1. */
 try {
-  const config = readConfig(process.env);
-  const log = createLog(config.production ? config.logLevel : 'warn');
-  const say = (text: string) => (config.production ? log.info(text) : console.log(text));
   // The primary process of several asks for all of them.
   if (cluster.isPrimary) await requirePlace(config);
-  if (cluster.isPrimary && config.webConcurrency > 1) await runPrimary(config, log, say);
+  const databaseUrl = await provideDatabase(config, { shutdown, say });
+  if (cluster.isPrimary && config.webConcurrency > 1)
+    await runPrimary({ config, log, say, shutdown });
   else {
     // Loaded here only: the primary process stays small.
     const { runServer } = await import('./run-server.ts');
-    await runServer(config, log, say);
+    await runServer({ config, databaseUrl, log, say, shutdown });
   }
 } catch (error) {
-  failToStart(error);
+  if (!shutdown.isEnding) sayFailure(error);
+  shutdown.end(1);
+}
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    failToStart(error);
+  }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, openDatabase, type SlowStatement } from '../database/database.ts';
+import { openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
 import type { Config, TracingConfig } from './config/config.ts';
@@ -11,6 +11,7 @@ import { drainable } from './http/drain-server.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import type { Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import type { Shutdown } from './shutdown.ts';
 import { readWebBuild } from './ssr/web-build.ts';
 import { toStartFailure } from './start-failure.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -18,21 +19,29 @@ import { rejectionWatch } from './unhandled-rejections.ts';
 
 const databaseRetryMs = 1_000;
 
-/**
- * Serves until SIGINT or SIGTERM, alone or as one of several workers. Rejects when it cannot start.
- */
-export async function runServer(
-  config: Config,
-  log: Log,
-  sayAloud: (text: string) => void,
-): Promise<void> {
+interface ServerParts {
+  config: Config;
+  databaseUrl: string;
+  log: Log;
+  /** for the person who started it */
+  say(text: string): void;
+  shutdown: Shutdown;
+}
+
+/** Serves until the shutdown, alone or as one of several workers. Rejects when it cannot start. */
+export async function runServer({
+  config,
+  databaseUrl,
+  log,
+  say: sayAloud,
+  shutdown,
+}: ServerParts): Promise<void> {
   const { worker } = cluster;
   const channel = worker && new WorkerChannel();
   // The first one prepares the database for all, so the others have nothing to say in a terminal.
   const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
-    dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     patience: config.patience,
     slow: {
@@ -41,11 +50,11 @@ export async function runServer(
     },
     onStatement: tracing?.statement,
   };
-  const database = await openDatabase({ ...given, databaseUrl: config.databaseUrl });
+  const database = openDatabase({ ...given, databaseUrl });
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
-      : await openDatabase({ ...given, databaseUrl: config.databaseReadUrl });
+      : openDatabase({ ...given, databaseUrl: config.databaseReadUrl });
   const app = await createApp({
     config,
     database,
@@ -57,27 +66,28 @@ export async function runServer(
   });
   const { registry } = app.metrics;
   channel?.answerWith(registry);
+  shutdown.add(async () => {
+    await replica?.close();
+    await database.close();
+    await tracing?.stop();
+    await channel?.report(registry);
+  });
   const prepare = () => prepareDatabase(app.context, database, say);
-  const prepared = await firstAttempt(prepare, database, say);
+  const prepared = await firstAttempt(prepare, { say, shutdown });
   const { server, drain } = await listen(config, app);
   // Of a connection that could not be accepted, as where no file may be opened any more.
   server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   app.realtime.attach(server);
   app.start();
-  const end = endOnce(async () => {
+  shutdown.add(async () => {
     const closed = drain();
     await app.realtime.closeConnections();
     await closed;
     await app.realtime.stop();
     await app.stop();
-    await replica?.close();
-    await database.close();
-    await tracing?.stop();
-    await channel?.report(registry);
-  }, log);
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
-  process.on('unhandledRejection', rejectionWatch({ log, registry, end: () => end(1) }));
+  });
+  const endAfterMistake = () => shutdown.end(1);
+  process.on('unhandledRejection', rejectionWatch({ log, registry, end: endAfterMistake }));
   if (!prepared) await retryUntilPrepared(prepare, log);
   const { port } = server.address() as AddressInfo;
   if (channel) {
@@ -95,17 +105,13 @@ async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
 /** false when the database server does not answer yet: the process then lives and waits for it. */
 async function firstAttempt(
   prepare: () => Promise<void>,
-  database: Database,
-  say: (text: string) => void,
+  { say, shutdown }: Pick<ServerParts, 'say' | 'shutdown'>,
 ): Promise<boolean> {
   try {
     await prepare();
     return true;
   } catch (error) {
-    if (toStartFailure(error) || database.embedded) {
-      await database.close();
-      throw error;
-    }
+    if (toStartFailure(error) || shutdown.isEnding) throw error;
     say('Waiting for the database …');
     return false;
   }
@@ -137,16 +143,4 @@ function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   return countsAddresses
     ? httpLimits
     : { ...httpLimits, connectionsOfAddress: httpLimits.connections };
-}
-
-/** Stops everything in good order and exits, whoever asks first. */
-function endOnce(stop: () => Promise<void>, log: Log): (exitCode: number) => void {
-  let isEnding = false;
-  return (exitCode) => {
-    if (isEnding) return;
-    isEnding = true;
-    stop()
-      .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
-      .finally(() => process.exit(exitCode));
-  };
 }

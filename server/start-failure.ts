@@ -1,4 +1,4 @@
-import { DirectoryInUseError } from '../database/directory-lock.ts';
+import { EmbeddedError } from '../database/embedded/embedded-error.ts';
 import { NewerDatabaseError, RefusedMigrationError } from '../database/migrate.ts';
 import { ConfigError } from './config/config-error.ts';
 import { LostSecretError } from './shared-secret.ts';
@@ -26,7 +26,7 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof StartFailure) return error;
   if (
     error instanceof ConfigError ||
-    error instanceof DirectoryInUseError ||
+    error instanceof EmbeddedError ||
     error instanceof LostSecretError ||
     error instanceof NewerDatabaseError
   ) {
@@ -39,9 +39,14 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   return explain && new StartFailure(explain(error), { cause: error });
 }
 
-/** Ends the process with one line that says why it did not start. */
-export function failToStart(error: unknown): never {
+/** Says in one line why the process does not start. */
+export function sayFailure(error: unknown): void {
   const reason = toStartFailure(error) ?? error;
   console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
+}
+
+/** Ends the process with that line. */
+export function failToStart(error: unknown): never {
+  sayFailure(error);
   process.exit(1);
 }

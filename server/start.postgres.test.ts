@@ -9,11 +9,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../database/migrate.ts';
 import { listAppliedMigrations } from '../database/migration-queries.ts';
-import { createDatabase } from '../test/postgres/template.ts';
+import { copyTemplate, createDatabase } from '../test/postgres/template.ts';
 import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
 import { freePort } from '../test/services/free-port.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/services/run-product.ts';
-import { openTestDatabase } from '../test/start-test-app.ts';
 import { lostKeyText, Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { createLog } from './log.ts';
 
@@ -71,10 +70,10 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it('when the database comes from a newer version that no longer serves it (REL-02)', async () => {
-    const { database, drop } = await openTestDatabase();
+    const { database, drop } = await copyTemplate();
     await outgrow(database.db);
     const known = await knownMigrations();
-    expect(await failure({ DATABASE_URL: database.pool.options.connectionString ?? '' })).toBe(
+    expect(await failure({ DATABASE_URL: database.url })).toBe(
       `Musha cannot start: The database comes from a newer version of Musha (it knows 9000_later_release) and no longer serves this one (${known.at(-1)}).`,
     );
     await drop();
@@ -93,7 +92,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it('when no configured secret opens the key of the mailbox hashes, and changes nothing (S59)', async () => {
-    const { database, drop } = await openTestDatabase();
+    const { database, drop } = await copyTemplate();
     const { db } = database;
     const secret = 'the secret that is lost';
     const config = { secret, previousSecret: undefined };
@@ -101,7 +100,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const hash = await before.hashOf(db, 'tendai@gmail.com');
     const pending = (await knownMigrations()).at(-1);
     await sql`delete from kysely_migration where name = ${pending}`.execute(db);
-    const url = database.pool.options.connectionString ?? '';
+    const url = database.url;
     expect(await failure({ ...production, DATABASE_URL: url })).toBe(
       `Musha cannot start: ${lostKeyText}`,
     );
@@ -122,13 +121,13 @@ describe('a start that cannot succeed says why in one line', () => {
 });
 
 it('starts beside what a newer release has added, and goes on until that ends it (REL-01, REL-02)', async () => {
-  const { database, drop } = await openTestDatabase();
+  const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));
   const run = runProduct({
     ...production,
     DATA_DIR: join(folder, 'beside'),
-    DATABASE_URL: database.pool.options.connectionString ?? '',
+    DATABASE_URL: database.url,
   });
   const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+)/);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, fromLite, startLite } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config/config.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
-import { readMigratedDump } from './embedded/migrated-dump.ts';
 import { copyTemplate, testPatience } from './postgres/template.ts';
 
 export interface TestApp {
@@ -22,7 +21,7 @@ interface TestAppOptions {
   log?: Log;
   dist?: string;
   web?: WebBuild;
-  /** a migrated, empty database, in place of one of this run's kind */
+  /** in place of a migrated, empty database */
   opened?: OpenedDatabase;
   replica?: Database;
 }
@@ -33,15 +32,15 @@ interface OpenedDatabase {
 }
 
 /**
- * Starts the real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
- * TEST_DATABASE is "postgres". The database is a copy of the one that the global setup has made.
+ * Starts the real app on a migrated, empty database of its own, a copy of the one that the global setup
+ * has made.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
   { log, dist, web, opened, replica }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-test-'));
-  const { database, drop } = opened ?? (await openTestDatabase());
+  const { database, drop } = opened ?? (await copyTemplate());
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -74,13 +73,4 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Opens a migrated, empty database of this run's kind. */
-export async function openTestDatabase(): Promise<OpenedDatabase> {
-  if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
-  const dump = await readMigratedDump();
-  const lite = await startLite({ loadDataDir: dump });
-  const database = await fromLite(lite, { patience: testPatience });
-  return { database, drop: () => database.close() };
 }

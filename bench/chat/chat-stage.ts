@@ -34,7 +34,7 @@ export async function withConversations<T>(
       pairs.push({ chatId, senderToken, receiverToken });
       homes.push(propertyId);
     }
-    const databaseUrl = app.database.pool.options.connectionString ?? '';
+    const databaseUrl = app.database.url;
     return await measure({ databaseUrl, dataDir: app.config.dataDir, pairs, homes });
   } finally {
     await app.close();

@@ -9,7 +9,7 @@ export const adminEmail = 'admin@bench.test';
 
 /** 100,000 people, a million events and 50,000 reports; answers somebody with a hundred of those. */
 export async function fillAdministration(databaseUrl: string): Promise<string> {
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+  const database = openDatabase({ databaseUrl, longStatements: true });
   const { db } = database;
   await migrate(db);
   await fillPeople(db);

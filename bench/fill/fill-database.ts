@@ -5,7 +5,7 @@ import { addPictures } from './fill-queries.ts';
 
 /** Adds that many listings with pictures to a PostgreSQL and analyzes them before anything is measured. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+  const database = openDatabase({ databaseUrl, longStatements: true });
   await migrate(database.db);
   await fillProperties(database.db, count);
   await addPictures(database.db);

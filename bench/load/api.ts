@@ -90,7 +90,7 @@ async function measureAt(
 
 /** Starts the floor with texts as long as those of the product. */
 async function prepareFloor(databaseUrl: string, product: StartedProcess) {
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+  const database = openDatabase({ databaseUrl, longStatements: true });
   const ids = await listSomeIds(database.db, 40_000);
   const bytesAt = async (path: string) =>
     (await (await fetch(product.origin + path)).arrayBuffer()).byteLength;

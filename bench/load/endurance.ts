@@ -42,7 +42,7 @@ export async function measureEndurance({ minutes, filled }: EnduranceOptions): P
 
 /** One request of each kind after the other, pages among them, none twice in a row. */
 async function mixedPaths(databaseUrl: string): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
+  const database = openDatabase({ databaseUrl, longStatements: true });
   const ids = await listSomeIds(database.db, 40_000);
   await database.close();
   const kinds = [...apiRequests(ids).map(({ paths }) => paths), ids.map(pageOf)];

@@ -2,36 +2,52 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openDatabase } from '../../database/database.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
-import { failToStart } from '../../server/start-failure.ts';
-import { loadProduct } from './load-product.ts';
+import { createLog } from '../../server/log.ts';
+import { provideDatabase } from '../../server/provide-database.ts';
+import { Shutdown } from '../../server/shutdown.ts';
+import { failToStart, sayFailure } from '../../server/start-failure.ts';
+import { loadProduct, type RunningProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 
 // The product while somebody works on it: pages from their sources with hot replacement, the
 // server's code loaded anew when it changes. The database stays open between the two.
 const config = configuration();
+const shutdown = new Shutdown(createLog('warn'));
 const http = createServer();
 const vite = await startVite(http);
-const database = await openDatabase(config).catch(failToStart);
-const workplace = { vite, config, database };
-let product = await loadProduct({ ...workplace, say: console.log });
+shutdown.add(() => vite.close());
+let product: RunningProduct;
+let load: (say: (text: string) => void) => Promise<RunningProduct>;
 let reloading = Promise.resolve();
 let isWaiting = false;
+try {
+  const databaseUrl = await provideDatabase(config, { shutdown, say: console.log });
+  const database = openDatabase({ databaseUrl });
+  shutdown.add(() => database.close());
+  load = (say) => loadProduct({ vite, config, database, say });
+  product = await load(console.log);
+  shutdown.add(() => product.stop());
+  serve();
+  http.listen(config.port, config.host);
+  await once(http, 'listening');
+  console.log(`Musha is at http://${config.host}:${config.port}, reloading what you save`);
+} catch (error) {
+  if (!shutdown.isEnding) sayFailure(error);
+  shutdown.end(1);
+}
 
-http.on('request', (request, response) => {
-  vite.middlewares(request, response, () => product.answer(request, response));
-});
-http.on('upgrade', (request, socket, head) => {
-  if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
-  product.upgrade(request, socket, head);
-});
-vite.watcher.on('all', (_, file) => {
-  if (/\/(server|contract|database)\/.*\.(ts|sql)$/.test(file)) reload();
-});
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-http.listen(config.port, config.host);
-await once(http, 'listening').catch(failToStart);
-console.log(`Musha is at http://${config.host}:${config.port}, reloading what you save`);
+function serve(): void {
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => product.answer(request, response));
+  });
+  http.on('upgrade', (request, socket, head) => {
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
+    product.upgrade(request, socket, head);
+  });
+  vite.watcher.on('all', (_, file) => {
+    if (/\/(server|contract|database)\/.*\.(ts|sql)$/.test(file)) reload();
+  });
+}
 
 function configuration(): Config {
   try {
@@ -49,7 +65,7 @@ function reload(): void {
     isWaiting = false;
     const startedAt = Date.now();
     try {
-      const next = await loadProduct({ ...workplace, say: () => {} });
+      const next = await load(() => {});
       const previous = product;
       product = next;
       await previous.stop();
@@ -58,11 +74,4 @@ function reload(): void {
       console.error('server: the new code does not load, the old one goes on', error);
     }
   });
-}
-
-async function stop(): Promise<void> {
-  await vite.close();
-  await product.stop();
-  await database.close();
-  process.exit(0);
 }

@@ -1,4 +1,6 @@
 import { type Database, openDatabase } from '../../database/database.ts';
+import { hasData } from '../../database/embedded/data-folder.ts';
+import { withDatabase } from '../../database/embedded/with-database.ts';
 import { knownMigrations, readSchema } from '../../database/migrate.ts';
 import { secretSince } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
@@ -34,23 +36,25 @@ const servedSchema = {
 /** Checks the database, its clock, and how long it has known the secret. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined) {
+  if (databaseUrl === undefined && !hasData(dataDir)) {
     return [
-      about.weak(
-        'It is embedded in DATA_DIR: a power cut can lose what was acknowledged.',
-        'Set DATABASE_URL to a PostgreSQL, and take along what there is with npm run move.',
-      ),
+      about.fine('The first start makes one in DATA_DIR.'),
       ...judgeSecret(config, undefined, now()),
     ];
   }
-  let database: Database | undefined;
   try {
-    database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
-    return await checkServer(config, database, now);
+    return await withDatabase(config, (url) => checkAt(url, config, now));
   } catch (error) {
-    return [explain(error, new URL(databaseUrl).host)];
+    return [explain(error, databaseUrl === undefined ? dataDir : new URL(databaseUrl).host)];
+  }
+}
+
+async function checkAt(databaseUrl: string, config: Config, now: () => number): Promise<Finding[]> {
+  const database = openDatabase({ databaseUrl, poolSize: 1 });
+  try {
+    return await checkServer(config, database, now);
   } finally {
-    await database?.close();
+    await database.close();
   }
 }
 

@@ -11,12 +11,12 @@ const askEveryMs = 50;
 
 /** Checks that the server of DATABASE_READ_URL follows that of DATABASE_URL, and closely. */
 export async function checkReplica(
-  config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>,
 ): Promise<Finding[]> {
-  const { databaseUrl, databaseReadUrl, dataDir } = config;
+  const { databaseUrl, databaseReadUrl } = config;
   if (databaseUrl === undefined || databaseReadUrl === undefined) return [];
-  const replica = await openDatabase({ databaseUrl: databaseReadUrl, dataDir, poolSize: 1 });
-  const primary = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  const replica = openDatabase({ databaseUrl: databaseReadUrl, poolSize: 1 });
+  const primary = openDatabase({ databaseUrl, poolSize: 1 });
   try {
     const { host } = new URL(databaseReadUrl);
     const replayed = await readReplayed(replica.db).catch((error: unknown) => reasonOf(error));

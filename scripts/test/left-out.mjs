@@ -18,12 +18,9 @@ export async function findLeftOut({ parts, missing }, env) {
   };
   const leftOut = [];
   if (parts.includes('db')) {
-    if (missing.postgres) leftOut.push({ name: 'PostgreSQL', tests: await ofVitest([]) });
-    else if (missing.redis) leftOut.push({ name: 'Redis', tests: await ofVitest(['redis.test']) });
+    if (missing.redis) leftOut.push({ name: 'Redis', tests: await ofVitest(['redis.test']) });
   }
-  if (parts.includes('browser') && (missing.chromium || missing.postgres)) {
-    const name = missing.chromium ? 'Chromium' : 'PostgreSQL';
-    leftOut.push({ name, tests: await ofPlaywright() });
-  }
+  if (parts.includes('browser') && missing.chromium)
+    leftOut.push({ name: 'Chromium', tests: await ofPlaywright() });
   return leftOut;
 }

@@ -49,7 +49,7 @@ export const playwrightStep = ({ title, args, reports }) => ({
  * Each chosen part is a lane of steps, and the lanes run side by side.
  *
  * @param {{ parts: string[], shard?: string, reports: string,
- *   missing: { postgres: boolean, redis: boolean, chromium: boolean } }} options
+ *   missing: { redis: boolean, chromium: boolean } }} options
  */
 export function lanesOf({ parts, shard, reports, missing }) {
   const vitest = (title, name, filters) =>
@@ -61,21 +61,19 @@ export function lanesOf({ parts, shard, reports, missing }) {
     ],
     db: [
       vitest('Database tests', 'db', [
-        '--project=embedded',
-        ...(missing.postgres ? [] : ['--project=postgres']),
+        '--project=postgres',
         ...(missing.redis ? ['--exclude=**/*.redis.test.ts'] : []),
       ]),
     ],
-    browser:
-      missing.chromium || missing.postgres
-        ? []
-        : [
-            playwrightStep({
-              title: 'Browser tests',
-              args: ['test', ...shardOption(shard)],
-              reports,
-            }),
-          ],
+    browser: missing.chromium
+      ? []
+      : [
+          playwrightStep({
+            title: 'Browser tests',
+            args: ['test', ...shardOption(shard)],
+            reports,
+          }),
+        ],
   };
   return partNames
     .filter((name) => parts.includes(name))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
-import { createDatabase } from '../../test/postgres/template.ts';
+import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
 import { outgrow } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
@@ -17,7 +17,7 @@ import {
   untilPrinted,
 } from '../../test/services/run-product.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
-import { openTestDatabase, startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 const publicUrl = 'https://musha.test';
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   mail = await startSmtp();
   production = {
     NODE_ENV: 'production',
-    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATABASE_URL: app.database.url,
     DATABASE_POOL_SIZE: '4',
     DATA_DIR: folder,
     PUBLIC_URL: publicUrl,
@@ -247,8 +247,8 @@ it('workers that cannot start end it with 1 and one line, not one each (PROC-06)
 });
 
 it('when none is left and none can be started, it ends with 1 (PROC-06)', async () => {
-  const { database, drop } = await openTestDatabase();
-  const DATABASE_URL = database.pool.options.connectionString ?? '';
+  const { database, drop } = await copyTemplate();
+  const DATABASE_URL = database.url;
   const { run, pid } = await startCluster({ DATABASE_URL });
   await outgrow(database.db);
   for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');

@@ -1,18 +1,27 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
+import type { Shutdown } from '../shutdown.ts';
 import { GatheredMetrics } from './gathered-metrics.ts';
 import { Workers } from './workers.ts';
 
+interface PrimaryParts {
+  config: Config;
+  log: Log;
+  say(text: string): void;
+  shutdown: Shutdown;
+}
+
 /**
- * Runs the product in several processes on one port until SIGINT or SIGTERM; SIGUSR2 restarts them
+ * Runs the product in several processes on one port until the shutdown; SIGUSR2 restarts them
  * one after the other (decision 43). A worker that cannot start has said why: the exit code is 1.
  */
-export async function runPrimary(
-  { webConcurrency, host }: Config,
-  log: Log,
-  say: (text: string) => void,
-): Promise<void> {
+export async function runPrimary({
+  config: { webConcurrency, host },
+  log,
+  say,
+  shutdown,
+}: PrimaryParts): Promise<void> {
   // All workers accept from one socket: whoever is killed takes along only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // JSON would turn what is not a number into null.
@@ -26,21 +35,13 @@ export async function runPrimary(
   });
   cluster.on('disconnect', (worker) => metrics.disconnected(worker));
 
-  let isEnding = false;
-  const end = async (exitCode: number) => {
-    if (isEnding) return;
-    isEnding = true;
-    await workers.stop();
-    process.exit(exitCode);
-  };
-  const workers = new Workers({ log, onHelpless: () => void end(1) });
-  process.on('SIGINT', () => void end(0));
-  process.on('SIGTERM', () => void end(0));
+  const workers = new Workers({ log, onHelpless: () => shutdown.end(1) });
+  shutdown.add(() => workers.stop());
   process.on('SIGUSR2', () => void workers.restart());
   try {
     const port = await workers.start(webConcurrency);
     say(`Musha is at http://${host}:${port}, in ${webConcurrency} processes`);
   } catch {
-    await end(1);
+    shutdown.end(1);
   }
 }

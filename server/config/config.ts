@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { sha256 } from '../sha256.ts';
 import { ConfigError } from './config-error.ts';
+import { readOwnSecret } from './own-secret.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
 
 const optionalUrl = (protocols: string[]) =>
@@ -115,6 +115,7 @@ export interface Config {
   /** 0 takes any free port */
   port: number;
   dataDir: string;
+  /** undefined for the embedded server of `dataDir` */
   databaseUrl: string | undefined;
   /** of one replica of it, for reads that may go there */
   databaseReadUrl: string | undefined;
@@ -171,7 +172,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   requireSafeStart(env);
-  requireSharedDatabase(env);
+  requirePrimary(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
@@ -183,7 +184,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webConcurrency: env.WEB_CONCURRENCY,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
-    secret: env.MUSHA_SECRET ?? developmentSecret(dataDir),
+    secret: env.MUSHA_SECRET ?? readOwnSecret(dataDir),
     previousSecret: env.MUSHA_SECRET_PREVIOUS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -210,15 +211,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 
 type Environment = z.infer<typeof Environment>;
 
-/** PROC-01, REPL-01 */
-function requireSharedDatabase(env: Environment): void {
-  if (env.DATABASE_URL) return;
-  if (env.DATABASE_READ_URL)
+/** REPL-01 */
+function requirePrimary(env: Environment): void {
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a replica of that.');
-  if (env.WEB_CONCURRENCY === 1) return;
-  throw new ConfigError(
-    'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
-  );
 }
 
 function readS3(env: Environment): S3Config | undefined {
@@ -254,7 +250,3 @@ function readTracing(env: Environment): TracingConfig | undefined {
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
-
-/** Outside production sessions survive a restart without any configuration. */
-const developmentSecret = (dataDir: string): string =>
-  sha256(`musha development ${dataDir}`).toString('base64url');

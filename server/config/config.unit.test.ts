@@ -23,14 +23,6 @@ it('an empty variable is as good as none', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-it('several processes are refused on the embedded database, which belongs to one (PROC-01)', () => {
-  const DATABASE_URL = 'postgres://musha@db/musha';
-  expect(() => readConfig({ WEB_CONCURRENCY: '2' })).toThrow(
-    'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
-  );
-  expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL })).toMatchObject({ webConcurrency: 2 });
-});
-
 it('a replica is refused without the database that it follows (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(

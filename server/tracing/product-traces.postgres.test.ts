@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyTemplate } from '../../test/postgres/template.ts';
 import {
   exitCodeOf,
   type ProductRun,
@@ -15,23 +16,22 @@ import {
   type Collector,
   startCollector,
 } from '../../test/services/start-collector.ts';
-import { openTestDatabase } from '../../test/start-test-app.ts';
 
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
 const email = 'tendai.moyo@example.com';
 
 let folder: string;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof copyTemplate>>;
 let collector: Collector;
 let run: ProductRun;
 let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-traces-'));
-  opened = await openTestDatabase();
+  opened = await copyTemplate();
   collector = await startCollector();
   run = runProduct({
     NODE_ENV: 'production',
-    DATABASE_URL: opened.database.pool.options.connectionString ?? '',
+    DATABASE_URL: opened.database.url,
     DATA_DIR: folder,
     PUBLIC_URL: 'https://musha.test',
     SMTP_URL: 'smtp://127.0.0.1:1',

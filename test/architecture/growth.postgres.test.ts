@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../start-test-app.ts';
+import { copyTemplate } from '../postgres/template.ts';
 import { ownerOf } from './module-rules.ts';
 import { root } from './sources.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof copyTemplate>>;
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await copyTemplate();
 });
 afterAll(() => opened.drop());
 

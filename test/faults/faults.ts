@@ -35,7 +35,7 @@ const cutting =
 
 /** Waits for what it holds: every statement about accounts, on every connection of the pools. */
 async function lockAccounts({ app }: Stage): Promise<() => Promise<void>> {
-  const client = await superuser(app.database.pool.options.connectionString);
+  const client = await superuser(app.database.url);
   await client.query('begin; lock table sessions in access exclusive mode');
   return () => client.end();
 }

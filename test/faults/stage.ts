@@ -67,7 +67,7 @@ export async function startStage(): Promise<Stage> {
   const env = {
     ...shared,
     NODE_ENV: 'test',
-    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATABASE_URL: app.database.url,
     DATA_DIR: app.config.dataDir,
     REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
     S3_URL: `http://127.0.0.1:${lines.store.port}`,

@@ -16,7 +16,6 @@ class InOrder extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/faults/**/*.faults.ts'],
-    env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/faults/global-setup.ts'],
     fileParallelism: false,
     sequence: { sequencer: InOrder },

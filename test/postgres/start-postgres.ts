@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
 import { serverClock } from '../clock/server-clock.ts';
 import { freePort } from '../services/free-port.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
+import { findServerPrograms } from './find-programs.ts';
 
 export interface RunningPostgres {
   /** a superuser's connection to the database "postgres" */
@@ -39,12 +39,9 @@ const unsafeButFast = [
   'max_wal_size=256MB',
 ];
 
-/** Starts a PostgreSQL server of this process's own in a temporary folder; undefined when there is none. */
-export async function startPostgres(
-  options: PostgresOptions = {},
-): Promise<RunningPostgres | undefined> {
-  const programs = await findPostgresPrograms();
-  if (!programs) return undefined;
+/** Starts a PostgreSQL server of this process's own in a temporary folder. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
+  const programs = await findServerPrograms();
   const folder = options.durable
     ? await mkdtemp(join(tmpdir(), 'musha-postgres-'))
     : await makeQuickFolder('musha-postgres-');
@@ -103,11 +100,6 @@ function processesOf({ pid }: ChildProcess): number[] {
 export async function providePostgres(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL']) return async () => {};
   const server = await startPostgres();
-  if (!server) {
-    throw new Error(
-      'no PostgreSQL can be had for the tests: install one, or set TEST_DATABASE_URL.',
-    );
-  }
   process.env['TEST_DATABASE_URL'] = server.url;
   return server.stop;
 }

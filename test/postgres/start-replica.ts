@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+import { copyData } from '../../database/embedded/copy-data.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
 /** Starts a server that follows another one; answers it, and how its data is removed once it has stopped. */
@@ -10,14 +10,15 @@ export async function startReplica(
   primary: Pick<RunningPostgres, 'url'>,
   settings: string[] = [],
 ): Promise<{ replica: RunningPostgres; remove(): Promise<void> }> {
-  const programs = await findPostgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'musha-replica-'));
   const data = join(folder, 'data');
-  const copying = ['--dbname', primary.url, '--pgdata', data, '--write-recovery-conf'];
-  execFileSync(join(programs ?? '', 'pg_basebackup'), [...copying, '--checkpoint=fast']);
+  await copyData(primary.url, data);
+  await writeFile(join(data, 'standby.signal'), '');
+  const { port, username } = new URL(primary.url);
+  const follow = `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username}'\n`;
+  await appendFile(join(data, 'postgresql.auto.conf'), follow);
   // The user that PostgreSQL runs as has to come through.
   execFileSync('chmod', ['755', folder]);
   const replica = await startPostgres({ data, settings });
-  if (!replica) throw new Error('no replica can be had');
   return { replica, remove: () => rm(folder, { recursive: true }) };
 }

@@ -11,7 +11,7 @@ const variable = 'TEST_DATABASE_TEMPLATE';
 /** Migrates a database once for the run, on the server of TEST_DATABASE_URL. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
-  const database = await openPatiently(url);
+  const database = openPatiently(url);
   await migrate(database.db);
   await database.close();
   process.env[variable] = name;
@@ -23,7 +23,7 @@ export async function copyTemplate(
   observers: Observers = {},
 ): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(process.env[variable]);
-  const database = await openPatiently(url, observers);
+  const database = openPatiently(url, observers);
   return {
     database,
     drop: async () => {
@@ -46,8 +46,8 @@ export async function createDatabase(template?: string): Promise<CreatedDatabase
   return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-export const openPatiently = (databaseUrl: string, observers: Observers = {}): Promise<Database> =>
-  openDatabase({ databaseUrl, dataDir: 'unused', patience: testPatience, ...observers });
+export const openPatiently = (databaseUrl: string, observers: Observers = {}): Database =>
+  openDatabase({ databaseUrl, patience: testPatience, ...observers });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

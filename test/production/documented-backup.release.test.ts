@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+import { findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
 import { listProperty, uploadPicture } from '../list-property.ts';
 import { createPersona, personaPassword } from '../personas.ts';
 import { filesOf } from '../picture-files.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function operate(commands: string, variables: Record<string, string>): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   await writeFile(join(folder, 'production.env'), lines.join(''));
-  const programs = await findPostgresPrograms();
+  const programs = await findOrInstallPostgres();
   const path = [programs, process.env['PATH']].filter(Boolean).join(':');
   await typeAndWait(commands, folder, { PATH: path });
 }
@@ -65,7 +65,7 @@ it('operations.md, word for word, backs up and restores everything (F37)', async
   const owner = await createPersona(app, { role: 'owner' });
   const picture = await uploadPicture(app, owner);
   const { id } = await listProperty(owner, { images: [picture.url] });
-  const lost = app.database.pool.options.connectionString ?? '';
+  const lost = app.database.url;
   await operate(backUp, { DATABASE_URL: lost, DATA_DIR: app.config.dataDir });
   const dataDir = join(folder, 'restored');
   await operate(restore, { DATABASE_URL: empty.url, DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
-import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+import { findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 import { personaPassword } from '../personas.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
@@ -44,7 +44,7 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
 }
 
 async function operate(commands: string): Promise<void> {
-  const programs = await findPostgresPrograms();
+  const programs = await findOrInstallPostgres();
   const path = [programs, process.env['PATH']].filter(Boolean).join(':');
   await typeAndWait(commands, folder, { PATH: path, ADMIN_URL: lost.url });
 }
@@ -59,7 +59,7 @@ it('operations.md, word for word, restores the database to the moment before a m
   await operate(archive);
   await lost.halt();
   await lost.start();
-  const database = await openPatiently(lost.url);
+  const database = openPatiently(lost.url);
   await migrate(database.db);
   await operate(copy);
   const copied = (await readdir(folder)).find((name) => name.startsWith('copy-')) ?? '';

@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
+import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
 import { smallDemo } from '../market/small-demo.ts';
-import { createDatabase } from '../postgres/template.ts';
+import { createDatabase, testPatience } from '../postgres/template.ts';
 import { childEnvironment } from '../services/child-environment.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
@@ -55,7 +56,8 @@ async function fillEmbedded(): Promise<void> {
 }
 
 async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ dataDir: dataDir() });
+  const server = await EmbeddedServer.start(dataDir(), () => {});
+  const database = openDatabase({ databaseUrl: server.url, patience: testPatience });
   const config = readConfig({ DATA_DIR: dataDir() });
   const app = await createApp({ config, database, log: createLog('silent') });
   try {
@@ -63,6 +65,7 @@ async function onEmbedded(work: (database: Database, app: App) => Promise<void>)
   } finally {
     await app.stop();
     await database.close();
+    await server.stop();
   }
 }
 
@@ -142,7 +145,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
   expect(said).toContain('Everything is there and the same on both sides');
   expect(said).toContain('accounts whose password everybody knows');
 
-  const server = await openDatabase({ databaseUrl: to, dataDir: folder });
+  const server = openDatabase({ databaseUrl: to });
   let picture = '';
   let listed = 0;
   await onEmbedded(async (embedded) => {
@@ -212,7 +215,7 @@ it('copies anew what has changed since a first attempt', async () => {
 
 it('moves nothing into a database that holds something', async () => {
   const to = await emptyDatabase();
-  const other = await openDatabase({ databaseUrl: to, dataDir: folder });
+  const other = openDatabase({ databaseUrl: to });
   await migrate(other.db);
   await other.db
     .insertInto('contact_messages')
@@ -229,7 +232,7 @@ it('moves nothing into a database that holds something', async () => {
 it('moves nothing while the embedded Musha runs', async () => {
   await onEmbedded(async () => {
     expect(await ended(move(await emptyDatabase()))).toContain(
-      'is in use by another Musha process',
+      'is in use by another Musha (process ',
     );
   });
 });

@@ -10,20 +10,19 @@ import { noteSecret } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { createLog } from '../../server/log.ts';
-import { createDatabase } from '../postgres/template.ts';
+import { copyTemplate, createDatabase } from '../postgres/template.ts';
 import { childEnvironment } from '../services/child-environment.ts';
 import { freePort } from '../services/free-port.ts';
 import { type RunningRedis, startRedis } from '../services/start-redis.ts';
 import { startS3 } from '../services/start-s3.ts';
 import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
-import { openTestDatabase } from '../start-test-app.ts';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
 
 let folder: string;
-let test: Awaited<ReturnType<typeof openTestDatabase>>;
+let test: Awaited<ReturnType<typeof copyTemplate>>;
 let databaseUrl: string;
 let redis: RunningRedis;
 let mail: SmtpServer;
@@ -32,8 +31,8 @@ let proxy: TlsProxy;
 let fit: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-check-'));
-  test = await openTestDatabase();
-  databaseUrl = test.database.pool.options.connectionString ?? '';
+  test = await copyTemplate();
+  databaseUrl = test.database.url;
   [redis, mail, s3] = await Promise.all([startRedis(), startSmtp(), startS3()]);
   proxy = await startTlsProxy(folder, 90);
   const port = await freePort();

@@ -23,7 +23,7 @@ let database: Database;
 const steps: Step[] = [];
 beforeAll(async () => {
   created = await createDatabase();
-  database = await openPatiently(created.url);
+  database = openPatiently(created.url);
   const { db } = database;
   const names = await knownMigrations();
   const first = names.indexOf('0075_served_level');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { propertyTypes } from '../../../contract/properties/property-terms.ts';
-import { openTestDatabase } from '../../../test/start-test-app.ts';
+import { copyTemplate } from '../../../test/postgres/template.ts';
 import type { Database } from '../../database.ts';
 import { fillProperties } from './fill.ts';
 
@@ -8,7 +8,7 @@ let database: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ database, drop } = await openTestDatabase());
+  ({ database, drop } = await copyTemplate());
 });
 afterAll(() => drop());
 

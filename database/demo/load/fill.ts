@@ -60,7 +60,7 @@ interface Batch {
   rows: number;
 }
 
-/** Deals out the work, so that a database with a single connection does it all on that one. */
+/** Deals out the work: each connection takes the next batch when it is done with one. */
 function createBatches(count: number, say: (text: string) => void): () => Batch | undefined {
   let offset = 0;
   return () => {

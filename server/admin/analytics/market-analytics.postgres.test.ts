@@ -30,11 +30,7 @@ beforeAll(async () => {
   somebody = (await createPersona(app)).id;
   const dialect = new PostgresDialect({ pool: app.database.pool });
   db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
-  const filling = await openDatabase({
-    databaseUrl: app.database.pool.options.connectionString,
-    dataDir: app.config.dataDir,
-    longStatements: true,
-  });
+  const filling = openDatabase({ databaseUrl: app.database.url, longStatements: true });
   // 90 days of events, of which three in a hundred are replies; a person is in one of a thousand.
   await sql`
     insert into user_analytics (user_id, event_type, metadata, city, suburb, created_at)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReplicaState } from '../../../database/read-database.ts';
-import { openTestDatabase } from '../../../test/start-test-app.ts';
+import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
 import { JobRuns } from '../../jobs/job-runs.ts';
 import { measureHealth } from './health-metrics.ts';
@@ -13,13 +13,13 @@ const hour = 3_600_000;
 let moment = Date.parse('2026-06-01T12:00:00Z');
 const now = () => new Date(moment);
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof copyTemplate>>;
 let jobs: JobRuns;
 let reads: { state: ReplicaState | undefined };
 let reader: HealthReader;
 let drop: () => Promise<void>;
 beforeEach(async () => {
-  opened = await openTestDatabase();
+  opened = await copyTemplate();
   drop = opened.drop;
   jobs = new JobRuns(now);
   reads = { state: undefined };

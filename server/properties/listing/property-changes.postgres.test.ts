@@ -34,7 +34,7 @@ beforeAll(async () => {
   // As in production: what is kept is not asked for again at every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` });
   const { connectionString } = app.database.pool.options;
-  otherDatabase = await openPatiently(connectionString ?? '');
+  otherDatabase = openPatiently(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
   // Behind the response cache, which answers again what it has answered.

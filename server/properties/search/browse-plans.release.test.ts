@@ -16,11 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   const owner = await insertPerson(app.database.db);
-  const filling = await openDatabase({
-    databaseUrl: app.database.pool.options.connectionString,
-    dataDir: app.config.dataDir,
-    longStatements: true,
-  });
+  const filling = openDatabase({ databaseUrl: app.database.url, longStatements: true });
   const { db } = filling;
   await sql`alter table properties disable trigger user`.execute(db);
   const { rows: indexes } = await sql<{ name: string; definition: string }>`

@@ -1,21 +1,19 @@
 import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
-import { type Bus, LocalBus } from './bus.ts';
+import type { Bus } from './bus.ts';
 import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
 import { RemoteBus } from './remote-bus.ts';
 
-/** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
+/** Redis where it is configured, else PostgreSQL. */
 export async function createBus(
   { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
-  database: Database,
+  { url }: Database,
 ): Promise<Bus> {
   if (redisUrl !== undefined) {
     const { createRedisCarrier, maxRedisPayloadBytes } = await import('./redis-carrier.ts');
     const createCarrier = () => createRedisCarrier(redisUrl, patience);
     return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
   }
-  const { connectionString } = database.pool.options;
-  if (database.embedded || connectionString === undefined) return new LocalBus();
-  const createCarrier = () => createPostgresCarrier(connectionString, patience);
+  const createCarrier = () => createPostgresCarrier(url, patience);
   return new RemoteBus({ createCarrier, maxPayloadBytes: maxNotificationBytes, log });
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!disk) return;
   server = await ServerProcess.start({
     NODE_ENV: 'production',
-    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATABASE_URL: app.database.url,
     DATA_DIR: disk,
     PUBLIC_URL: publicUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -29,11 +29,11 @@ beforeAll(async () => {
   const started = await startPostgres({ settings });
   if (!started) throw new Error('no PostgreSQL can be had for the replica');
   primary = started;
-  database = await openPatiently(primary.url);
+  database = openPatiently(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
   ({ replica, remove: removeReplica } = await startReplica(primary, [counting]));
-  replicaDatabase = await openPatiently(replica.url);
+  replicaDatabase = openPatiently(replica.url);
   const opened = { database, drop: () => database.close() };
   app = await startTestApp({}, { opened, replica: replicaDatabase });
   app.app.start();

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 async function startServer(): Promise<void> {
   server = await ServerProcess.start({
-    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATABASE_URL: app.database.url,
     DATA_DIR: app.config.dataDir,
     MUSHA_SECRET: secret,
     PUBLIC_URL: publicUrl,

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
+import type { Programs } from './programs.ts';
+import { runProgram } from './run-program.ts';
+import { findServerUser } from './server-user.ts';
+
+/** The version is part of the name: another one cannot read the files. */
+const folderName = 'postgres-18';
+/** of releases before 0090, whose database was another kind */
+const earlierName = 'postgres';
+/** the one role, a superuser */
+export const serverRole = 'musha';
+
+export const dataFolderOf = (dataDir: string): string => join(dataDir, folderName);
+/** of the role, where a server is reached by TCP */
+export const passwordFileOf = (folder: string): string => `${folder}.password`;
+
+/** Whether there is data in `dataDir` that an embedded server can be started with. */
+export const hasData = (dataDir: string): boolean => existsSync(dataFolderOf(dataDir));
+
+/** Refuses data of an earlier release. It stays as it is. */
+export function requireReadable(dataDir: string): void {
+  const earlier = join(dataDir, earlierName);
+  if (hasData(dataDir) || !existsSync(join(earlier, 'PG_VERSION'))) return;
+  throw new EmbeddedError(
+    `${earlier} is of an earlier release, which this one cannot read. Set DATA_DIR to a new folder, or move it to a PostgreSQL with that release: npm run move.`,
+  );
+}
+
+/** Makes the data of a new server in `dataDir`, all of it or none. Of two at once, one is kept. */
+export async function initialise(
+  dataDir: string,
+  programs: Programs,
+  password: string | undefined,
+): Promise<void> {
+  const folder = dataFolderOf(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  await removeUnfinished(dataDir);
+  const unfinished = `${folder}.${process.pid}`;
+  const passwordFile = passwordFileOf(unfinished);
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    const user = await findServerUser(programs, unfinished);
+    const args = [
+      `--pgdata=${unfinished}`,
+      `--username=${serverRole}`,
+      // The socket is in a folder that only its user can enter.
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      '--encoding=UTF8',
+      // The rules of PostgreSQL itself, the same on each system and after an update of it.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ];
+    if (password !== undefined) {
+      await writeFile(passwordFile, password, { mode: 0o600 });
+      args.push(`--pwfile=${passwordFile}`);
+    }
+    const { exitCode, output } = await runProgram(programs.initdb, args, {
+      user,
+      folder: unfinished,
+    });
+    if (exitCode !== 0) throw new EmbeddedError(reasonFrom(output));
+    if (password !== undefined) await rename(passwordFile, passwordFileOf(folder));
+    await rename(unfinished, folder).catch((error: unknown) => {
+      if (!hasData(dataDir)) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** What is left of starts that were killed while they made the data. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = Number(/^postgres-18\.(\d+)(\.password)?$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Of what PostgreSQL wrote, the line that says why it ended. */
+export function reasonFrom(output: string): string {
+  if (/No space left on device/.test(output)) return 'the disk is full.';
+  const lines = output.split('\n').filter((line) => /(FATAL|PANIC|error): /.test(line));
+  const said = /(?:FATAL|PANIC|error):\s*(.*)/.exec(lines.at(-1) ?? '')?.[1];
+  return `its PostgreSQL does not start: ${said ?? (output.trim() || 'it says nothing')}.`;
+}
+
+/** What `postmaster.pid` says of the server that wrote it. */
+export interface Running {
+  pid: number;
+  /** the data as that server names it */
+  folder: string;
+  port: number;
+}
+
+/** The server that runs with this data, or ran until it was killed. */
+export async function readRunning(folder: string): Promise<Running | undefined> {
+  const text = await readFile(join(folder, pidFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [pid, itsFolder = '', , port] = text.split('\n');
+  return { pid: Number(pid), folder: itsFolder, port: Number(port) };
+}
+
+const pidFile = 'postmaster.pid';
+
+/**
+ * Removes what a killed server has left, where PostgreSQL itself would take another process that has
+ * its number by now for it, as in a container that starts again.
+ */
+export async function removeStalePid(folder: string, { pid }: Running): Promise<void> {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
+  if (name !== undefined && name.trim() !== 'postgres') await rm(join(folder, pidFile));
+}
+
+/** A copy that was taken while the server ran may hold one file from before a change and one from after. */
+export async function requireOwnPlace(folder: string, running: Running): Promise<void> {
+  const place = await realpath(folder);
+  if (running.folder === place) return;
+  throw new EmbeddedError(
+    `${folder} was copied or moved from ${running.folder} without its server being stopped. If nothing wrote there meanwhile, delete ${join(folder, pidFile)} and start again; if not, stop Musha there and copy it again.`,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import {
+  dataFolderOf,
+  hasData,
+  initialise,
+  passwordFileOf,
+  readRunning,
+  reasonFrom,
+  removeStalePid,
+  requireOwnPlace,
+  requireReadable,
+  serverRole,
+} from './data-folder.ts';
+import { EmbeddedError } from './embedded-error.ts';
+import { NoAnswerError, takeHold } from './hold.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { runProgram } from './run-program.ts';
+import { findSocketFolder, type Place, writeSettings } from './server-settings.ts';
+import { findServerUser } from './server-user.ts';
+
+const hasSockets = process.platform !== 'win32';
+
+/** How long it may take until the connections of a killed process have left its server. */
+const leaveMs = 3_000;
+/** How long a start may fail because of what is left of a killed server. */
+const leftoversMs = 10_000;
+const retryMs = 100;
+/** A server that was killed reads what it wrote last, however long that takes. */
+const startSeconds = 600;
+const stopSeconds = 60;
+
+/** Reported in English to the operator; nothing of people. */
+type Say = (text: string) => void;
+
+/**
+ * The PostgreSQL server that Musha starts where DATABASE_URL names none. Its data is in DATA_DIR. It
+ * ends with the process that holds it, and is started again when it ends alone. A server that a killed
+ * process has left behind is taken over.
+ */
+export class EmbeddedServer {
+  /** of the role that may do everything */
+  readonly url: string;
+  readonly #folder: string;
+  readonly #place: Place;
+  readonly #programs: Programs;
+  readonly #say: Say;
+  #hold: pg.Client | undefined;
+  #recovery: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  private constructor(
+    { folder, place, url }: { folder: string; place: Place; url: string },
+    programs: Programs,
+    say: Say,
+  ) {
+    this.#folder = folder;
+    this.#place = place;
+    this.url = url;
+    this.#programs = programs;
+    this.#say = say;
+  }
+
+  /** Starts the server of `dataDir` for this process alone. Throws EmbeddedError when another one holds it. */
+  static async start(dataDir: string, say: Say): Promise<EmbeddedServer> {
+    const server = await EmbeddedServer.#of(dataDir, say);
+    const holder = await server.#takeOver(leaveMs);
+    if (holder === undefined) return server;
+    throw new EmbeddedError(`${dataDir} is in use by another Musha (${holder}).`);
+  }
+
+  /** Uses the server of `dataDir` beside the process that holds it; without one, starts it. */
+  static async join(dataDir: string, say: Say): Promise<EmbeddedServer> {
+    const server = await EmbeddedServer.#of(dataDir, say);
+    await server.#takeOver(0);
+    return server;
+  }
+
+  static async #of(dataDir: string, say: Say): Promise<EmbeddedServer> {
+    requireReadable(dataDir);
+    const programs = await findPrograms();
+    if (!hasData(dataDir)) {
+      say('Database: creating …');
+      const password = hasSockets ? undefined : randomBytes(24).toString('base64url');
+      await initialise(dataDir, programs, password);
+    }
+    const folder = dataFolderOf(dataDir);
+    return new EmbeddedServer({ folder, ...(await findPlace(folder)) }, programs, say);
+  }
+
+  /** Ends the server, unless another process holds it. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#recovery;
+    if (!this.#hold) return;
+    const args = ['stop', '-D', this.#folder, '--mode=fast', '--wait', `--timeout=${stopSeconds}`];
+    const { exitCode, output } = await this.#control(args);
+    if (exitCode !== 0) this.#say(`The database did not stop: ${output.trim()}`);
+  }
+
+  /**
+   * Starts the server unless it runs, and takes its hold. Returns the name of the process that still has
+   * it after `waitMs`.
+   */
+  async #takeOver(waitMs: number): Promise<string | undefined> {
+    const startedAt = Date.now();
+    const isWithin = (ms: number) => Date.now() - startedAt < ms;
+    for (; !this.#isStopping; await pause(retryMs)) {
+      try {
+        const hold = await takeHold(this.url);
+        if ('heldBy' in hold) {
+          if (isWithin(waitMs)) continue;
+          return hold.heldBy;
+        }
+        this.#hold = hold.connection;
+        hold.connection.once('end', () => this.#recover());
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof NoAnswerError)) throw error;
+        if (!error.isStarting) await this.#startServer(isWithin(leftoversMs));
+      }
+    }
+    return undefined;
+  }
+
+  /** Starts the server; `mayFail` where another process may be starting it, or may have just ended. */
+  async #startServer(mayFail: boolean): Promise<void> {
+    const folder = this.#folder;
+    const left = await readRunning(folder);
+    if (left) {
+      await requireOwnPlace(folder, left);
+      await removeStalePid(folder, left);
+    }
+    await writeSettings(folder, this.#place);
+    const log = join(folder, 'server.log');
+    await rm(log, { force: true });
+    const args = ['start', '-D', folder, `--log=${log}`, '--wait', `--timeout=${startSeconds}`];
+    const { exitCode, output } = await this.#control(args);
+    if (exitCode === 0) return;
+    const written = await readFile(log, 'utf8').catch(() => '');
+    const isLeftover = /lock file|shared memory block/.test(written);
+    if (!mayFail || !isLeftover) throw new EmbeddedError(reasonFrom(written || output));
+  }
+
+  async #control(args: string[]) {
+    const user = await findServerUser(this.#programs, this.#folder);
+    return runProgram(this.#programs.pg_ctl, args, { user, folder: this.#folder });
+  }
+
+  #recover(): void {
+    this.#hold = undefined;
+    if (this.#isStopping) return;
+    this.#say('The database has ended and is being started again.');
+    this.#recovery = this.#untilBack();
+  }
+
+  async #untilBack(): Promise<void> {
+    for (; !this.#isStopping; await pause(1_000)) {
+      try {
+        const holder = await this.#takeOver(leaveMs);
+        if (holder !== undefined) throw new EmbeddedError(`${holder} has taken the database.`);
+        return this.#say('The database is back.');
+      } catch (error) {
+        this.#say(`The database does not start: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+}
+
+/** Where the server listens that runs with this data or is to be started, and its address. */
+async function findPlace(folder: string): Promise<{ place: Place; url: string }> {
+  if (hasSockets) {
+    const socket = await findSocketFolder(folder);
+    const url = `postgres://${serverRole}@localhost/postgres?host=${encodeURIComponent(socket)}`;
+    return { place: { socket }, url };
+  }
+  const password = await readFile(passwordFileOf(folder), 'utf8');
+  const port = (await readRunning(folder))?.port ?? (await freePort());
+  const url = `postgres://${serverRole}:${password}@127.0.0.1:${port}/postgres`;
+  return { place: { port }, url };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

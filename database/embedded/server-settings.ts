@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
+
+/** Where a server listens: a socket's folder, or a port of this machine. */
+export type Place = { socket: string } | { port: number };
+
+/** For a small machine; everything else is as PostgreSQL has it, flushing each commit to the disk included. */
+const settings = {
+  max_connections: '200',
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  // Reads by the connection's own process, without three more.
+  io_method: 'sync',
+  autovacuum_max_workers: '1',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  default_text_search_config: 'pg_catalog.english',
+  // Starts, ends and what is wrong with the server; never a statement, whose values may be personal.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** Writes the server's settings. `alter system` overrides them, and survives. */
+export function writeSettings(folder: string, place: Place): Promise<void> {
+  const listening =
+    'socket' in place
+      ? {
+          listen_addresses: '',
+          unix_socket_directories: place.socket,
+          unix_socket_permissions: '0700',
+        }
+      : { listen_addresses: '127.0.0.1', port: String(place.port) };
+  const lines = Object.entries({ ...settings, ...listening }).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
+  );
+  const heading = '# Musha writes this file at each start: use "alter system" instead.';
+  return writeFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);
+}
+
+/** The longest path of a socket in bytes that all systems allow. */
+const longestSocket = 103;
+const socketName = '.s.PGSQL.5432';
+
+/**
+ * The folder of the socket: that of the data or, where its path is too long, one in the folder for
+ * temporary files that only the owner of the data can enter.
+ */
+export async function findSocketFolder(folder: string): Promise<string> {
+  const place = await realpath(folder);
+  if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;
+  const { uid, gid } = await stat(place);
+  const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
+  const short = join(tmpdir(), `musha-${name}`);
+  try {
+    await mkdir(short, { mode: 0o700 });
+    await chown(short, uid, gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const made = await lstat(short);
+  if (made.isDirectory() && made.uid === uid && (made.mode & 0o077) === 0) return short;
+  throw new EmbeddedError(
+    `${short} belongs to another user: remove it, or set DATA_DIR to a shorter path.`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Log } from './log.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends this process in good order at the first signal, and when it is asked to. */
+export class Shutdown {
+  readonly #log: Log;
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  #isEnding = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+    for (const signal of signals) process.on(signal, () => this.end(0));
+  }
+
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  /** Adds what stops something. What was added last runs first. */
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+
+  /** Runs the steps, each also after one that fails, and exits. A second call changes nothing. */
+  end(exitCode: number): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    void this.#run().finally(() => process.exit(exitCode));
+  }
+
+  async #run(): Promise<void> {
+    for (const step of this.#steps)
+      await step().catch((error: unknown) => this.#log.error({ err: error }, 'stopping failed'));
+  }
+}
