@@ -1,8 +1,7 @@
 /**
  * Moves the clock of whatever runs it, a page in a browser included: `new Date()` and `Date.now()`
- * are this far from the machine's from now on, and with them the embedded database's `now()`.
- * A second call replaces the first. It refers to nothing outside, because Playwright hands its
- * text to the pages.
+ * are this far from the machine's from now on. A second call replaces the first. It refers to nothing
+ * outside, because Playwright hands its text to the pages.
  */
 export function shiftDate(offsetMs: number): void {
   const RealDate = new Date(0).constructor as DateConstructor;
@@ -13,10 +12,4 @@ export function shiftDate(offsetMs: number): void {
     apply: () => new RealDate(now()).toString(),
     get: (real, key) => (key === 'now' ? now : Reflect.get(real, key)),
   });
-}
-
-/** Sets the clock of this process to this moment; time goes on from there. */
-export function setClock(moment: Date): void {
-  const RealDate = new Date(0).constructor as DateConstructor;
-  shiftDate(moment.getTime() - RealDate.now());
 }

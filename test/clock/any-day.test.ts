@@ -8,33 +8,31 @@ import { mailsTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { clocks } from './clocks.ts';
-import { setClock } from './shift-date.ts';
+import { type MovableDatabase, openMovableDatabase } from './movable-database.ts';
 
-// Product and embedded database tell the time by one clock, so here it can be any.
 let app: TestApp;
-const runMoment = new Date();
+let clock: MovableDatabase;
 beforeAll(async () => {
-  app = await startTestApp();
+  clock = await openMovableDatabase();
+  app = await startTestApp({}, { opened: clock });
 });
-afterAll(async () => {
-  setClock(runMoment);
-  await app.close();
-});
+afterAll(() => app.close());
 
 const harareDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Harare' });
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 describe.each(clocks)('from $moment on', ({ moment }) => {
-  const letPass = (minutes: number) => setClock(new Date(moment.getTime() + minutes * 60_000));
+  const letPass = (minutes: number) =>
+    clock.setClock(new Date(moment.getTime() + minutes * 60_000));
 
   it('looks are counted on the day it is where the homes are', async () => {
-    letPass(0);
+    await letPass(0);
     const owner = await createPersona(app, { role: 'owner' });
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}/views`;
     const lookedOn: Record<string, number> = {};
     for (const minutes of [0, 4, 14]) {
-      letPass(minutes);
+      await letPass(minutes);
       expect((await sendJson(app, { method: 'POST', path, body: {} })).status).toBe(202);
       const day = harareDay.format(new Date());
       lookedOn[day] = (lookedOn[day] ?? 0) + 1;
@@ -51,7 +49,7 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
   });
 
   it('a mail tells of a message five minutes later, whatever day that is', async () => {
-    letPass(0);
+    await letPass(0);
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await say(renter, chatId, 'Is it still free?');
     const { db } = app.database;
@@ -68,10 +66,10 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
         outbox: app.app.outbox,
         config: app.config,
       });
-    letPass(4);
+    await letPass(4);
     await digest();
     expect(await mailsTo(app, owner.email)).toEqual([]);
-    letPass(6);
+    await letPass(6);
     await digest();
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
     expect((await renter.send('GET', '/api/me')).status).toBe(200);
