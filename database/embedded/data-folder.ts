@@ -10,6 +10,12 @@ import { findServerUser } from './server-user.ts';
 const folderName = 'postgres-18';
 /** of releases before 0090, whose database was another kind */
 const earlierName = 'postgres';
+/** The rules of PostgreSQL itself, the same on each system and after an update of it. */
+export const serverLocale = [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+] as const;
 /** the one role, a superuser */
 export const serverRole = 'musha';
 
@@ -50,10 +56,7 @@ export async function initialise(
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--encoding=UTF8',
-      // The rules of PostgreSQL itself, the same on each system and after an update of it.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      ...serverLocale,
     ];
     if (password !== undefined) {
       await writeFile(passwordFile, password, { mode: 0o600 });

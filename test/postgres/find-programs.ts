@@ -1,14 +1,40 @@
-import { dirname } from 'node:path';
-import { findPrograms } from '../../database/embedded/programs.ts';
-import { findInstalledPostgres } from '../../scripts/setup/postgres.mjs';
+import { join } from 'node:path';
+import { serverLocale } from '../../database/embedded/data-folder.ts';
+import { findPrograms, type Programs } from '../../database/embedded/programs.ts';
+import { findInstalledPostgres, findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
+
+export interface TestPrograms extends Programs {
+  /** options of initdb */
+  locale: readonly string[];
+}
+
+/** The rules of the embedded server, from the C library: PostgreSQL has them itself from 17 on. */
+const locale = ['--locale=C', '--lc-ctype=C.UTF-8'];
 
 /**
- * The folder of the programs that serve the tests: those of TEST_POSTGRES (`installed` or `embedded`),
- * by default the machine's own or, without one, those of the embedded server.
+ * Finds the programs that serve the tests: those of TEST_POSTGRES (`installed`, which installs them on a
+ * Debian, or `embedded`), by default the machine's own or, without one, those of the embedded server.
  */
-export async function findServerPrograms(): Promise<string> {
+export async function findServerPrograms(): Promise<TestPrograms> {
   const wanted = process.env['TEST_POSTGRES'];
-  const installed = wanted === 'embedded' ? undefined : findInstalledPostgres();
-  if (wanted === 'installed' && !installed) throw new Error('this machine has no PostgreSQL');
-  return installed ?? dirname((await findPrograms()).postgres);
+  if (wanted === 'embedded') return ownPrograms();
+  if (wanted !== 'installed') {
+    const folder = findInstalledPostgres();
+    return folder === undefined ? ownPrograms() : programsIn(folder);
+  }
+  const folder = await findOrInstallPostgres();
+  if (folder === undefined) throw new Error('TEST_POSTGRES=installed needs a PostgreSQL.');
+  return programsIn(folder);
 }
+
+const ownPrograms = async (): Promise<TestPrograms> => ({
+  ...(await findPrograms()),
+  locale: serverLocale,
+});
+
+const programsIn = (folder: string): TestPrograms => ({
+  initdb: join(folder, 'initdb'),
+  pg_ctl: join(folder, 'pg_ctl'),
+  postgres: join(folder, 'postgres'),
+  locale,
+});

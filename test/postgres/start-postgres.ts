@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { runProgram, type ServerUser } from '../../database/embedded/run-program.ts';
+import { findServerUser } from '../../database/embedded/server-user.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { freePort } from '../services/free-port.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
-import { findServerPrograms } from './find-programs.ts';
+import { findServerPrograms, type TestPrograms } from './find-programs.ts';
 
 export interface RunningPostgres {
   /** a superuser's connection to the database "postgres" */
@@ -45,16 +47,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   const folder = options.durable
     ? await mkdtemp(join(tmpdir(), 'musha-postgres-'))
     : await makeQuickFolder('musha-postgres-');
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  if (user) chownSync(folder, user.uid, user.gid);
+  const user = await findServerUser(programs, folder);
   const data = options.data ?? join(folder, 'data');
-  if (options.data === undefined) {
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-sync'];
-    execFileSync(join(programs, 'initdb'), initdb, { stdio: 'ignore', cwd: folder, ...user });
-  } else if (user) {
-    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data]);
-  }
+  if (options.data === undefined) await initialise(data, { programs, user, folder });
+  else await giveTo(data, folder);
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -65,10 +61,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
     ...(options.settings ?? []),
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const [command = programs.postgres, ...given] = [...user.prefix, programs.postgres, ...args];
   const env = { ...process.env, ...(await serverClock()) };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const spawned = () =>
-    spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: folder, env, ...user });
+  const spawned = () => spawn(command, given, { stdio: 'ignore', cwd: folder, env, ...user.ids });
   let server = spawned();
   await waitUntilAnswering(url, server);
   return {
@@ -89,6 +85,23 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   };
 }
 
+async function initialise(
+  data: string,
+  { programs, ...options }: { programs: TestPrograms; user: ServerUser; folder: string },
+): Promise<void> {
+  const given = ['-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-sync'];
+  const args = [...given, ...programs.locale];
+  const { exitCode, output } = await runProgram(programs.initdb, args, options);
+  if (exitCode !== 0) throw new Error(output);
+}
+
+/** Where root runs the server as another user, that one owns its folder, and has to own its data. */
+async function giveTo(data: string, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+}
+
 /** Each connection has a process of its own; the first is the parent of all. */
 function processesOf({ pid }: ChildProcess): number[] {
   if (pid === undefined) return [];
@@ -96,17 +109,22 @@ function processesOf({ pid }: ChildProcess): number[] {
   return [pid, ...tasks.split(' ').filter(Boolean).map(Number)];
 }
 
-/** A server for the tests of this process and its children, unless TEST_DATABASE_URL names one; answers how it ends. */
+/**
+ * Starts a server for the tests of this process and its children, unless TEST_DATABASE_URL names one,
+ * and prints its version. Returns how it is stopped.
+ */
 export async function providePostgres(): Promise<() => Promise<void>> {
-  if (process.env['TEST_DATABASE_URL']) return async () => {};
-  const server = await startPostgres();
-  process.env['TEST_DATABASE_URL'] = server.url;
-  return server.stop;
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+  if (server) process.env['TEST_DATABASE_URL'] = server.url;
+  console.log(`PostgreSQL: ${await readVersion(process.env['TEST_DATABASE_URL'])}`);
+  return async () => server?.stop();
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+async function readVersion(connectionString: string | undefined): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('show server_version').finally(() => client.end());
+  return rows[0].server_version;
 }
 
 async function waitUntilAnswering(url: string, server: ChildProcess): Promise<void> {
