@@ -6,26 +6,30 @@ import { measureEndurance } from './load/endurance.ts';
 import { measureCeiling, measureUnderLoad } from './load/load.ts';
 import { measureProcesses } from './load/processes.ts';
 import { measureRendering } from './load/rendering.ts';
+import { measureStart } from './load/start.ts';
 import { readOptions, type Section } from './options.ts';
 import { measureHunt } from './pages/hunt.ts';
 import { measurePages } from './pages/pages.ts';
 import { printReport, type Row } from './report.ts';
 import { measureSource } from './source-size.ts';
 
-// npm run bench [-- source pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,
-// --only NAME the rows of the API whose name holds it. `endurance`, `load`,
-// `ceiling` and `processes` run only when they are named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
-const { wanted, large, only, rounds, minutes, filled } = optionsOrEnd();
+// npm run bench [-- source start pages hunt rendering administration alerts api chat]; --large measures the
+// API at a million listings too, --only NAME the rows of the API whose name holds it, --embedded the API on
+// the embedded database. `endurance`, `load`, `ceiling` and `processes` run only when they are named, the
+// first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000
+// listings.
+const { wanted, large, only, rounds, minutes, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {
   source: measureSource,
+  start: measureStart,
   pages: measurePages,
   hunt: measureHunt,
   rendering: () => measureRendering({ rounds, filled }),
   administration: measureAdministration,
   alerts: () => measureAlerts({ filled }),
   chat: measureChat,
-  api: () => measureApi({ sizes, rounds, only, filled }),
+  api: () => measureApi({ sizes, rounds, only, filled, embedded }),
   endurance: () => measureEndurance({ minutes, filled }),
   load: () => measureUnderLoad({ minutes }),
   ceiling: measureCeiling,

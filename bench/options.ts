@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 const sections = [
   'source',
+  'start',
   'pages',
   'hunt',
   'rendering',
@@ -25,6 +26,7 @@ const options = {
   rounds: { type: 'string', default: '3' },
   minutes: { type: 'string', default: '10' },
   filled: { type: 'string' },
+  embedded: { type: 'boolean', default: false },
 } as const;
 
 /** Parses the command line. An error's message is a sentence for the person who typed it. */

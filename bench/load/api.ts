@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
+import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { type StartedProcess, startProcess } from '../../test/services/start-process.ts';
 import { fillDatabase } from '../fill/fill-database.ts';
 import { listSomeIds, makeLeanTable } from '../fill/fill-queries.ts';
@@ -22,6 +23,8 @@ export interface ApiOptions {
    * the address of a PostgreSQL that is already filled; it saves filling one while you work on this
    */
   filled?: string | undefined;
+  /** on the embedded database, with its settings for a small machine */
+  embedded: boolean;
 }
 
 interface Measured extends Requests {
@@ -31,19 +34,24 @@ interface Measured extends Requests {
 }
 
 /** Compares the API with node:http and pg over a table made for the question, at each size. */
-export async function measureApi({ sizes, rounds, only, filled }: ApiOptions): Promise<Row[]> {
+export async function measureApi({ filled, ...options }: ApiOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
-    if (filled === undefined) return await measureSizes(folder, { sizes, rounds, only });
-    const { measured, memory } = await measureAt(filled, folder, { size: 100_000, rounds, only });
+    if (filled === undefined) return await measureSizes(folder, options);
+    const { measured, memory } = await measureAt(filled, folder, { size: 100_000, ...options });
     return [...measured.map(rowOf), memory];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureSizes(folder: string, { sizes, rounds, only }: ApiOptions): Promise<Row[]> {
-  const postgres = await startMeasuredPostgres();
+async function measureSizes(
+  folder: string,
+  { sizes, rounds, only, embedded }: ApiOptions,
+): Promise<Row[]> {
+  const postgres = embedded
+    ? await EmbeddedServer.start(folder, console.log)
+    : await startMeasuredPostgres();
   try {
     const rows: Row[] = [];
     const measured: Measured[] = [];

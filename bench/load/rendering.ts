@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StartedProcess, startProcess } from '../../test/services/start-process.ts';
 import { withFilledPostgres } from '../fill/filled-postgres.ts';
-import { startDemo, startInProduction } from '../product.ts';
+import { startInProduction } from '../product.ts';
 import { median, type Row, ratioRow } from '../report.ts';
 import { measureLoad } from './measure-load.ts';
 import { memoryRow } from './resident-memory.ts';
@@ -28,11 +28,10 @@ const addresses = Array.from(
 export async function measureRendering({ rounds, filled }: RenderingOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
-    const rows = await withFilledPostgres(100_000, filled, async (databaseUrl) => {
+    return await withFilledPostgres(100_000, filled, async (databaseUrl) => {
       const product = await startInProduction(databaseUrl, folder);
       return measureProduct(product, rounds);
     });
-    return [...rows, await measureEmbedded()];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -53,7 +52,7 @@ async function measureProduct(product: StartedProcess, rounds: number): Promise<
       rates[name]?.push(requestsPerSecond);
     }
   }
-  const memory = await memoryRow('memory after these pages, PostgreSQL', product.pid, 250);
+  const memory = await memoryRow('memory after these pages', product.pid, 250);
   await Promise.all([product.stop(), hello.stop()]);
   const ratesOf = (name: string) => ({
     measured: median(rates[name] ?? []),
@@ -65,13 +64,4 @@ async function measureProduct(product: StartedProcess, rounds: number): Promise<
     ratioRow('browse page, rendered each time', ratesOf('rendered'), { atLeast: 0.01 }),
     memory,
   ];
-}
-
-/** The product as `npm start` runs it, after the same pages. */
-async function measureEmbedded(): Promise<Row> {
-  const product = await startDemo();
-  await measureLoad({ origin: product.origin, paths: addresses, headers, seconds: 15 });
-  const row = await memoryRow('memory after these pages, embedded', product.pid, 450);
-  await product.stop();
-  return row;
 }
