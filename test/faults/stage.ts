@@ -31,7 +31,6 @@ export const portOf = (url: string) => Number(new URL(url).port);
 export async function startStage(): Promise<Stage> {
   // A replica that takes over has what was acknowledged only where commits wait for it.
   const postgres = await startPostgres({ settings: ['synchronous_commit=on'] });
-  if (!postgres) throw new Error('no PostgreSQL can be had for the faults');
   const database = await TcpProxy.before(portOf(postgres.url));
   const address = new URL(postgres.url);
   address.port = String(database.port);

@@ -27,11 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(data?: string): Promise<RunningPostgres> {
-  const server = await startPostgres({ durable: true, ...(data !== undefined && { data }) });
-  if (!server) throw new Error('no PostgreSQL can be had');
-  return server;
-}
+const start = (data?: string): Promise<RunningPostgres> =>
+  startPostgres({ durable: true, ...(data !== undefined && { data }) });
 
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: lost.url });

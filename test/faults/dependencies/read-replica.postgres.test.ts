@@ -26,9 +26,7 @@ let unread: string[];
 
 beforeAll(async () => {
   const settings = [counting, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
-  const started = await startPostgres({ settings });
-  if (!started) throw new Error('no PostgreSQL can be had for the replica');
-  primary = started;
+  primary = await startPostgres({ settings });
   database = openPatiently(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
