@@ -23,11 +23,16 @@ try {
   const chromium = await findChromium();
   if (!chromium) throw new Error('a browser is needed: install Chromium, or set CHROMIUM.');
   const steps = [
-    vitest('Everything on the embedded database', ['--project=embedded'], { TEST_RELEASE: 'yes' }),
     vitest(
-      'A fresh clone, production by its documents, 100,000 listings',
-      ['--project=postgres', 'release.test'],
-      { TEST_RELEASE: 'yes' },
+      'Everything on the PostgreSQL of this machine, a fresh clone, production by its documents',
+      ['--project=postgres'],
+      { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed' },
+    ),
+    vitest(
+      'Everything on the PostgreSQL that comes with Musha',
+      // The documents' commands are those of the machine's PostgreSQL.
+      ['--project=postgres', '--exclude=test/production/*.release.test.ts'],
+      { TEST_RELEASE: 'yes', TEST_POSTGRES: 'embedded' },
     ),
     {
       title: 'A first start, every page whose code does not arrive',
