@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
-import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
 import { smallDemo } from '../market/small-demo.ts';
+import { startEmbedded } from '../postgres/start-embedded.ts';
 import { createDatabase, testPatience } from '../postgres/template.ts';
 import { childEnvironment } from '../services/child-environment.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
@@ -56,7 +56,7 @@ async function fillEmbedded(): Promise<void> {
 }
 
 async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
-  const server = await EmbeddedServer.start(dataDir(), () => {});
+  const server = await startEmbedded(dataDir());
   const database = openDatabase({ databaseUrl: server.url, patience: testPatience });
   const config = readConfig({ DATA_DIR: dataDir() });
   const app = await createApp({ config, database, log: createLog('silent') });

@@ -1,0 +1,14 @@
+import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
+import { serverClock } from '../clock/server-clock.ts';
+
+/** Starts the embedded server of a folder with the clock of the run. */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  // Its programs get the environment of this process.
+  const clock = await serverClock();
+  Object.assign(process.env, clock);
+  try {
+    return await EmbeddedServer.start(dataDir, () => {});
+  } finally {
+    for (const name of Object.keys(clock)) delete process.env[name];
+  }
+}
