@@ -46,8 +46,6 @@ const pathsOf = (id: string) => [
  */
 export async function measureAdministration(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
-  if (!postgres)
-    throw new Error('the administration is measured on a real PostgreSQL, and there is none');
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
     const busiest = await fillAdministration(postgres.url);

@@ -1,4 +1,4 @@
-import type { DatabaseError } from 'pg';
+import pg from 'pg';
 
 /** The states of PostgreSQL that mean something here, by their names in its documentation. */
 export const sqlState = {
@@ -8,9 +8,9 @@ export const sqlState = {
   deadlockDetected: '40P01',
 } as const;
 
-/** Whether the database said it. By what it has: the embedded one has a class of its own for it. */
-export const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'severity' in error && 'code' in error;
+/** Whether the database reported it. */
+export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError;
 
 /** Why the database refused a statement; undefined for whatever it did not say itself. */
 export const sqlStateOf = (error: unknown): string | undefined =>

@@ -21,8 +21,7 @@ export async function withConversations<T>(
   measure: (stage: ChatStage) => Promise<T>,
 ): Promise<T> {
   const postgres = await startPostgres({ durable: true });
-  if (!postgres) throw new Error('chat is measured on a real PostgreSQL, and there is none');
-  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url });
+  process.env['TEST_DATABASE_URL'] = postgres.url;
   await createTemplate();
   const app = await startTestApp({ MUSHA_SECRET: productSecret, PUBLIC_URL: siteOrigin });
   try {

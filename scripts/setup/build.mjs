@@ -23,18 +23,18 @@ export async function buildIfNeeded() {
     if (await isBuilt()) return;
     await runQuietly('Building', node, [join(root, 'scripts/build.ts')]);
     await mkdir(join(root, 'dist'), { recursive: true });
-    await writeFile(stamp, await inputHash(inputs));
+    await writeFile(stamp, await inputHash());
   });
 }
 
 /** Whether the build is there and of exactly these inputs. */
 export async function isBuilt() {
   const built = await readFile(stamp, 'utf8').catch(() => '');
-  return built !== '' && built === (await inputHash(inputs));
+  return built !== '' && built === (await inputHash());
 }
 
-/** One hash over names and contents of these files and folders, tests left out. */
-export async function inputHash(inputs) {
+/** One hash over names and contents of the inputs, tests left out. */
+async function inputHash() {
   const files = (await Promise.all(inputs.map((input) => filesUnder(join(root, input))))).flat();
   const hash = createHash('sha256');
   for (const file of files.sort())

@@ -57,7 +57,7 @@ function urlOf(name: string): string {
 
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL');
+  if (!url) throw new Error('TEST_DATABASE_URL names no server for the tests');
   return url;
 }
 
