@@ -14,7 +14,7 @@ import { readConfig } from '../server/config/config.ts';
 import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
-import { toStartFailure } from '../server/start-failure.ts';
+import { toStartFailure } from '../server/process/start-failure.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- reset-codes EMAIL

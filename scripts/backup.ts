@@ -4,7 +4,7 @@ import { copyData } from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
-import { StartFailure, toStartFailure } from '../server/start-failure.ts';
+import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 

@@ -4,7 +4,7 @@ import { fillProperties } from '../database/demo/load/fill.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
-import { StartFailure, toStartFailure } from '../server/start-failure.ts';
+import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
 
 const usage = 'Usage: npm run demo -- --listings NUMBER';
 const most = 5_000_000;

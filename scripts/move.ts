@@ -6,7 +6,7 @@ import { hasData } from '../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
-import { StartFailure, toStartFailure } from '../server/start-failure.ts';
+import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
 import { createStore } from '../server/storage/create-store.ts';
 import { moveObjects } from './move/move-objects.ts';
 import { beginMove, endMove, moveTables } from './move/move-tables.ts';

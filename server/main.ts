@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { runPrimary } from './cluster/primary.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { createLog } from './log.ts';
-import { provideDatabase } from './provide-database.ts';
-import { requirePlace } from './require-place.ts';
-import { Shutdown } from './shutdown.ts';
-import { failToStart, sayFailure } from './start-failure.ts';
+import { provideDatabase } from './process/provide-database.ts';
+import { requirePlace } from './process/require-place.ts';
+import { Shutdown } from './process/shutdown.ts';
+import { failToStart, sayFailure } from './process/start-failure.ts';
 
 const config = configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');

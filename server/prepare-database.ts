@@ -7,7 +7,7 @@ import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';
 import type { Context } from './context.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 

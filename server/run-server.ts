@@ -11,11 +11,11 @@ import { drainable } from './http/drain-server.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import type { Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import type { Shutdown } from './shutdown.ts';
+import type { Shutdown } from './process/shutdown.ts';
+import { toStartFailure } from './process/start-failure.ts';
+import { rejectionWatch } from './process/unhandled-rejections.ts';
 import { readWebBuild } from './ssr/web-build.ts';
-import { toStartFailure } from './start-failure.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import { rejectionWatch } from './unhandled-rejections.ts';
 
 const databaseRetryMs = 1_000;
 

@@ -107,8 +107,8 @@ export class EmbeddedServer {
    * it after `waitMs`.
    */
   async #takeOver(waitMs: number): Promise<string | undefined> {
-    const startedAt = Date.now();
-    const isWithin = (ms: number) => Date.now() - startedAt < ms;
+    const startedAt = performance.now();
+    const isWithin = (ms: number) => performance.now() - startedAt < ms;
     for (; !this.#isStopping; await pause(retryMs)) {
       try {
         const hold = await takeHold(this.url);

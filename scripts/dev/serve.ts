@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { openDatabase } from '../../database/database.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
-import { provideDatabase } from '../../server/provide-database.ts';
-import { Shutdown } from '../../server/shutdown.ts';
-import { failToStart, sayFailure } from '../../server/start-failure.ts';
+import { provideDatabase } from '../../server/process/provide-database.ts';
+import { Shutdown } from '../../server/process/shutdown.ts';
+import { failToStart, sayFailure } from '../../server/process/start-failure.ts';
 import { loadProduct, type RunningProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 

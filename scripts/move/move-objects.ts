@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure } from '../../server/start-failure.ts';
+import { StartFailure } from '../../server/process/start-failure.ts';
 import { type Bucket, buckets } from '../../server/storage/object-key.ts';
 import type { ObjectStore } from '../../server/storage/store.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { findUnfinishedMove, noteUnfinishedMove } from '../../database/unfinished-move-queries.ts';
-import { StartFailure } from '../../server/start-failure.ts';
+import { StartFailure } from '../../server/process/start-failure.ts';
 import {
   analyze,
   copySequences,

@@ -7,7 +7,7 @@ import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { createLog } from '../../server/log.ts';
-import { toStartFailure } from '../../server/start-failure.ts';
+import { toStartFailure } from '../../server/process/start-failure.ts';
 import {
   type DatabaseFacts,
   listUnreadPhones,

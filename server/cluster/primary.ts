@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
-import type { Shutdown } from '../shutdown.ts';
+import type { Shutdown } from '../process/shutdown.ts';
 import { GatheredMetrics } from './gathered-metrics.ts';
 import { Workers } from './workers.ts';
 

@@ -6,7 +6,7 @@ import { measureHealth } from '../../server/admin/health/health-metrics.ts';
 import { cspReportRoutes } from '../../server/http/csp-reports.ts';
 import { Metrics } from '../../server/http/metrics.ts';
 import { createLog } from '../../server/log.ts';
-import { rejectionWatch } from '../../server/unhandled-rejections.ts';
+import { rejectionWatch } from '../../server/process/unhandled-rejections.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const text = (file: string) => readFileSync(join(docs, file), 'utf8');

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import { toAppError } from './http/answers/error-answer.ts';
-import type { Log } from './log.ts';
+import { toAppError } from '../http/answers/error-answer.ts';
+import type { Log } from '../log.ts';
 
 interface WatchParts {
   log: Pick<Log, 'error' | 'fatal'>;

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../log.ts';
 import { rejectionWatch } from './unhandled-rejections.ts';
 
 async function whatFollows(reason: unknown) {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import type { Config } from './config/config.ts';
-import { keepOwnSecret } from './config/own-secret.ts';
+import type { Config } from '../config/config.ts';
+import { keepOwnSecret } from '../config/own-secret.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Rejects unless the data directory can be written and the port is free. */

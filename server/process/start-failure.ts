@@ -1,7 +1,7 @@
-import { EmbeddedError } from '../database/embedded/embedded-error.ts';
-import { NewerDatabaseError, RefusedMigrationError } from '../database/migrate.ts';
-import { ConfigError } from './config/config-error.ts';
-import { LostSecretError } from './shared-secret.ts';
+import { EmbeddedError } from '../../database/embedded/embedded-error.ts';
+import { NewerDatabaseError, RefusedMigrationError } from '../../database/migrate.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { LostSecretError } from '../shared-secret.ts';
 
 /** Why the product cannot start, said in one line to the person who started it. */
 export class StartFailure extends Error {

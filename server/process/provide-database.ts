@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function provideDatabase(
 ): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl;
   // Loaded here only: a primary process with DATABASE_URL stays small.
-  const { EmbeddedServer } = await import('../database/embedded/embedded-server.ts');
+  const { EmbeddedServer } = await import('../../database/embedded/embedded-server.ts');
   const starting = EmbeddedServer.start(dataDir, say);
   // One that is asked to end meanwhile waits until the server can be stopped.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
