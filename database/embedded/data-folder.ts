@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
@@ -21,7 +30,7 @@ export const serverRole = 'musha';
 
 export const dataFolderOf = (dataDir: string): string => join(dataDir, folderName);
 /** of the role, where a server is reached by TCP */
-export const passwordFileOf = (folder: string): string => `${folder}.password`;
+export const passwordFileOf = (folder: string): string => join(folder, 'password');
 
 /** Whether there is data in `dataDir` that an embedded server can be started with. */
 export const hasData = (dataDir: string): boolean => existsSync(dataFolderOf(dataDir));
@@ -45,7 +54,7 @@ export async function initialise(
   await mkdir(dataDir, { recursive: true });
   await removeUnfinished(dataDir);
   const unfinished = `${folder}.${process.pid}`;
-  const passwordFile = passwordFileOf(unfinished);
+  const passwordFile = `${unfinished}.password`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
     const user = await findServerUser(programs, unfinished);
@@ -67,7 +76,7 @@ export async function initialise(
       folder: unfinished,
     });
     if (exitCode !== 0) throw new EmbeddedError(reasonFrom(output));
-    if (password !== undefined) await rename(passwordFile, passwordFileOf(folder));
+    if (password !== undefined) await rename(passwordFile, passwordFileOf(unfinished));
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!hasData(dataDir)) throw error;
     });
@@ -81,7 +90,9 @@ export async function initialise(
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^postgres-18\.(\d+)(\.password)?$/.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) await rm(join(dataDir, name), { recursive: true, force: true });
+    // In a container the process before often had the number of this one.
+    if (pid && (pid === process.pid || !isAlive(pid)))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -111,13 +122,29 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
 
 const pidFile = 'postmaster.pid';
 
+/** above all that Linux gives to processes */
+const noProcess = 4_194_304;
+
 /**
- * Removes what a killed server has left, where PostgreSQL itself would take another process that has
- * its number by now for it, as in a container that starts again.
+ * Makes known that the server was killed where PostgreSQL would take something else that has its number
+ * by now for it: another process, as in a container that starts again, or what is left of the killed one
+ * where nobody collects it. The rest of the file stays: with it PostgreSQL finds out whether a process of
+ * that server still works on the data.
  */
-export async function removeStalePid(folder: string, { pid }: Running): Promise<void> {
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
-  if (name !== undefined && name.trim() !== 'postgres') await rm(join(folder, pidFile));
+export async function forgetKilled(folder: string, { pid }: Running): Promise<void> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat === undefined) return;
+  const works = /^\d+ \(postgres\) [^ZX]/.test(stat) && (await worksIn(folder, pid));
+  if (works) return;
+  const file = join(folder, pidFile);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(`${pid}`, `${noProcess}`));
+}
+
+/** Also true of a process that this one may not ask. */
+async function worksIn(folder: string, pid: number): Promise<boolean> {
+  const place = await realpath(folder);
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
 /** A copy that was taken while the server ran may hold one file from before a change and one from after. */

@@ -3,15 +3,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import {
   dataFolderOf,
+  forgetKilled,
   hasData,
   initialise,
   passwordFileOf,
   readRunning,
   reasonFrom,
-  removeStalePid,
   requireOwnPlace,
   requireReadable,
   serverRole,
@@ -19,7 +18,7 @@ import {
 import { EmbeddedError } from './embedded-error.ts';
 import { NoAnswerError, takeHold } from './hold.ts';
 import { findPrograms, type Programs } from './programs.ts';
-import { runProgram } from './run-program.ts';
+import { type ProgramResult, runProgram } from './run-program.ts';
 import { findSocketFolder, type Place, writeSettings } from './server-settings.ts';
 import { findServerUser } from './server-user.ts';
 
@@ -30,9 +29,11 @@ const leaveMs = 3_000;
 /** How long a start may fail because of what is left of a killed server. */
 const leftoversMs = 10_000;
 const retryMs = 100;
+const logName = 'server.log';
 /** A server that was killed reads what it wrote last, however long that takes. */
 const startSeconds = 600;
-const stopSeconds = 60;
+/** After them it ends without writing its memory to the data; the next start reads the log instead. */
+const stopSeconds = 8;
 
 /** Reported in English to the operator; nothing of people. */
 type Say = (text: string) => void;
@@ -49,7 +50,8 @@ export class EmbeddedServer {
   readonly #place: Place;
   readonly #programs: Programs;
   readonly #say: Say;
-  #hold: pg.Client | undefined;
+  /** whether the server ends with this process */
+  #isOwner = false;
   #recovery: Promise<void> = Promise.resolve();
   #isStopping = false;
 
@@ -96,10 +98,17 @@ export class EmbeddedServer {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#recovery;
-    if (!this.#hold) return;
-    const args = ['stop', '-D', this.#folder, '--mode=fast', '--wait', `--timeout=${stopSeconds}`];
-    const { exitCode, output } = await this.#control(args);
-    if (exitCode !== 0) this.#say(`The database did not stop: ${output.trim()}`);
+    if (!this.#isOwner || !(await readRunning(this.#folder))) return;
+    let said = '';
+    // A server that recovers from a crash can miss the first request.
+    for (const mode of ['fast', 'immediate']) {
+      const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
+      const { exitCode, output } = await this.#control(args);
+      // One that was killed has ended as well.
+      if (exitCode === 0 || /No such process|does not exist/.test(output)) return;
+      said = output.trim();
+    }
+    this.#say(`The database did not stop: ${said}`);
   }
 
   /**
@@ -112,12 +121,10 @@ export class EmbeddedServer {
     for (; !this.#isStopping; await pause(retryMs)) {
       try {
         const hold = await takeHold(this.url);
-        if ('heldBy' in hold) {
-          if (isWithin(waitMs)) continue;
-          return hold.heldBy;
-        }
-        this.#hold = hold.connection;
-        hold.connection.once('end', () => this.#recover());
+        this.#isOwner = 'connection' in hold;
+        if ('connection' in hold) hold.connection.once('end', () => this.#recover());
+        else if (isWithin(waitMs)) continue;
+        else return hold.heldBy;
         return undefined;
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error;
@@ -133,12 +140,12 @@ export class EmbeddedServer {
     const left = await readRunning(folder);
     if (left) {
       await requireOwnPlace(folder, left);
-      await removeStalePid(folder, left);
+      await forgetKilled(folder, left);
     }
     await writeSettings(folder, this.#place);
-    const log = join(folder, 'server.log');
+    const log = join(folder, logName);
     await rm(log, { force: true });
-    const args = ['start', '-D', folder, `--log=${log}`, '--wait', `--timeout=${startSeconds}`];
+    const args = ['start', `--log=${logName}`, '--wait', `--timeout=${startSeconds}`];
     const { exitCode, output } = await this.#control(args);
     if (exitCode === 0) return;
     const written = await readFile(log, 'utf8').catch(() => '');
@@ -146,13 +153,14 @@ export class EmbeddedServer {
     if (!mayFail || !isLeftover) throw new EmbeddedError(reasonFrom(written || output));
   }
 
-  async #control(args: string[]) {
-    const user = await findServerUser(this.#programs, this.#folder);
-    return runProgram(this.#programs.pg_ctl, args, { user, folder: this.#folder });
+  /** Paths are relative: pg_ctl passes them to a shell, which would read signs in them. */
+  async #control(args: string[]): Promise<ProgramResult> {
+    const folder = this.#folder;
+    const user = await findServerUser(this.#programs, folder);
+    return runProgram(this.#programs.pg_ctl, [...args, '--pgdata=.'], { user, folder });
   }
 
   #recover(): void {
-    this.#hold = undefined;
     if (this.#isStopping) return;
     this.#say('The database has ended and is being started again.');
     this.#recovery = this.#untilBack();
@@ -163,7 +171,8 @@ export class EmbeddedServer {
       try {
         const holder = await this.#takeOver(leaveMs);
         if (holder !== undefined) throw new EmbeddedError(`${holder} has taken the database.`);
-        return this.#say('The database is back.');
+        if (!this.#isStopping) this.#say('The database is back.');
+        return;
       } catch (error) {
         this.#say(`The database does not start: ${error instanceof Error ? error.message : error}`);
       }

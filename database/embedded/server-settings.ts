@@ -35,12 +35,13 @@ export function writeSettings(folder: string, place: Place): Promise<void> {
     'socket' in place
       ? {
           listen_addresses: '',
-          unix_socket_directories: place.socket,
+          // A list of paths, in which a quoted one may have commas.
+          unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
           unix_socket_permissions: '0700',
         }
       : { listen_addresses: '127.0.0.1', port: String(place.port) };
   const lines = Object.entries({ ...settings, ...listening }).map(
-    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
+    ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'`,
   );
   const heading = '# Musha writes this file at each start: use "alter system" instead.';
   return writeFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);

@@ -12,17 +12,26 @@ export interface ProductRun {
   printed(): string;
 }
 
+interface ScriptOptions {
+  /** the only ones the process has, besides those that every program needs */
+  variables?: Record<string, string>;
+  /** a program with its arguments that starts the process, as another user or in a namespace */
+  through?: string[];
+}
+
 /** Starts the product as a process of its own, with only these variables. */
-export function runProduct(variables: Record<string, string>): ProductRun {
+export const runProduct = (variables: Record<string, string>): ProductRun =>
+  runScript([main], { variables: { HOST: '127.0.0.1', PORT: '0', PATIENCE: '15', ...variables } });
+
+/** Starts a script of this repository, which is named with its arguments. */
+export function runScript(
+  script: string[],
+  { variables = {}, through = [] }: ScriptOptions = {},
+): ProductRun {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
-  const child = spawn(process.execPath, [...flags, main], {
-    env: {
-      ...childEnvironment,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PATIENCE: '15',
-      ...variables,
-    },
+  const [program, ...args] = [...through, process.execPath, ...flags, ...script];
+  const child = spawn(program ?? process.execPath, args, {
+    env: { ...childEnvironment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -34,7 +43,6 @@ export function runProduct(variables: Record<string, string>): ProductRun {
   }
   return { child, printed: () => text };
 }
-
 /** Waits until the product has ended and its output is complete, and returns the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,0 +1,251 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmbeddedFolders, serverOf } from '../../test/services/embedded-folders.ts';
+import { isRunning } from '../../test/services/process-tree.ts';
+import { exitCodeOf, type ProductRun, untilPrinted } from '../../test/services/run-product.ts';
+import { dataFolderOf } from './data-folder.ts';
+import { EmbeddedServer } from './embedded-server.ts';
+
+let folders: EmbeddedFolders;
+beforeAll(async () => {
+  folders = await EmbeddedFolders.make();
+});
+afterAll(() => folders.remove());
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const answers = (url: string) => query(url, 'select 1 as one');
+const untilAnswering = (url: string) =>
+  expect.poll(() => answers(url).catch(() => [])).toEqual([{ one: 1 }]);
+
+async function end({ child, ...run }: ProductRun, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await exitCodeOf({ child, ...run });
+}
+
+const inUseBy = ({ child }: ProductRun, dataDir: string) =>
+  `${dataDir} is in use by another Musha (process ${child.pid}).`;
+
+describe('the owner of a data folder (F03)', () => {
+  it('makes the data at the first start, and finds it at the second (EMB-01)', async () => {
+    const dataDir = folders.newDataDir();
+    const said: string[] = [];
+    const first = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    try {
+      expect(said).toEqual(['Database: creating …']);
+      const version = await query(first.url, 'show server_version');
+      expect(version).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
+      await query(first.url, 'create extension pg_trgm');
+      await query(first.url, 'create table kept (id int); insert into kept values (7)');
+    } finally {
+      await first.stop();
+    }
+    expect(await serverOf(dataDir)).toBeUndefined();
+    expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+    const second = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    try {
+      expect(said).toHaveLength(1);
+      expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('is one: a second start is refused and says who it is', async () => {
+    const dataDir = await folders.stopped();
+    const holder = await folders.held(dataDir);
+    const second = folders.hold(dataDir);
+    expect(await exitCodeOf(second)).toBe(1);
+    expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
+    await answers(holder.url);
+    await end(holder, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('goes on when a command that joined it ends (EMB-02)', async () => {
+    const dataDir = await folders.stopped();
+    const holder = await folders.held(dataDir);
+    const command = await folders.held(dataDir, 'join');
+    expect(command.url).toBe(holder.url);
+    await end(command, 'SIGTERM');
+    await answers(holder.url);
+    await end(holder, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('is a command that joins where nobody has it, until it ends (EMB-02)', async () => {
+    const dataDir = await folders.stopped();
+    const command = await folders.held(dataDir, 'join');
+    expect(await serverOf(dataDir)).toBeDefined();
+    await end(command, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('is replaced by the next start when it was killed', async () => {
+    const dataDir = await folders.stopped();
+    const killed = await folders.held(dataDir);
+    const pid = await serverOf(dataDir);
+    await end(killed, 'SIGKILL');
+    const next = await folders.held(dataDir);
+    expect(await serverOf(dataDir)).toBe(pid);
+    await end(next, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('and its server may be killed together: the next start has what was committed (F02)', async () => {
+    const dataDir = await folders.stopped();
+    const killed = await folders.held(dataDir);
+    await query(killed.url, 'create table kept as select 7 as id');
+    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await end(killed, 'SIGKILL');
+    const next = await folders.held(dataDir);
+    expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    await end(next, 'SIGTERM');
+  });
+
+  it('is one of two that start in an empty folder at the same moment', async () => {
+    const dataDir = folders.newDataDir();
+    const both = [folders.hold(dataDir), folders.hold(dataDir)];
+    await Promise.all(both.map((run) => untilPrinted(run, /It has|in use/)));
+    const [owner, refused] = both.toSorted((run) => (run.printed().includes('It has') ? -1 : 1));
+    if (!owner || !refused) throw new Error('two were started');
+    expect(await exitCodeOf(refused)).toBe(1);
+    expect(refused.printed()).toContain(inUseBy(owner, dataDir));
+    expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+    await end(owner, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+});
+
+describe('a server that ends while Musha runs is started again at the same address (EMB-03)', () => {
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
+    const dataDir = await folders.stopped();
+    const holder = await folders.held(dataDir);
+    await query(holder.url, 'create table kept as select 7 as id');
+    process.kill((await serverOf(dataDir)) ?? 0, signal);
+    await untilPrinted(holder, /The database is back/);
+    expect(await query(holder.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    const second = folders.hold(dataDir);
+    expect(await exitCodeOf(second)).toBe(1);
+    expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
+    await end(holder, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('also when one of its connections is killed', async () => {
+    const dataDir = await folders.stopped();
+    const holder = await folders.held(dataDir);
+    const client = new pg.Client({ connectionString: holder.url });
+    client.on('error', () => {});
+    await client.connect();
+    const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    process.kill(backend, 'SIGKILL');
+    await untilPrinted(holder, /The database is back/);
+    await answers(holder.url);
+    await end(holder, 'SIGTERM');
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('in a container, where nobody collects the process that was killed', async () => {
+    const dataDir = await folders.stopped();
+    const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const holder = await folders.held(dataDir, 'start', alone);
+    const inside = await query(holder.url, 'create table kept as select 7 as id');
+    expect(inside).toEqual([]);
+    await query(
+      holder.url,
+      `copy kept from program 'kill -9 $PPID; kill -9 $(head -1 postmaster.pid)'`,
+    ).catch(() => {});
+    await untilPrinted(holder, /The database is back/);
+    await untilAnswering(holder.url);
+  });
+});
+
+describe('a stop leaves no server behind (EMB-04)', () => {
+  it.each([0, 1, 5])('that is being started again, after %s looks', async (looks) => {
+    const dataDir = await folders.stopped();
+    const server = await EmbeddedServer.start(dataDir, () => {});
+    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
+    await server.stop();
+    expect(await serverOf(dataDir)).toBeUndefined();
+    await (await EmbeddedServer.start(dataDir, () => {})).stop();
+  });
+
+  it('that recovers after one of its connections was killed', async () => {
+    const dataDir = await folders.stopped();
+    const server = await EmbeddedServer.start(dataDir, () => {});
+    const client = new pg.Client({ connectionString: server.url });
+    const broken = new Promise((resolve) => client.on('error', resolve));
+    await client.connect();
+    process.kill((await client.query('select pg_backend_pid() as pid')).rows[0].pid, 'SIGKILL');
+    await broken;
+    await server.stop();
+    expect(await serverOf(dataDir)).toBeUndefined();
+  });
+
+  it('when it is asked twice', async () => {
+    const dataDir = await folders.stopped();
+    const said: string[] = [];
+    const server = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    await Promise.all([server.stop(), server.stop()]);
+    await server.stop();
+    expect([await serverOf(dataDir), said]).toEqual([undefined, []]);
+  });
+});
+
+describe('what a start that was killed leaves does not prevent the next (EMB-05)', () => {
+  it('while the data was being made', async () => {
+    const dataDir = folders.newDataDir();
+    const killed = folders.hold(dataDir);
+    await untilPrinted(killed, /creating/);
+    await expect.poll(async () => (await readdir(dataDir)).length).toBeGreaterThan(0);
+    await end(killed, 'SIGKILL');
+    const next = await folders.held(dataDir);
+    await answers(next.url);
+    await end(next, 'SIGTERM');
+    await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+  });
+
+  it('with the number that the next process has, as in a container', async () => {
+    const dataDir = folders.newDataDir();
+    await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
+    await (await EmbeddedServer.start(dataDir, () => {})).stop();
+    expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+  });
+
+  it.each([
+    ['this process', () => process.pid],
+    ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
+  ])('and whose number %s has by now', async (_, number) => {
+    const dataDir = await folders.stopped();
+    const killed = await folders.held(dataDir);
+    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await end(killed, 'SIGKILL');
+    const file = join(dataFolderOf(dataDir), 'postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^\d+/, String(await number())));
+    const next = await folders.held(dataDir);
+    await answers(next.url);
+    await end(next, 'SIGTERM');
+  });
+});
+
+/** Of the same user. */
+async function runningElsewhere(): Promise<string> {
+  const dataDir = await folders.stopped();
+  await folders.held(dataDir);
+  expect(await isRunning((await serverOf(dataDir)) ?? 0)).toBe(true);
+  return dataDir;
+}

@@ -1,0 +1,19 @@
+import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
+
+// A process that has the embedded server of a folder until SIGTERM, as `npm start` or, with `join`, as
+// the operator's commands do. Usage: node hold-embedded.ts start|join DATA_DIR
+const [how, dataDir = ''] = process.argv.slice(2);
+const starting = EmbeddedServer[how === 'join' ? 'join' : 'start'](dataDir, (text) =>
+  console.log(text),
+);
+process.once('SIGTERM', async () => {
+  await (await starting).stop();
+  process.exit(0);
+});
+try {
+  console.log(`It has ${(await starting).url}`);
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+setInterval(() => {}, 60_000);
