@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import { chown, copyFile, lstat, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What a server makes anew when it starts; of the folders only what they hold is left out. */
+/** What becomes of a file or folder with a certain name: a copy, an empty folder, or nothing. */
+type Part = 'whole' | 'empty' | 'none';
+
+const log = 'pg_wal';
+/** What a server makes anew when it starts. The log comes last. */
 const emptied = new Set([
+  'archive_status',
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -11,9 +17,15 @@ const emptied = new Set([
   'pg_snapshots',
   'pg_stat_tmp',
   'pg_subtrans',
+  'summaries',
+  log,
 ]);
 const leftOut = /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL.*|pgsql_tmp.*)$/;
-const log = 'pg_wal';
+
+const partOf = (name: string): Part => {
+  if (leftOut.test(name)) return 'none';
+  return emptied.has(name) ? 'empty' : 'whole';
+};
 
 /**
  * Copies the data of a running server on this machine into `folder`, which must not exist. A server of
@@ -22,6 +34,7 @@ const log = 'pg_wal';
  */
 export async function copyData(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'musha copy' });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { data_directory: source } = (await client.query('show data_directory')).rows[0];
@@ -29,59 +42,52 @@ export async function copyData(databaseUrl: string, folder: string): Promise<voi
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);
-    await copyFolder(source, folder, (name) => !leftOut.test(name));
+    await makeLike(source, folder);
+    await copyContents(source, folder, partOf);
     const stopped = await client.query('select labelfile from pg_backup_stop(false)');
-    await writeFile(join(folder, 'backup_label'), stopped.rows[0].labelfile, { mode: 0o600 });
+    await writeFile(join(folder, 'backup_label'), stopped.rows[0].labelfile, {
+      mode: 0o600,
+      flush: true,
+    });
     await copyOwner(join(source, 'PG_VERSION'), join(folder, 'backup_label'));
-    await copyFiles(join(source, log), join(folder, log));
+    await copyContents(join(source, log), join(folder, log), partOf);
   } finally {
     await client.end();
   }
 }
 
-async function copyFolder(
+/** Copies what a folder holds into another, to the disk. What disappears meanwhile is left out. */
+export async function copyContents(
   from: string,
   to: string,
-  isWanted: (name: string) => boolean,
+  partOf: (name: string) => Part,
 ): Promise<void> {
-  await makeLike(from, to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (!isWanted(entry.name)) continue;
-    if (emptied.has(entry.name)) await makeLike(source, target);
-    else if (entry.name === log) await makeLog(source, target);
-    else if (entry.isDirectory()) await copyFolder(source, target, isWanted);
-    else await copyOne(source, target);
+    const part = partOf(entry.name);
+    if (part === 'none') continue;
+    try {
+      if (entry.isFile()) await copyOne(source, target);
+      if (!entry.isDirectory()) continue;
+      await makeLike(source, target);
+      if (part === 'whole') await copyContents(source, target, partOf);
+    } catch (error) {
+      if (existsSync(source)) throw error;
+    }
   }
 }
 
-/** The files of the log are copied last. */
-async function makeLog(from: string, to: string): Promise<void> {
-  await makeLike(from, to);
-  for (const entry of await readdir(from, { withFileTypes: true }))
-    if (entry.isDirectory()) await makeLike(join(from, entry.name), join(to, entry.name));
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { withFileTypes: true }))
-    if (entry.isFile()) await copyOne(join(from, entry.name), join(to, entry.name));
-}
-
-/** A file that is gone by now was temporary, or its removal is in the log. */
 async function copyOne(from: string, to: string): Promise<void> {
-  try {
-    await copyFile(from, to);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
-  }
+  await copyFile(from, to);
   const file = await open(to, 'r+');
   await file.sync().finally(() => file.close());
   await copyOwner(from, to);
 }
 
-async function makeLike(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o700 });
+/** Makes an empty folder with the owner and mode of another. */
+export async function makeLike(from: string, to: string): Promise<void> {
+  const { mode } = await lstat(from);
+  await mkdir(to, { mode: mode & 0o777 });
   await copyOwner(from, to);
 }
 

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError, useAnother } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
 import { findServerUser } from './server-user.ts';
@@ -99,10 +99,14 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 /** Of what PostgreSQL wrote, the line that says why it ended. */
 export function reasonFrom(output: string): string {
   if (/No space left on device/.test(output)) return 'the disk is full.';
+  if (/could not look up effective user ID/.test(output))
+    return `the PostgreSQL that comes with Musha runs as no user without a name: ${useAnother}.`;
   const lines = output.split('\n').filter((line) => /(FATAL|PANIC|error): /.test(line));
   const said = /(?:FATAL|PANIC|error):\s*(.*)/.exec(lines.at(-1) ?? '')?.[1];
-  return `its PostgreSQL does not start: ${said ?? (output.trim() || 'it says nothing')}.`;
+  return `its PostgreSQL does not start: ${said ?? (output.trim().replaceAll(/\s+/g, ' ') || 'it says nothing')}.`;
 }
+
+export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
 
 /** What `postmaster.pid` says of the server that wrote it. */
 export interface Running {
@@ -114,31 +118,28 @@ export interface Running {
 
 /** The server that runs with this data, or ran until it was killed. */
 export async function readRunning(folder: string): Promise<Running | undefined> {
-  const text = await readFile(join(folder, pidFile), 'utf8').catch(() => undefined);
+  const text = await readFile(pidFileOf(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [pid, itsFolder = '', , port] = text.split('\n');
   return { pid: Number(pid), folder: itsFolder, port: Number(port) };
 }
 
-const pidFile = 'postmaster.pid';
-
 /** above all that Linux gives to processes */
-const noProcess = 4_194_304;
+const noProcess = '4194304';
 
 /**
- * Makes known that the server was killed where PostgreSQL would take something else that has its number
- * by now for it: another process, as in a container that starts again, or what is left of the killed one
- * where nobody collects it. The rest of the file stays: with it PostgreSQL finds out whether a process of
- * that server still works on the data.
+ * Makes known that a server was killed where PostgreSQL would take something else that has its number by
+ * now for it: another process, as in a container that starts again, or what is left of the killed one
+ * where nobody collects it. The rest of `lockFile` stays: with it PostgreSQL finds out whether a process
+ * of that server still works on the data.
  */
-export async function forgetKilled(folder: string, { pid }: Running): Promise<void> {
+export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
+  const text = await readFile(lockFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return;
   const works = /^\d+ \(postgres\) [^ZX]/.test(stat) && (await worksIn(folder, pid));
-  if (works) return;
-  const file = join(folder, pidFile);
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(`${pid}`, `${noProcess}`));
+  if (!works) await writeFile(lockFile, text.replace(/\d+/, noProcess));
 }
 
 /** Also true of a process that this one may not ask. */
@@ -152,7 +153,7 @@ export async function requireOwnPlace(folder: string, running: Running): Promise
   const place = await realpath(folder);
   if (running.folder === place) return;
   throw new EmbeddedError(
-    `${folder} was copied or moved from ${running.folder} without its server being stopped. If nothing wrote there meanwhile, delete ${join(folder, pidFile)} and start again; if not, stop Musha there and copy it again.`,
+    `${folder} was copied or moved from ${running.folder} without its server being stopped. If nothing wrote there meanwhile, delete ${pidFileOf(folder)} and start again; if not, stop Musha there and copy it again.`,
   );
 }
 

@@ -1,11 +1,12 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedFolders, serverOf } from '../../test/services/embedded-folders.ts';
-import { isRunning } from '../../test/services/process-tree.ts';
+import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import { exitCodeOf, type ProductRun, untilPrinted } from '../../test/services/run-product.ts';
-import { dataFolderOf } from './data-folder.ts';
+import { dataFolderOf, readRunning } from './data-folder.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 
 let folders: EmbeddedFolders;
@@ -26,8 +27,6 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 const answers = (url: string) => query(url, 'select 1 as one');
-const untilAnswering = (url: string) =>
-  expect.poll(() => answers(url).catch(() => [])).toEqual([{ one: 1 }]);
 
 async function end({ child, ...run }: ProductRun, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal);
@@ -157,20 +156,28 @@ describe('a server that ends while Musha runs is started again at the same addre
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('in a container, where nobody collects the process that was killed', async () => {
-    const dataDir = await folders.stopped();
+  it('in a container, where nobody collects the process that was killed', async (context) => {
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    if (!runs([...alone, 'true'])) return context.skip();
+    const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir, 'start', alone);
-    const inside = await query(holder.url, 'create table kept as select 7 as id');
-    expect(inside).toEqual([]);
-    await query(
-      holder.url,
-      `copy kept from program 'kill -9 $PPID; kill -9 $(head -1 postmaster.pid)'`,
-    ).catch(() => {});
+    await killInside(holder, dataDir);
     await untilPrinted(holder, /The database is back/);
-    await untilAnswering(holder.url);
+    await answers(holder.url);
+    await end(holder, 'SIGKILL');
+    await end(await folders.held(dataDir), 'SIGTERM');
   });
 });
+
+const runs = ([program = '', ...args]: string[]) => spawnSync(program, args).status === 0;
+
+/** The server's number is that of its own world of processes. */
+async function killInside({ child }: ProductRun, dataDir: string): Promise<void> {
+  const running = await readRunning(dataFolderOf(dataDir));
+  const [first] = await childrenOf(child.pid ?? 0);
+  const args = ['--target', String(first), '--pid', 'kill', '-KILL', String(running?.pid)];
+  execFileSync('nsenter', args);
+}
 
 describe('a stop leaves no server behind (EMB-04)', () => {
   it.each([0, 1, 5])('that is being started again, after %s looks', async (looks) => {
@@ -233,14 +240,18 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
     const killed = await folders.held(dataDir);
     process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
     await end(killed, 'SIGKILL');
-    const file = join(dataFolderOf(dataDir), 'postmaster.pid');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/^\d+/, String(await number())));
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      await replaceNumber(join(dataFolderOf(dataDir), file), await number());
     const next = await folders.held(dataDir);
     await answers(next.url);
     await end(next, 'SIGTERM');
   });
 });
+
+async function replaceNumber(file: string, number: number): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^\d+/, String(number)));
+}
 
 /** Of the same user. */
 async function runningElsewhere(): Promise<string> {

@@ -9,6 +9,7 @@ import {
   hasData,
   initialise,
   passwordFileOf,
+  pidFileOf,
   readRunning,
   reasonFrom,
   requireOwnPlace,
@@ -19,7 +20,13 @@ import { EmbeddedError } from './embedded-error.ts';
 import { NoAnswerError, takeHold } from './hold.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
-import { findSocketFolder, type Place, writeSettings } from './server-settings.ts';
+import {
+  findSocketFolder,
+  type Place,
+  socketLockOf,
+  socketPort,
+  writeSettings,
+} from './server-settings.ts';
 import { findServerUser } from './server-user.ts';
 
 const hasSockets = process.platform !== 'win32';
@@ -138,10 +145,9 @@ export class EmbeddedServer {
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
     const left = await readRunning(folder);
-    if (left) {
-      await requireOwnPlace(folder, left);
-      await forgetKilled(folder, left);
-    }
+    if (left) await requireOwnPlace(folder, left);
+    await forgetKilled(folder, pidFileOf(folder));
+    if ('socket' in this.#place) await forgetKilled(folder, socketLockOf(this.#place.socket));
     await writeSettings(folder, this.#place);
     const log = join(folder, logName);
     await rm(log, { force: true });
@@ -184,7 +190,8 @@ export class EmbeddedServer {
 async function findPlace(folder: string): Promise<{ place: Place; url: string }> {
   if (hasSockets) {
     const socket = await findSocketFolder(folder);
-    const url = `postgres://${serverRole}@localhost/postgres?host=${encodeURIComponent(socket)}`;
+    const address = `${serverRole}@localhost:${socketPort}`;
+    const url = `postgres://${address}/postgres?host=${encodeURIComponent(socket)}`;
     return { place: { socket }, url };
   }
   const password = await readFile(passwordFileOf(folder), 'utf8');

@@ -35,6 +35,7 @@ export function writeSettings(folder: string, place: Place): Promise<void> {
     'socket' in place
       ? {
           listen_addresses: '',
+          port: String(socketPort),
           // A list of paths, in which a quoted one may have commas.
           unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
           unix_socket_permissions: '0700',
@@ -49,7 +50,11 @@ export function writeSettings(folder: string, place: Place): Promise<void> {
 
 /** The longest path of a socket in bytes that all systems allow. */
 const longestSocket = 103;
-const socketName = '.s.PGSQL.5432';
+/** of the socket's name; no port is open */
+export const socketPort = 5432;
+const socketName = `.s.PGSQL.${socketPort}`;
+
+export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
 /**
  * The folder of the socket: that of the data or, where its path is too long, one in the folder for

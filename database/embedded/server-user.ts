@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chown, readdir, stat } from 'node:fs/promises';
+import { chown, lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EmbeddedError, useAnother } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
-import { type ProgramResult, runProgram, type ServerUser } from './run-program.ts';
+import { runProgram, type ServerUser } from './run-program.ts';
 
 /**
  * Finds a user who can run the programs and enter `folder`, the one of the data. Everybody but root
- * does so as themselves. For root it is the unprivileged user `nobody`, who then owns an empty folder;
- * where nobody reaches neither programs nor data, as below /root, it is root in a user namespace,
- * without root's powers and under the number of nobody. Data that exists stays with its owner.
+ * does so as themselves. For root it is the owner of the data, at first the unprivileged user `nobody`;
+ * where that one reaches neither programs nor data, as below /root, it is root in a user namespace,
+ * without root's powers and under the number of nobody. The data then belongs to that user.
  */
 export async function findServerUser(programs: Programs, folder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asOneself]);
@@ -16,11 +17,10 @@ export async function findServerUser(programs: Programs, folder: string): Promis
   const nobody = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
   const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
   const asRoot = { prefix: namespace, ids: undefined };
-  if (files.length > 0)
-    return requireRunning(programs, folder, [
-      uid === 0 ? asRoot : { prefix: [], ids: { uid, gid } },
-    ]);
-  return requireRunning(programs, folder, [{ prefix: [], ids: nobody }, asRoot]);
+  const asNobody = { prefix: [], ids: nobody };
+  if (files.length === 0) return requireRunning(programs, folder, [asNobody, asRoot]);
+  const asOwner = { prefix: [], ids: { uid, gid } };
+  return requireRunning(programs, folder, uid === 0 ? [asRoot, asNobody] : [asOwner, asRoot]);
 }
 
 const asOneself: ServerUser = { prefix: [], ids: undefined };
@@ -28,18 +28,16 @@ const asOneself: ServerUser = { prefix: [], ids: undefined };
 const idOfNobody = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
-/** The first of the users who can run the server in the folder, which they are given if it is empty. */
+/** The first of the users who can run the server in the folder, which is given to them. */
 async function requireRunning(
   { postgres }: Programs,
   folder: string,
   users: ServerUser[],
 ): Promise<ServerUser> {
-  const isEmpty = (await readdir(folder)).length === 0;
   const refusals: string[] = [];
   for (const user of users) {
-    if (user !== asOneself && isEmpty)
-      await chown(folder, user.ids?.uid ?? rootId, user.ids?.gid ?? rootId);
-    const { exitCode, output } = await tryOut(user, postgres, folder);
+    if (user !== asOneself) await giveTo(user.ids ?? { uid: 0, gid: 0 }, folder);
+    const { exitCode, output } = await tryToRun(postgres, folder, user);
     if (exitCode === 0) return user;
     refusals.push(output.trim().split('\n')[0] ?? '');
   }
@@ -48,11 +46,19 @@ async function requireRunning(
   );
 }
 
-const rootId = 0;
+/** Root enters the working directory before the user changes, so that user has to enter it too. */
+const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
+  user === asOneself
+    ? runProgram(postgres, ['--version'], { user, folder })
+    : runProgram('sh', ['-c', 'cd "$0" && exec "$1" --version', folder, postgres], {
+        user,
+        folder,
+      });
 
-function tryOut(user: ServerUser, postgres: string, folder: string): Promise<ProgramResult> {
-  const options = { user, folder };
-  if (user === asOneself) return runProgram(postgres, ['--version'], options);
-  // Its own look at the folder: the working directory is entered before the user changes.
-  return runProgram('sh', ['-c', 'cd "$0" && exec "$1" --version', folder, postgres], options);
+/** Changes the owner of the folder with everything in it. */
+async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return;
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, name), uid, gid);
+  await chown(folder, uid, gid);
 }

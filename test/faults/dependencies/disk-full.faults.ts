@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { somePicture } from '../../list-property.ts';
 import { createPersona, createProperty } from '../../personas.ts';
+import { mountSmallDisk } from '../../services/small-disk.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
 import { askingAs } from '../ask-server.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -17,16 +16,16 @@ const promised = '507 within 6 s and nothing left behind; stored again when ther
 
 let app: TestApp;
 let server: ServerProcess | undefined;
-let disk: string | undefined;
+let disk: Awaited<ReturnType<typeof mountSmallDisk>>;
 
 beforeAll(async () => {
   app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
-  disk = await mountSmallDisk();
+  disk = await mountSmallDisk(4);
   if (!disk) return;
   server = await ServerProcess.start({
     NODE_ENV: 'production',
     DATABASE_URL: app.database.url,
-    DATA_DIR: disk,
+    DATA_DIR: disk.folder,
     PUBLIC_URL: publicUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MUSHA_SECRET: secret,
@@ -36,24 +35,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.end('SIGTERM');
-  if (disk) {
-    execFileSync('umount', [disk]);
-    await rm(disk, { recursive: true });
-  }
+  await disk?.remove();
   await app.close();
 });
-
-/** In memory, where this process may mount one. */
-async function mountSmallDisk(): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'musha-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    await rm(folder, { recursive: true });
-    return undefined;
-  }
-}
 
 const filesIn = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -70,8 +54,8 @@ it('a full disk refuses pictures and papers, and keeps nothing half (F08)', asyn
   const as = askingAs(server, owner.accessToken);
   const bytes = await somePicture();
   const paper = `/api/me/properties/${homeId}/right-to-let/utility_bill`;
-  const filler = join(disk, 'filler');
-  const { bfree, bsize } = await statfs(disk);
+  const filler = join(disk.folder, 'filler');
+  const { bfree, bsize } = await statfs(disk.folder);
   await writeFile(filler, new Uint8Array(bfree * bsize));
   const beganAt = performance.now();
   for (const path of ['/api/uploads', paper]) {
@@ -84,7 +68,7 @@ it('a full disk refuses pictures and papers, and keeps nothing half (F08)', asyn
   const tookMs = (performance.now() - beganAt) / 2;
   expect(tookMs).toBeLessThan(6_000);
   expect((await as('GET', '/api/properties')).status).toBe(200);
-  expect(await filesIn(disk)).toEqual(
+  expect(await filesIn(disk.folder)).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/\.(part|jpg|png)$/)]),
   );
   await rm(filler);

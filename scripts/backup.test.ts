@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolderOf } from '../database/embedded/data-folder.ts';
+import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
+import { childEnvironment } from '../test/services/child-environment.ts';
+import { EmbeddedFolders, serverOf } from '../test/services/embedded-folders.ts';
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, 'backup.ts');
+
+let folders: EmbeddedFolders;
+beforeAll(async () => {
+  folders = await EmbeddedFolders.make();
+});
+afterAll(() => folders.remove());
+
+const backUp = (args: string[], variables: Record<string, string> = {}) =>
+  run(process.execPath, [script, ...args], { env: { ...childEnvironment, ...variables } });
+
+/** The one line of a refusal. */
+async function refusal(...given: Parameters<typeof backUp>): Promise<string> {
+  const failed = await backUp(...given).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: '' });
+  return failed instanceof Error && 'stderr' in failed ? String(failed.stderr) : '';
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function listPictures(url: string): Promise<{ name: string }[]> {
+  const client = await connect(url);
+  const { rows } = await client.query('select name from pictures');
+  await client.end();
+  return rows;
+}
+
+/** Writes pictures as the product does, aside and then renamed, each with a row and with rows of its own. */
+class Writer {
+  readonly committed: string[] = [];
+  readonly #objects: string;
+  readonly #client: pg.Client;
+  #isStopped = false;
+  readonly #running: Promise<void>;
+
+  private constructor(objects: string, client: pg.Client) {
+    this.#objects = objects;
+    this.#client = client;
+    this.#running = this.#write();
+  }
+
+  static async start(dataDir: string, url: string): Promise<Writer> {
+    const objects = join(dataDir, 'objects');
+    await mkdir(objects, { recursive: true });
+    const client = await connect(url);
+    await client.query('create table pictures (name text, filler text)');
+    return new Writer(objects, client);
+  }
+
+  async #write(): Promise<void> {
+    for (let count = 0; !this.#isStopped; count += 1) {
+      const name = `${createHash('sha256').update(String(count)).digest('hex')}.jpg`;
+      const file = join(this.#objects, name);
+      await writeFile(`${file}.part`, name.repeat(500));
+      await rename(`${file}.part`, file);
+      await this.#client.query('insert into pictures values ($1, repeat($1, 2000))', [name]);
+      this.committed.push(name);
+      // Grows the log by many files, so that some are used again while they are copied.
+      if (count % 50 === 0) await this.#client.query('select pg_switch_wal()');
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#running;
+    await this.#client.end();
+  }
+}
+
+describe('a backup of the embedded database (EMB-14)', () => {
+  it('has what was committed before it ended, beside a Musha that writes', async () => {
+    const dataDir = await folders.stopped();
+    const { url } = await folders.held(dataDir);
+    const writer = await Writer.start(dataDir, url);
+    await expect.poll(() => writer.committed.length).toBeGreaterThan(20);
+    const copy = folders.newDataDir();
+    const before = [...writer.committed];
+    const { stdout } = await backUp([copy], { DATA_DIR: dataDir });
+    await writer.stop();
+    expect(stdout).toBe(
+      `${dataDir} is copied to ${copy}. To go back, stop Musha and put it in its place.\n`,
+    );
+    expect(writer.committed.length).toBeGreaterThan(before.length);
+
+    const server = await EmbeddedServer.start(copy, () => {});
+    try {
+      const names = (await listPictures(server.url)).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(before));
+      expect(writer.committed).toEqual(expect.arrayContaining(names));
+      for (const name of names)
+        expect(await readFile(join(copy, 'objects', name), 'utf8')).toBe(name.repeat(500));
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('is taken without a Musha too, and leaves no server behind', async () => {
+    const dataDir = await folders.stopped();
+    const copy = folders.newDataDir();
+    await backUp([copy], { DATA_DIR: dataDir });
+    expect(await serverOf(dataDir)).toBeUndefined();
+    await (await EmbeddedServer.start(copy, () => {})).stop();
+  });
+
+  it.each([
+    ['no folder', [], 'Usage: npm run backup -- FOLDER\n'],
+    ['two folders', ['/one', '/two'], 'Usage: npm run backup -- FOLDER\n'],
+    ['a folder in none', ['/nowhere/at-all'], 'No copy was made: there is no folder /nowhere.\n'],
+    ['an existing one', ['/tmp'], 'No copy was made: /tmp exists already: name a new folder.\n'],
+  ])('is refused with %s, in one line', async (_, args, line) => {
+    expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
+  });
+
+  it('is refused into itself', async () => {
+    const dataDir = await folders.stopped();
+    for (const inside of [dataDir, join(dataDir, 'copy'), join(dataDir, '..copy')])
+      expect(await refusal([inside], { DATA_DIR: dataDir })).toBe(
+        'No copy was made: the copy would be inside of DATA_DIR: name another folder.\n',
+      );
+  });
+
+  it('is refused without data, and for a server that DATABASE_URL names', async () => {
+    const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
+    expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
+      `No copy was made: ${dataDir} holds no database: set DATA_DIR.\n`,
+    );
+    const server = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://musha@localhost/musha' };
+    expect(await refusal([copy], server)).toBe(
+      'No copy was made: DATABASE_URL names a server: back it up as docs/operations.md says.\n',
+    );
+    expect(await readdir(folders.path)).not.toContain(copy);
+  });
+
+  it('leaves nothing half where it fails', async () => {
+    const dataDir = await folders.stopped();
+    await rm(join(dataFolderOf(dataDir), 'global', 'pg_control'));
+    const copy = folders.newDataDir();
+    expect(await refusal([copy], { DATA_DIR: dataDir })).toMatch(/^No copy was made: .*\n$/);
+    await expect(readdir(copy)).rejects.toThrow('ENOENT');
+  });
+});
