@@ -30,7 +30,9 @@ const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, te
 // people.
 const forPeople = files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
   (file) =>
-    !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/process\/start-failure/.test(file),
+    !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/process\/start-failure/.test(
+      file,
+    ),
 );
 
 /** A value inserted into a text, without a text of its own. */
