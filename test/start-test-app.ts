@@ -26,7 +26,7 @@ interface TestAppOptions {
   replica?: Database;
 }
 
-interface OpenedDatabase {
+export interface OpenedDatabase {
   database: Database;
   drop(): Promise<void>;
 }

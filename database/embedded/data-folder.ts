@@ -7,6 +7,7 @@ import {
   realpath,
   rename,
   rm,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -120,25 +121,36 @@ export interface Running {
 export async function readRunning(folder: string): Promise<Running | undefined> {
   const text = await readFile(pidFileOf(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const [pid, itsFolder = '', , port] = text.split('\n');
+  const [pid, itsFolder, , port] = text.split('\n');
+  if (!itsFolder) return undefined;
   return { pid: Number(pid), folder: itsFolder, port: Number(port) };
 }
 
 /** above all that Linux gives to processes */
 const noProcess = '4194304';
 
+/** A lock file is empty for less time while a server makes it. */
+const emptyMs = 2_000;
+
 /**
- * Makes known that a server was killed where PostgreSQL would take something else that has its number by
+ * Removes a lock file that lost its contents with the power, and makes known that a server was killed where PostgreSQL would take something else that has its number by
  * now for it: another process, as in a container that starts again, or what is left of the killed one
  * where nobody collects it. The rest of `lockFile` stays: with it PostgreSQL finds out whether a process
  * of that server still works on the data.
  */
 export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
-  const text = await readFile(lockFile, 'utf8').catch(() => '');
+  const text = await readFile(lockFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  if (text === '') {
+    const { mtimeMs } = await stat(lockFile);
+    // A clock without a battery begins in the past.
+    if (Math.abs(Date.now() - mtimeMs) > emptyMs) await rm(lockFile);
+    return;
+  }
   const pid = Number.parseInt(text, 10);
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (stat === undefined) return;
-  const works = /^\d+ \(postgres\) [^ZX]/.test(stat) && (await worksIn(folder, pid));
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (state === undefined) return;
+  const works = /^\d+ \(postgres\) [^ZX]/.test(state) && (await worksIn(folder, pid));
   if (!works) await writeFile(lockFile, text.replace(/\d+/, noProcess));
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -127,6 +127,37 @@ describe('the owner of a data folder (F03)', () => {
   });
 });
 
+it('each commit is flushed to the disk before it is acknowledged (EMB-15)', async () => {
+  const server = await EmbeddedServer.start(await folders.stopped(), () => {});
+  const client = new pg.Client({ connectionString: server.url });
+  try {
+    await client.connect();
+    await client.query('create table kept (id int)');
+    const before = await countFlushes(client);
+    for (let id = 0; id < 50; id += 1) await client.query('insert into kept values ($1)', [id]);
+    expect((await countFlushes(client)) - before).toBeGreaterThanOrEqual(50);
+    const careful = ['fsync', 'full_page_writes', 'synchronous_commit'];
+    const { rows } = await client.query(
+      'select name, setting from pg_settings where name = any($1) order by name',
+      [careful],
+    );
+    expect(rows).toEqual(careful.map((name) => ({ name, setting: 'on' })));
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+});
+
+/** How often this connection has waited until the log was on the disk. */
+async function countFlushes(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query(
+    `select sum(fsyncs)::int as flushes from pg_stat_io
+     where object = 'wal' and backend_type = 'client backend'`,
+  );
+  return rows[0].flushes;
+}
+
 describe('a server that ends while Musha runs is started again at the same address (EMB-03)', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
     const dataDir = await folders.stopped();
@@ -246,6 +277,16 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
     await answers(next.url);
     await end(next, 'SIGTERM');
   });
+});
+
+it('lock files that lost their contents with the power prevent no start (EMB-05)', async () => {
+  const dataDir = await folders.stopped();
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = join(dataFolderOf(dataDir), name);
+    await writeFile(file, '');
+    await utimes(file, 0, 0);
+  }
+  await (await EmbeddedServer.start(dataDir, () => {})).stop();
 });
 
 async function replaceNumber(file: string, number: number): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
-/** Objects as files. A file is whole or absent: it is written aside and renamed. */
+/**
+ * Objects as files. A file is whole or absent: it is written aside and renamed. What is stored survives
+ * a power cut.
+ */
 export class DiskStore implements ObjectStore {
   readonly #folder: string;
 
@@ -20,6 +23,7 @@ export class DiskStore implements ObjectStore {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(aside, bytes, { flush: true });
       await rename(aside, file);
+      await flushNames(dirname(file));
     } catch (cause) {
       await rm(aside, { force: true }).catch(() => {});
       const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(cause));
@@ -55,6 +59,13 @@ export class DiskStore implements ObjectStore {
     contentTypeOf(bucket, key);
     return join(this.#folder, bucket, key);
   }
+}
+
+/** Windows opens no folders. */
+async function flushNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder);
+  await opened.sync().finally(() => opened.close());
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeQuickFolder } from '../../services/quick-folder.ts';
+
+const bytes = 300 * 2 ** 20;
+/** FS_IOC_SHUTDOWN, and its way that writes nothing any more, not even the journal */
+const [shutDown, withoutFlush] = [0x80_04_58_7d, 2];
+const cutting = `open(my $disk, '<', $ARGV[0]) or die; my $how = pack('L', ${withoutFlush}); ioctl($disk, ${shutDown}, $how) or die $!`;
+
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+/**
+ * An ext4 file system in a file that can lose its power: what was not flushed to it by then is lost,
+ * and nothing can be written any more until it is mounted again.
+ */
+export class DiskThatLosesPower {
+  readonly folder: string;
+  readonly #around: string;
+  #given = 0;
+
+  private constructor(around: string) {
+    this.#around = around;
+    this.folder = join(around, 'disk');
+  }
+
+  /** undefined where this process may not mount one */
+  static async mount(): Promise<DiskThatLosesPower | undefined> {
+    const around = await makeQuickFolder('musha-power-');
+    await chmod(around, 0o755);
+    const disk = new DiskThatLosesPower(around);
+    await mkdir(disk.folder);
+    await writeFile(disk.#image, '');
+    await truncate(disk.#image, bytes);
+    try {
+      run('mkfs.ext4', '-q', disk.#image);
+      disk.#mount();
+      return disk;
+    } catch {
+      await rm(around, { recursive: true });
+      return undefined;
+    }
+  }
+
+  get #image(): string {
+    return join(this.#around, `image-${this.#given}`);
+  }
+
+  #mount(): void {
+    run('mount', '-o', 'loop', this.#image, this.folder);
+  }
+
+  cutPower(): void {
+    run('perl', '-e', cutting, this.folder);
+  }
+
+  /** The disk is another one with the same contents: the one before is busy until all have left it. */
+  async givePower(): Promise<void> {
+    run('umount', '--lazy', this.folder);
+    const before = this.#image;
+    this.#given += 1;
+    run('cp', '--sparse=always', before, this.#image);
+    await rm(before);
+    this.#mount();
+  }
+
+  /** Writes a file that is not flushed; its contents are lost with the power. */
+  async writeCarelessly(): Promise<void> {
+    await writeFile(join(this.folder, 'careless'), 'not flushed');
+  }
+
+  readCareless(): Promise<string> {
+    return readFile(join(this.folder, 'careless'), 'utf8').catch(() => '');
+  }
+
+  async remove(): Promise<void> {
+    run('umount', '--lazy', this.folder);
+    await rm(this.#around, { recursive: true });
+  }
+}

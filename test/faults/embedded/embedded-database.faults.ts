@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
+import { somePicture } from '../../list-property.ts';
+import { createPersona } from '../../personas.ts';
+import { filesOf } from '../../picture-files.ts';
+import { serverOf } from '../../services/embedded-folders.ts';
+import { makeQuickFolder } from '../../services/quick-folder.ts';
+import { askingAs } from '../ask-server.ts';
+import { tellProgress } from '../progress.ts';
+import { addRow } from '../table.ts';
+import { Traffic } from '../traffic.ts';
+import { DiskThatLosesPower } from './disk-that-loses-power.ts';
+import { EmbeddedStage } from './embedded-stage.ts';
+
+const kills = 40;
+const cuts = 10;
+/** Writes go on for this long between two kills. */
+const anyMoment = () => 50 + Math.random() * 250;
+const promised = 'every acknowledged write is there afterwards';
+
+let stage: EmbeddedStage | undefined;
+let disk: DiskThatLosesPower | undefined;
+afterEach(async () => {
+  await stage?.stop().finally(() => disk?.remove());
+  stage = undefined;
+  disk = undefined;
+});
+
+interface Kill {
+  killed: string;
+  kill(stage: EmbeddedStage): Promise<void>;
+}
+
+const restart = async ({ musha }: EmbeddedStage) => {
+  await musha.end('SIGKILL');
+  await musha.start();
+};
+
+const everyKill: Kill[] = [
+  { killed: 'Musha', kill: restart },
+  { killed: 'its database server', kill: (stage) => stage.killServer() },
+  {
+    killed: 'Musha and its database server',
+    kill: async (stage) => {
+      await stage.killServer();
+      await restart(stage);
+    },
+  },
+];
+
+it.for(everyKill)('$killed is killed amid writes, forty times (F02)', async ({ killed, kill }) => {
+  stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
+  const tell = tellProgress(killed);
+  const beganAt = performance.now();
+  for (let count = 0; count < kills; count += 1) {
+    await stage.write(anyMoment());
+    await kill(stage);
+    tell(count / kills);
+  }
+  await stage.write(0);
+  const missing = await stage.missing();
+  addRow({
+    taken: `${killed}, by kill -9, ${kills} times (embedded)`,
+    promised,
+    seen: `${seen(stage, missing)} in ${seconds(beganAt)} s`,
+  });
+  expect([missing, stage.unclear()]).toEqual([[], []]);
+});
+
+it('the power is cut amid writes, ten times (F39)', async (context) => {
+  const taken = `the power, ${cuts} times (embedded)`;
+  disk = await DiskThatLosesPower.mount();
+  if (!disk) {
+    addRow({ taken, promised, seen: 'not tried: this process may not mount a disk' });
+    return context.skip();
+  }
+  stage = await EmbeddedStage.start(join(disk.folder, 'data'));
+  const photos = await photographer(stage);
+  stage.traffic.push(photos.traffic);
+  const beganAt = performance.now();
+  const tell = tellProgress('the power is cut');
+  for (let count = 0; count < cuts; count += 1) {
+    await stage.write(anyMoment());
+    await disk.writeCarelessly();
+    disk.cutPower();
+    const server = await serverOf(stage.dataDir);
+    await stage.musha.end('SIGKILL');
+    if (server !== undefined) process.kill(server, 'SIGKILL');
+    await disk.givePower();
+    expect(await disk.readCareless()).toBe('');
+    await stage.musha.start();
+    tell(count / cuts);
+  }
+  await stage.write(0);
+  const missing = [...(await stage.missing()), ...(await photos.missing())];
+  addRow({ taken, promised, seen: `${seen(stage, missing)} in ${seconds(beganAt)} s` });
+  expect(missing).toEqual([]);
+});
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
+
+const seen = ({ acknowledged }: EmbeddedStage, missing: string[]) =>
+  `${acknowledged.size} acknowledged, ${missing.length} lost`;
+
+/** Sends pictures, of which the files are beside the database. */
+async function photographer(stage: EmbeddedStage) {
+  const owner = await stage.seed((app) => createPersona(app, { role: 'owner' }));
+  const as = askingAs(stage.musha, owner.accessToken);
+  const bytes = await somePicture();
+  const stored: UploadedPicture[] = [];
+  const send = {
+    ask: () => as('POST', '/api/uploads', bytes),
+    done: (body: Buffer) => stored.push(JSON.parse(body.toString())),
+  };
+  return {
+    traffic: new Traffic('pictures', [send], { longestWaitMs: 16_000 }),
+    missing: async () => {
+      const missing: string[] = [];
+      for (const file of stored.flatMap(filesOf))
+        if (!(await as('GET', file)).ok) missing.push(file);
+      return missing;
+    },
+  };
+}

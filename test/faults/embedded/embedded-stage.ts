@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onEmbedded, prepareEmbedded } from '../../services/embedded-database.ts';
+import { serverOf } from '../../services/embedded-folders.ts';
+import { startTestApp, type TestApp } from '../../start-test-app.ts';
+import { askingAs } from '../ask-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { Traffic } from '../traffic.ts';
+import { without } from '../visitor.ts';
+
+const secret = 'faults-secret-0123456789-abcdefghijklmno';
+const publicUrl = 'https://musha.test';
+const writersCount = 4;
+const atOnceMs = 10;
+
+/** A Musha on its own database, to which visitors write all the time. */
+export class EmbeddedStage {
+  readonly dataDir: string;
+  readonly musha: ServerProcess;
+  readonly acknowledged = new Set<string>();
+  readonly traffic: Traffic[];
+
+  private constructor(dataDir: string, musha: ServerProcess) {
+    this.dataDir = dataDir;
+    this.musha = musha;
+    this.traffic = Array.from({ length: writersCount }, (_, index) => this.#writer(index));
+  }
+
+  static async start(dataDir: string): Promise<EmbeddedStage> {
+    await prepareEmbedded(dataDir);
+    const musha = await ServerProcess.start({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: publicUrl,
+      MUSHA_SECRET: secret,
+      RATE_LIMITS: 'relaxed',
+    });
+    return new EmbeddedStage(dataDir, musha);
+  }
+
+  /** Seeds what a visitor needs. */
+  seed<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
+    return onEmbedded(this.dataDir, async (opened) => {
+      const app = await startTestApp({ PUBLIC_URL: publicUrl, MUSHA_SECRET: secret }, { opened });
+      return work(app).finally(() => app.app.stop());
+    });
+  }
+
+  #writer(index: number): Traffic {
+    let id = randomUUID();
+    const as = askingAs(this.musha);
+    const send = {
+      ask: () =>
+        as('POST', '/api/contact', {
+          id,
+          name: `Rudo ${index}`,
+          email: 'rudo@musha.test',
+          message: `I am ${id}`,
+        }),
+      done: () => {
+        this.acknowledged.add(id);
+        id = randomUUID();
+      },
+    };
+    return new Traffic(`writer ${index}`, [send], { betweenMs: atOnceMs });
+  }
+
+  /** Lets visitors write for a moment, after each of them was answered. */
+  async write(ms: number): Promise<void> {
+    for (const one of this.traffic) one.start();
+    await Promise.all(this.traffic.map((one) => one.answers()));
+    await pause(ms);
+  }
+
+  async killServer(): Promise<void> {
+    process.kill((await serverOf(this.dataDir)) ?? 0, 'SIGKILL');
+  }
+
+  /** Names what was acknowledged and is not there. */
+  missing(): Promise<string[]> {
+    return onEmbedded(this.dataDir, async ({ database }) => {
+      const rows = await database.db.selectFrom('contact_messages').select('id').execute();
+      return without(this.acknowledged, new Set(rows.map(({ id }) => id)));
+    });
+  }
+
+  /** Refusals that nobody can make anything of; an answer that does not come is none. */
+  unclear(): string[] {
+    return this.traffic.flatMap(({ answered }) =>
+      answered.flatMap(({ status, complaint }) => (status ? (complaint ?? []) : [])),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.traffic.map((one) => one.stop()));
+    await this.musha.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openPatiently } from '../postgres/template.ts';
+import type { OpenedDatabase } from '../start-test-app.ts';
+
+/** Does work on the database in `dataDir`, beside the Musha that has it or without one. */
+export async function onEmbedded<T>(
+  dataDir: string,
+  work: (opened: OpenedDatabase) => Promise<T>,
+): Promise<T> {
+  const server = await EmbeddedServer.join(dataDir, () => {});
+  const database = openPatiently(server.url);
+  try {
+    return await work({ database, drop: async () => {} });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/**
+ * Makes a database without the demo, which only production leaves out, and production asks for
+ * DATABASE_URL.
+ */
+export const prepareEmbedded = (dataDir: string): Promise<void> =>
+  onEmbedded(dataDir, async ({ database: { db } }) => {
+    await migrate(db);
+    await db.insertInto('installation').values({ key: 'demo market', value: 'loaded' }).execute();
+  });
