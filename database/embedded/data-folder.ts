@@ -7,10 +7,10 @@ import {
   realpath,
   rename,
   rm,
-  stat,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedError, useAnother } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
@@ -133,18 +133,17 @@ const noProcess = '4194304';
 const emptyMs = 2_000;
 
 /**
- * Removes a lock file that lost its contents with the power, and makes known that a server was killed where PostgreSQL would take something else that has its number by
- * now for it: another process, as in a container that starts again, or what is left of the killed one
- * where nobody collects it. The rest of `lockFile` stays: with it PostgreSQL finds out whether a process
- * of that server still works on the data.
+ * Removes a lock file that lost its contents with the power, and marks one whose server was killed where
+ * PostgreSQL would mistake another process for that server: one that has its number by now, as in a
+ * container that starts again, or what is left of it where nobody collects it. The rest of the file
+ * stays: with it PostgreSQL finds out whether a process of that server still works on the data.
  */
 export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   if (text === '') {
-    const { mtimeMs } = await stat(lockFile);
-    // A clock without a battery begins in the past.
-    if (Math.abs(Date.now() - mtimeMs) > emptyMs) await rm(lockFile);
+    await pause(emptyMs);
+    if ((await readFile(lockFile, 'utf8').catch(() => undefined)) === '') await rm(lockFile);
     return;
   }
   const pid = Number.parseInt(text, 10);
