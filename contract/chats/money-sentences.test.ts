@@ -143,6 +143,7 @@ const frauds = [
 ];
 
 const honest = [
+  'You bring 750 dollars for the deposit and 750 for the first month. I write a receipt for both, and the lease is two pages.',
   'There is no registration, just call me',
   'Registration of the lease is at the council / I confirm what was recorded: $300.00 on 20 November 2026.',
   'Registration of the lease is at the council / The record of $20.00 on 2 November 2026 is wrong: it was less.',

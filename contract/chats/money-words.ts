@@ -26,7 +26,7 @@ export const signals = {
   pay: {
     points: 2,
     words: `pay, pays, paying, payable, payment*, paid, send*, sent, transfer*, remit, settle, forward,
-      put, drop, buy, top up, cash in, cover, assist, sort out, bring, i get, i receive, *bhadhar*,
+      put, drop, buy, top up, cash in, cover, assist, sort out, i get, i receive, *bhadhar*,
       *tumir*, *bvis*, *ndipe*, *kanda, isai, *thumel*, *bhadal*, *hlawul*, *khokh*, *faka`,
     demands: true,
   },

@@ -115,6 +115,7 @@ test('markup stays text, addresses become safe links, and asking for money is wa
     log(asker).getByRole('link', { name: 'https://example.com/house' }).last(),
   ).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await say(lister, something('Pay the viewing fee of $20 by EcoCash first'));
+  await expect(log(asker).getByText('Pay the viewing fee of $20').last()).toBeVisible();
   const warning = log(asker).getByRole('complementary', { name: 'Safety warning' }).last();
   await expect(warning).toBeVisible();
   await expect(log(lister).getByRole('complementary')).toHaveCount(0);
