@@ -22,7 +22,10 @@ export class Shutdown {
     this.#steps.unshift(step);
   }
 
-  /** Runs the steps, each also after one that fails, and exits. A second call changes nothing. */
+  /**
+   * Runs the steps, each also after one that fails, those that are added meanwhile too, and exits. A
+   * second call changes nothing.
+   */
   end(exitCode: number): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
@@ -30,7 +33,7 @@ export class Shutdown {
   }
 
   async #run(): Promise<void> {
-    for (const step of this.#steps)
+    for (let step = this.#steps.shift(); step; step = this.#steps.shift())
       await step().catch((error: unknown) => this.#log.error({ err: error }, 'stopping failed'));
   }
 }
