@@ -1,8 +1,12 @@
 import { mkdir, rename, rm, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { copyFolder, EmbeddedFolders, serverOf } from '../../test/services/embedded-folders.ts';
+import {
+  copyFolder,
+  EmbeddedFolders,
+  query,
+  serverOf,
+} from '../../test/services/embedded-folders.ts';
 import { mountSmallDisk } from '../../test/services/small-disk.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { EmbeddedServer } from './embedded-server.ts';
@@ -15,17 +19,6 @@ afterAll(() => folders.remove());
 
 const start = (dataDir: string, say: (text: string) => void = () => {}) =>
   EmbeddedServer.start(dataDir, say);
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 it('data of an earlier release is refused, and stays as it is (EMB-06)', async () => {
   const dataDir = folders.newDataDir();

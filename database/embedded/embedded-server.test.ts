@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedFolders, serverOf } from '../../test/services/embedded-folders.ts';
-import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
+import { EmbeddedFolders, endRun, query, serverOf } from '../../test/services/embedded-folders.ts';
+import { childrenOf } from '../../test/services/process-tree.ts';
 import { exitCodeOf, type ProductRun, untilPrinted } from '../../test/services/run-product.ts';
 import { dataFolderOf, readRunning } from './data-folder.ts';
 import { EmbeddedServer } from './embedded-server.ts';
@@ -15,23 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.remove());
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const answers = (url: string) => query(url, 'select 1 as one');
-
-async function end({ child, ...run }: ProductRun, signal: NodeJS.Signals): Promise<void> {
-  child.kill(signal);
-  await exitCodeOf({ child, ...run });
-}
 
 const inUseBy = ({ child }: ProductRun, dataDir: string) =>
   `${dataDir} is in use by another Musha (process ${child.pid}).`;
@@ -68,7 +52,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await exitCodeOf(second)).toBe(1);
     expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
     await answers(holder.url);
-    await end(holder, 'SIGTERM');
+    await endRun(holder, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -77,9 +61,9 @@ describe('the owner of a data folder (F03)', () => {
     const holder = await folders.held(dataDir);
     const command = await folders.held(dataDir, 'join');
     expect(command.url).toBe(holder.url);
-    await end(command, 'SIGTERM');
+    await endRun(command, 'SIGTERM');
     await answers(holder.url);
-    await end(holder, 'SIGTERM');
+    await endRun(holder, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -87,7 +71,7 @@ describe('the owner of a data folder (F03)', () => {
     const dataDir = await folders.stopped();
     const command = await folders.held(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
-    await end(command, 'SIGTERM');
+    await endRun(command, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -95,10 +79,10 @@ describe('the owner of a data folder (F03)', () => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
     const pid = await serverOf(dataDir);
-    await end(killed, 'SIGKILL');
+    await endRun(killed, 'SIGKILL');
     const next = await folders.held(dataDir);
     expect(await serverOf(dataDir)).toBe(pid);
-    await end(next, 'SIGTERM');
+    await endRun(next, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -107,10 +91,10 @@ describe('the owner of a data folder (F03)', () => {
     const killed = await folders.held(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
     process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
-    await end(killed, 'SIGKILL');
+    await endRun(killed, 'SIGKILL');
     const next = await folders.held(dataDir);
     expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }]);
-    await end(next, 'SIGTERM');
+    await endRun(next, 'SIGTERM');
   });
 
   it('is one of two that start in an empty folder at the same moment', async () => {
@@ -122,7 +106,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await exitCodeOf(refused)).toBe(1);
     expect(refused.printed()).toContain(inUseBy(owner, dataDir));
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-    await end(owner, 'SIGTERM');
+    await endRun(owner, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 });
@@ -169,7 +153,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     const second = folders.hold(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
     expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
-    await end(holder, 'SIGTERM');
+    await endRun(holder, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -183,7 +167,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     process.kill(backend, 'SIGKILL');
     await untilPrinted(holder, /The database is back/);
     await answers(holder.url);
-    await end(holder, 'SIGTERM');
+    await endRun(holder, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -195,8 +179,8 @@ describe('a server that ends while Musha runs is started again at the same addre
     await killInside(holder, dataDir);
     await untilPrinted(holder, /The database is back/);
     await answers(holder.url);
-    await end(holder, 'SIGKILL');
-    await end(await folders.held(dataDir), 'SIGTERM');
+    await endRun(holder, 'SIGKILL');
+    await endRun(await folders.held(dataDir), 'SIGTERM');
   });
 });
 
@@ -242,62 +226,3 @@ describe('a stop leaves no server behind (EMB-04)', () => {
     expect([await serverOf(dataDir), said]).toEqual([undefined, []]);
   });
 });
-
-describe('what a start that was killed leaves does not prevent the next (EMB-05)', () => {
-  it('while the data was being made', async () => {
-    const dataDir = folders.newDataDir();
-    const killed = folders.hold(dataDir);
-    await untilPrinted(killed, /creating/);
-    await expect.poll(async () => (await readdir(dataDir)).length).toBeGreaterThan(0);
-    await end(killed, 'SIGKILL');
-    const next = await folders.held(dataDir);
-    await answers(next.url);
-    await end(next, 'SIGTERM');
-    await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-  });
-
-  it('with the number that the next process has, as in a container', async () => {
-    const dataDir = folders.newDataDir();
-    await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
-    await (await EmbeddedServer.start(dataDir, () => {})).stop();
-    expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-  });
-
-  it.each([
-    ['this process', () => process.pid],
-    ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
-  ])('and whose number %s has by now', async (_, number) => {
-    const dataDir = await folders.stopped();
-    const killed = await folders.held(dataDir);
-    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
-    await end(killed, 'SIGKILL');
-    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
-      await replaceNumber(join(dataFolderOf(dataDir), file), await number());
-    const next = await folders.held(dataDir);
-    await answers(next.url);
-    await end(next, 'SIGTERM');
-  });
-});
-
-it('lock files that lost their contents with the power prevent no start (EMB-05)', async () => {
-  const dataDir = await folders.stopped();
-  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
-    const file = join(dataFolderOf(dataDir), name);
-    await writeFile(file, '');
-    await utimes(file, 0, 0);
-  }
-  await (await EmbeddedServer.start(dataDir, () => {})).stop();
-});
-
-async function replaceNumber(file: string, number: number): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/^\d+/, String(number)));
-}
-
-/** Of the same user. */
-async function runningElsewhere(): Promise<string> {
-  const dataDir = await folders.stopped();
-  await folders.held(dataDir);
-  expect(await isRunning((await serverOf(dataDir)) ?? 0)).toBe(true);
-  return dataDir;
-}

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { dataFolderOf, readRunning } from '../../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { isRunning } from './process-tree.ts';
 import { makeQuickFolder } from './quick-folder.ts';
-import { type ProductRun, runScript, untilPrinted } from './run-product.ts';
+import { exitCodeOf, type ProductRun, runScript, untilPrinted } from './run-product.ts';
 
 const holder = join(import.meta.dirname, 'hold-embedded.ts');
 const run = promisify(execFile);
@@ -73,6 +74,23 @@ export class EmbeddedFolders {
 export async function serverOf(dataDir: string): Promise<number | undefined> {
   const running = await readRunning(dataFolderOf(dataDir));
   return running && (await isRunning(running.pid)) ? running.pid : undefined;
+}
+
+/** Sends a statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function endRun(run: ProductRun, signal: NodeJS.Signals): Promise<void> {
+  run.child.kill(signal);
+  await exitCodeOf(run);
 }
 
 /** With owners and modes, as an operator copies a folder. */

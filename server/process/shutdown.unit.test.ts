@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../log.ts';
 import { Shutdown } from './shutdown.ts';
 
 afterEach(() => {

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmbeddedFolders, endRun, query, serverOf } from '../../test/services/embedded-folders.ts';
+import { untilPrinted } from '../../test/services/run-product.ts';
+import { dataFolderOf } from './data-folder.ts';
+import { EmbeddedServer } from './embedded-server.ts';
+
+let folders: EmbeddedFolders;
+beforeAll(async () => {
+  folders = await EmbeddedFolders.make();
+});
+afterAll(() => folders.remove());
+
+describe('what a start that was killed leaves does not prevent the next (EMB-05)', () => {
+  it('while the data was being made', async () => {
+    const dataDir = folders.newDataDir();
+    const killed = folders.hold(dataDir);
+    await untilPrinted(killed, /creating/);
+    await expect.poll(async () => (await readdir(dataDir)).length).toBeGreaterThan(0);
+    await endRun(killed, 'SIGKILL');
+    const next = await folders.held(dataDir);
+    await query(next.url, 'select 1');
+    await endRun(next, 'SIGTERM');
+    await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+  });
+
+  it('with the number that the next process has, as in a container', async () => {
+    const dataDir = folders.newDataDir();
+    await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
+    await (await EmbeddedServer.start(dataDir, () => {})).stop();
+    expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
+  });
+
+  it.each([
+    ['this process', () => process.pid],
+    ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
+  ])('and whose number %s has by now', async (_, number) => {
+    const dataDir = await folders.stopped();
+    const killed = await folders.held(dataDir);
+    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await endRun(killed, 'SIGKILL');
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      await replaceNumber(join(dataFolderOf(dataDir), file), await number());
+    const next = await folders.held(dataDir);
+    await query(next.url, 'select 1');
+    await endRun(next, 'SIGTERM');
+  });
+});
+
+it('lock files that lost their contents with the power prevent no start (EMB-05)', async () => {
+  const dataDir = await folders.stopped();
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+    await writeFile(join(dataFolderOf(dataDir), name), '');
+  await (await EmbeddedServer.start(dataDir, () => {})).stop();
+});
+
+async function replaceNumber(file: string, number: number): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^\d+/, String(number)));
+}
+
+/** Of the same user. */
+async function runningElsewhere(): Promise<string> {
+  const dataDir = await folders.stopped();
+  await folders.held(dataDir);
+  return dataDir;
+}
