@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
 import { freePort } from '../services/free-port.ts';
 
 /** Why a request failed stands there, by its id. */
@@ -37,11 +38,15 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
+    const own = { HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
+    const env = { ...serverEnvironment, ...process.env, ...own };
     mkdirSync(logs, { recursive: true });
     const log = openSync(join(logs, `${this.port}.log`), 'a');
     const stdio = ['ignore', log, 'inherit'] as const;
-    this.#child = spawn(process.execPath, ['server/main.ts'], { env, stdio: [...stdio] });
+    this.#child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+      env,
+      stdio: [...stdio],
+    });
     closeSync(log);
     for (let attempt = 0; attempt < 600 && this.#child.exitCode === null; attempt += 1) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
