@@ -29,9 +29,9 @@ const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
  */
 const longest = [
   'held-uploads.test.ts',
-  'authz-walk.postgres.test.ts',
-  'cluster.postgres.test.ts',
-  'move.postgres.test.ts',
+  'authz-walk.test.ts',
+  'cluster.test.ts',
+  'move.test.ts',
   'generated-calls.test.ts',
   'stored-payloads.test.ts',
 ];
@@ -51,7 +51,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * unit: no database. postgres: all that needs one. Only TEST_RELEASE=yes adds the
+ * unit: no database. database: all that needs one. Only TEST_RELEASE=yes adds the
  * *.release.test.ts.
  */
 export default defineConfig({
@@ -78,7 +78,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...everywhere,
-          name: 'postgres',
+          name: 'database',
           // The server's modules are loaded once a worker: loading them took as long as testing them.
           isolate: false,
           include: onDatabase,

@@ -61,7 +61,7 @@ async function stepsFor(changed) {
       vitestStep({
         title: 'Database tests of its domain',
         name: 'db',
-        args: ['run', '--project=postgres', '--passWithNoTests', ...onDatabase],
+        args: ['run', '--project=database', '--passWithNoTests', ...onDatabase],
         reports,
       }),
     );

@@ -25,13 +25,13 @@ try {
   const steps = [
     vitest(
       'Everything on the PostgreSQL of this machine, a fresh clone, production by its documents',
-      ['--project=postgres'],
+      ['--project=database'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed' },
     ),
     vitest(
       'Everything on the PostgreSQL that comes with Musha',
       // The documents' commands are those of the machine's PostgreSQL.
-      ['--project=postgres', '--exclude=test/production/*.release.test.ts'],
+      ['--project=database', '--exclude=test/production/*.release.test.ts'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'embedded' },
     ),
     {
@@ -49,7 +49,7 @@ try {
     ...seeds.map((seed) =>
       vitest(
         `Random tests with the seed ${seed}`,
-        ['--project=unit', '--project=postgres', ...randomTests()],
+        ['--project=unit', '--project=database', ...randomTests()],
         { TEST_SEED: String(seed) },
       ),
     ),

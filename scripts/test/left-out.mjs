@@ -8,7 +8,7 @@ export async function findLeftOut({ parts, missing }, env) {
   const list = (command, args) =>
     promisify(execFile)(bin(command), args, { cwd: root, env, maxBuffer: 2 ** 27 });
   const ofVitest = async (filters) => {
-    const args = ['list', '--json', '--staticParse=false', '--project=postgres', ...filters];
+    const args = ['list', '--json', '--staticParse=false', '--project=database', ...filters];
     const { stdout } = await list('vitest', args);
     return JSON.parse(stdout).length;
   };

@@ -61,7 +61,7 @@ export function lanesOf({ parts, shard, reports, missing }) {
     ],
     db: [
       vitest('Database tests', 'db', [
-        '--project=postgres',
+        '--project=database',
         ...(missing.redis ? ['--exclude=**/*.redis.test.ts'] : []),
       ]),
     ],
