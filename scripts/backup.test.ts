@@ -100,7 +100,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     );
     expect(writer.committed.length).toBeGreaterThan(before.length);
 
-    const server = await EmbeddedServer.start(copy, () => {});
+    const server = await EmbeddedServer.start(copy, { say: () => {} });
     try {
       const names = (await listPictures(server.url)).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(before));
@@ -117,7 +117,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     const copy = folders.newDataDir();
     await backUp([copy], { DATA_DIR: dataDir });
     expect(await serverOf(dataDir)).toBeUndefined();
-    await (await EmbeddedServer.start(copy, () => {})).stop();
+    await (await EmbeddedServer.start(copy, { say: () => {} })).stop();
   });
 
   it.each([

@@ -50,7 +50,7 @@ async function measureSizes(
   { sizes, rounds, only, embedded }: ApiOptions,
 ): Promise<Row[]> {
   const postgres = embedded
-    ? await EmbeddedServer.start(folder, console.log)
+    ? await EmbeddedServer.start(folder, { say: console.log })
     : await startMeasuredPostgres();
   try {
     const rows: Row[] = [];

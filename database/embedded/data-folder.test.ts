@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => folders.remove());
 
 const start = (dataDir: string, say: (text: string) => void = () => {}) =>
-  EmbeddedServer.start(dataDir, say);
+  EmbeddedServer.start(dataDir, { say });
 
 it('data of an earlier release is refused, and stays as it is (EMB-06)', async () => {
   const dataDir = folders.newDataDir();
@@ -26,7 +26,7 @@ it('data of an earlier release is refused, and stays as it is (EMB-06)', async (
   await mkdir(earlier, { recursive: true });
   await writeFile(join(earlier, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
-    `${earlier} is of an earlier release, which this one cannot read. Set DATA_DIR to a new folder, or move it to a PostgreSQL with that release: npm run move.`,
+    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with that release: npm run move.`,
   );
 });
 
@@ -142,7 +142,7 @@ describe('a disk that is full (EMB-09)', () => {
       await server.stop();
       await disk.remove();
     }
-    expect(said.slice(1).join('\n')).toMatch(/^$|the disk is full|is back/);
+    expect(said.slice(1).join('\n')).toMatch(/^$|the disk is full|running again/);
   });
 });
 

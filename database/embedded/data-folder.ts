@@ -11,8 +11,10 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { flushNames } from '../flush-names.ts';
 import { EmbeddedError, useAnother } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
+import { replaceFile } from './replace-file.ts';
 import { runProgram } from './run-program.ts';
 import { findServerUser } from './server-user.ts';
 
@@ -41,7 +43,7 @@ export function requireReadable(dataDir: string): void {
   const earlier = join(dataDir, earlierName);
   if (hasData(dataDir) || !existsSync(join(earlier, 'PG_VERSION'))) return;
   throw new EmbeddedError(
-    `${earlier} is of an earlier release, which this one cannot read. Set DATA_DIR to a new folder, or move it to a PostgreSQL with that release: npm run move.`,
+    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with that release: npm run move.`,
   );
 }
 
@@ -81,13 +83,14 @@ export async function initialise(
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!hasData(dataDir)) throw error;
     });
+    await flushNames(dataDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 }
 
-/** What is left of starts that were killed while they made the data. */
+/** Removes what starts that were killed while they made the data have left. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^postgres-18\.(\d+)(\.password)?$/.exec(name)?.[1]);
@@ -99,12 +102,14 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 
 /** Of what PostgreSQL wrote, the line that says why it ended. */
 export function reasonFrom(output: string): string {
-  if (/No space left on device/.test(output)) return 'the disk is full.';
+  // Not the room for shared memory, which PostgreSQL reports in the same words.
+  if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
+    return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
-    return `the PostgreSQL that comes with Musha runs as no user without a name: ${useAnother}.`;
+    return `the PostgreSQL that comes with Musha cannot run as a user that has no name on this system: ${useAnother}.`;
   const lines = output.split('\n').filter((line) => /(FATAL|PANIC|error): /.test(line));
   const said = /(?:FATAL|PANIC|error):\s*(.*)/.exec(lines.at(-1) ?? '')?.[1];
-  return `its PostgreSQL does not start: ${said ?? (output.trim().replaceAll(/\s+/g, ' ') || 'it says nothing')}.`;
+  return `its PostgreSQL does not start: ${said ?? (output.trim().replaceAll(/\s+/g, ' ') || 'it gave no reason')}.`;
 }
 
 export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
@@ -135,8 +140,8 @@ const emptyMs = 2_000;
 /**
  * Removes a lock file that lost its contents with the power, and marks one whose server was killed where
  * PostgreSQL would mistake another process for that server: one that has its number by now, as in a
- * container that starts again, or what is left of it where nobody collects it. The rest of the file
- * stays: with it PostgreSQL finds out whether a process of that server still works on the data.
+ * container that starts again, or a zombie. The rest of the file stays: by it PostgreSQL checks whether
+ * a process of that server still uses the data.
  */
 export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);
@@ -150,10 +155,10 @@ export async function forgetKilled(folder: string, lockFile: string): Promise<vo
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (state === undefined) return;
   const works = /^\d+ \(postgres\) [^ZX]/.test(state) && (await worksIn(folder, pid));
-  if (!works) await writeFile(lockFile, text.replace(/\d+/, noProcess));
+  if (!works) await replaceFile(lockFile, text.replace(/\d+/, noProcess));
 }
 
-/** Also true of a process that this one may not ask. */
+/** Also true of a process whose folder this one may not read. */
 async function worksIn(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;

@@ -24,7 +24,7 @@ describe('the owner of a data folder (F03)', () => {
   it('makes the data at the first start, and finds it at the second (EMB-01)', async () => {
     const dataDir = folders.newDataDir();
     const said: string[] = [];
-    const first = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    const first = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
     try {
       expect(said).toEqual(['Database: creating …']);
       const version = await query(first.url, 'show server_version');
@@ -36,7 +36,7 @@ describe('the owner of a data folder (F03)', () => {
     }
     expect(await serverOf(dataDir)).toBeUndefined();
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-    const second = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    const second = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
     try {
       expect(said).toHaveLength(1);
       expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
@@ -112,7 +112,7 @@ describe('the owner of a data folder (F03)', () => {
 });
 
 it('each commit is flushed to the disk before it is acknowledged (EMB-15)', async () => {
-  const server = await EmbeddedServer.start(await folders.stopped(), () => {});
+  const server = await EmbeddedServer.start(await folders.stopped(), { say: () => {} });
   const client = new pg.Client({ connectionString: server.url });
   try {
     await client.connect();
@@ -148,7 +148,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     const holder = await folders.held(dataDir);
     await query(holder.url, 'create table kept as select 7 as id');
     process.kill((await serverOf(dataDir)) ?? 0, signal);
-    await untilPrinted(holder, /The database is back/);
+    await untilPrinted(holder, /The database is running again/);
     expect(await query(holder.url, 'select id from kept')).toEqual([{ id: 7 }]);
     const second = folders.hold(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
@@ -165,7 +165,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     await client.connect();
     const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     process.kill(backend, 'SIGKILL');
-    await untilPrinted(holder, /The database is back/);
+    await untilPrinted(holder, /The database is running again/);
     await answers(holder.url);
     await endRun(holder, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir, 'start', alone);
     await killInside(holder, dataDir);
-    await untilPrinted(holder, /The database is back/);
+    await untilPrinted(holder, /The database is running again/);
     await answers(holder.url);
     await endRun(holder, 'SIGKILL');
     await endRun(await folders.held(dataDir), 'SIGTERM');
@@ -197,17 +197,17 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
 describe('a stop leaves no server behind (EMB-04)', () => {
   it.each([0, 1, 5])('that is being started again, after %s looks', async (looks) => {
     const dataDir = await folders.stopped();
-    const server = await EmbeddedServer.start(dataDir, () => {});
+    const server = await EmbeddedServer.start(dataDir, { say: () => {} });
     process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
     for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
     await server.stop();
     expect(await serverOf(dataDir)).toBeUndefined();
-    await (await EmbeddedServer.start(dataDir, () => {})).stop();
+    await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
   });
 
   it('that recovers after one of its connections was killed', async () => {
     const dataDir = await folders.stopped();
-    const server = await EmbeddedServer.start(dataDir, () => {});
+    const server = await EmbeddedServer.start(dataDir, { say: () => {} });
     const client = new pg.Client({ connectionString: server.url });
     const broken = new Promise((resolve) => client.on('error', resolve));
     await client.connect();
@@ -220,7 +220,7 @@ describe('a stop leaves no server behind (EMB-04)', () => {
   it('when it is asked twice', async () => {
     const dataDir = await folders.stopped();
     const said: string[] = [];
-    const server = await EmbeddedServer.start(dataDir, (text) => said.push(text));
+    const server = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
     expect([await serverOf(dataDir), said]).toEqual([undefined, []]);

@@ -17,7 +17,7 @@ import {
   serverRole,
 } from './data-folder.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { NoAnswerError, takeHold } from './hold.ts';
+import { type HolderKind, NoAnswerError, takeHold } from './hold.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 import {
@@ -31,19 +31,26 @@ import { findServerUser } from './server-user.ts';
 
 const hasSockets = process.platform !== 'win32';
 
-/** How long it may take until the connections of a killed process have left its server. */
+/** How long a killed process's connections may stay open on the server. */
 const leaveMs = 3_000;
-/** How long a start may fail because of what is left of a killed server. */
-const leftoversMs = 10_000;
+/** How long the remains of a killed server, or a refusal, may keep a start from succeeding. */
+const patienceMs = 10_000;
 const retryMs = 100;
+const longestRetryMs = 30_000;
 const logName = 'server.log';
-/** A server that was killed reads what it wrote last, however long that takes. */
+/** After a crash the server replays its log first, however long that takes. */
 const startSeconds = 600;
-/** After them it ends without writing its memory to the data; the next start reads the log instead. */
+/** How long a stop may take before the server is stopped at once; the next start then replays its log. */
 const stopSeconds = 8;
 
-/** Reported in English to the operator; nothing of people. */
+/** Takes a line for the operator, which names nobody. */
 type Say = (text: string) => void;
+
+interface ServerOptions {
+  say: Say;
+  /** called when another Musha has taken the data while the server was down: this process must end */
+  onTaken?: () => void;
+}
 
 /**
  * The PostgreSQL server that Musha starts where DATABASE_URL names none. Its data is in DATA_DIR. It
@@ -56,49 +63,36 @@ export class EmbeddedServer {
   readonly #folder: string;
   readonly #place: Place;
   readonly #programs: Programs;
-  readonly #say: Say;
+  readonly #kind: HolderKind;
+  readonly #options: ServerOptions;
   /** whether the server ends with this process */
   #isOwner = false;
   #recovery: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  private constructor(
-    { folder, place, url }: { folder: string; place: Place; url: string },
-    programs: Programs,
-    say: Say,
-  ) {
-    this.#folder = folder;
-    this.#place = place;
-    this.url = url;
-    this.#programs = programs;
-    this.#say = say;
+  private constructor(parts: ServerParts, kind: HolderKind, options: ServerOptions) {
+    this.#folder = parts.folder;
+    this.#place = parts.place;
+    this.url = parts.url;
+    this.#programs = parts.programs;
+    this.#kind = kind;
+    this.#options = options;
   }
 
   /** Starts the server of `dataDir` for this process alone. Throws EmbeddedError when another one holds it. */
-  static async start(dataDir: string, say: Say): Promise<EmbeddedServer> {
-    const server = await EmbeddedServer.#of(dataDir, say);
+  static async start(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
+    const parts = await prepare(dataDir, options.say);
+    const server = new EmbeddedServer(parts, 'another Musha', options);
     const holder = await server.#takeOver(leaveMs);
     if (holder === undefined) return server;
-    throw new EmbeddedError(`${dataDir} is in use by another Musha (${holder}).`);
+    throw new EmbeddedError(`${dataDir} is in use by ${holder}.`);
   }
 
-  /** Uses the server of `dataDir` beside the process that holds it; without one, starts it. */
-  static async join(dataDir: string, say: Say): Promise<EmbeddedServer> {
-    const server = await EmbeddedServer.#of(dataDir, say);
+  /** For a command: uses the server of `dataDir` beside the process that holds it, or starts it. */
+  static async join(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
+    const server = new EmbeddedServer(await prepare(dataDir, options.say), 'a command', options);
     await server.#takeOver(0);
     return server;
-  }
-
-  static async #of(dataDir: string, say: Say): Promise<EmbeddedServer> {
-    requireReadable(dataDir);
-    const programs = await findPrograms();
-    if (!hasData(dataDir)) {
-      say('Database: creating …');
-      const password = hasSockets ? undefined : randomBytes(24).toString('base64url');
-      await initialise(dataDir, programs, password);
-    }
-    const folder = dataFolderOf(dataDir);
-    return new EmbeddedServer({ folder, ...(await findPlace(folder)) }, programs, say);
   }
 
   /** Ends the server, unless another process holds it. */
@@ -115,11 +109,11 @@ export class EmbeddedServer {
       if (exitCode === 0 || /No such process|does not exist/.test(output)) return;
       said = output.trim();
     }
-    this.#say(`The database did not stop: ${said}`);
+    this.#options.say(`The database did not stop: ${said}`);
   }
 
   /**
-   * Starts the server unless it runs, and takes its hold. Returns the name of the process that still has
+   * Starts the server unless it runs, and takes its lock. Returns the name of the process that still has
    * it after `waitMs`.
    */
   async #takeOver(waitMs: number): Promise<string | undefined> {
@@ -127,7 +121,7 @@ export class EmbeddedServer {
     const isWithin = (ms: number) => performance.now() - startedAt < ms;
     for (; !this.#isStopping; await pause(retryMs)) {
       try {
-        const hold = await takeHold(this.url);
+        const hold = await takeHold(this.url, this.#kind);
         this.#isOwner = 'connection' in hold;
         if ('connection' in hold) hold.connection.once('end', () => this.#recover());
         else if (isWithin(waitMs)) continue;
@@ -135,7 +129,9 @@ export class EmbeddedServer {
         return undefined;
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error;
-        if (!error.isStarting) await this.#startServer(isWithin(leftoversMs));
+        if (error.state === 'absent') await this.#startServer(isWithin(patienceMs));
+        else if (error.state === 'refusing' && !isWithin(patienceMs))
+          throw new EmbeddedError(`its PostgreSQL does not answer: ${error.message}.`);
       }
     }
     return undefined;
@@ -144,8 +140,6 @@ export class EmbeddedServer {
   /** Starts the server; `mayFail` where another process may be starting it, or may have just ended. */
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
-    const left = await readRunning(folder);
-    if (left) await requireOwnPlace(folder, left);
     await forgetKilled(folder, pidFileOf(folder));
     if ('socket' in this.#place) await forgetKilled(folder, socketLockOf(this.#place.socket));
     await writeSettings(folder, this.#place);
@@ -159,7 +153,7 @@ export class EmbeddedServer {
     if (!mayFail || !isLeftover) throw new EmbeddedError(reasonFrom(written || output));
   }
 
-  /** Paths are relative: pg_ctl passes them to a shell, which would read signs in them. */
+  /** Paths are relative: pg_ctl passes them to a shell, to which some characters mean something. */
   async #control(args: string[]): Promise<ProgramResult> {
     const folder = this.#folder;
     const user = await findServerUser(this.#programs, folder);
@@ -168,35 +162,67 @@ export class EmbeddedServer {
 
   #recover(): void {
     if (this.#isStopping) return;
-    this.#say('The database has ended and is being started again.');
+    this.#options.say('The database stopped. Restarting it.');
     this.#recovery = this.#untilBack();
   }
 
   async #untilBack(): Promise<void> {
-    for (; !this.#isStopping; await pause(1_000)) {
-      try {
-        const holder = await this.#takeOver(leaveMs);
-        if (holder !== undefined) throw new EmbeddedError(`${holder} has taken the database.`);
-        if (!this.#isStopping) this.#say('The database is back.');
-        return;
-      } catch (error) {
-        this.#say(`The database does not start: ${error instanceof Error ? error.message : error}`);
-      }
+    let reason = '';
+    for (let waitMs = 1_000; !this.#isStopping; waitMs = Math.min(2 * waitMs, longestRetryMs)) {
+      const problem = await this.#problem();
+      if (this.#isStopping) return;
+      if (problem === undefined) return this.#options.say('The database is running again.');
+      if (problem !== reason) this.#options.say(`The database is not running: ${problem}`);
+      reason = problem;
+      await pause(waitMs);
+    }
+  }
+
+  /** Takes the server over once more. Returns what prevents it. */
+  async #problem(): Promise<string | undefined> {
+    try {
+      const holder = await this.#takeOver(leaveMs);
+      if (holder?.startsWith('another Musha')) this.#options.onTaken?.();
+      return holder && `it is in use by ${holder}.`;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
     }
   }
 }
 
+interface ServerParts {
+  folder: string;
+  place: Place;
+  url: string;
+  programs: Programs;
+}
+
+/** Makes the data unless it is there, and finds where its server listens. */
+async function prepare(dataDir: string, say: Say): Promise<ServerParts> {
+  requireReadable(dataDir);
+  const programs = await findPrograms();
+  if (!hasData(dataDir)) {
+    say('Database: creating …');
+    const password = hasSockets ? undefined : randomBytes(24).toString('base64url');
+    await initialise(dataDir, programs, password);
+  }
+  const folder = dataFolderOf(dataDir);
+  return { folder, programs, ...(await findPlace(folder)) };
+}
+
 /** Where the server listens that runs with this data or is to be started, and its address. */
-async function findPlace(folder: string): Promise<{ place: Place; url: string }> {
+async function findPlace(folder: string): Promise<Pick<ServerParts, 'place' | 'url'>> {
+  const running = await readRunning(folder);
+  if (running) await requireOwnPlace(folder, running);
   if (hasSockets) {
     const socket = await findSocketFolder(folder);
     const address = `${serverRole}@localhost:${socketPort}`;
-    const url = `postgres://${address}/postgres?host=${encodeURIComponent(socket)}`;
+    const url = `postgres://${address}/postgres?sslmode=disable&host=${encodeURIComponent(socket)}`;
     return { place: { socket }, url };
   }
   const password = await readFile(passwordFileOf(folder), 'utf8');
-  const port = (await readRunning(folder))?.port ?? (await freePort());
-  const url = `postgres://${serverRole}:${password}@127.0.0.1:${port}/postgres`;
+  const port = running?.port ?? (await freePort());
+  const url = `postgres://${serverRole}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
   return { place: { port }, url };
 }
 

@@ -1,36 +1,36 @@
 import pg from 'pg';
 
-/** Of the lock that says who owns an embedded server: any number, the same for all. */
+/** Any number; processes with the same data must agree on it. */
 const lockKey = 5_204_781;
 
-/** One process's ownership of a server, for as long as its connection lasts. */
+/** What holds a server: a Musha that serves, or a command of the operator. */
+export type HolderKind = 'another Musha' | 'a command';
+
+/** The lock that says who owns a server. It lasts as long as the connection. */
 export type Hold = { connection: pg.Client } | { heldBy: string };
 
-/** The server does not answer: `isStarting` says whether it soon will. */
+/** The server can't be asked: it doesn't run, starts or stops right now, or refuses the connection. */
 export class NoAnswerError extends Error {
-  readonly isStarting: boolean;
+  readonly state: 'absent' | 'starting' | 'refusing';
   constructor(cause: unknown) {
-    super('the embedded server does not answer', { cause });
-    // cannot_connect_now: it starts, recovers or stops.
-    this.isStarting = cause instanceof pg.DatabaseError && cause.code === '57P03';
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') this.state = 'absent';
+    // cannot_connect_now
+    else this.state = code === '57P03' ? 'starting' : 'refusing';
   }
 }
 
-/** Takes the ownership of the server, or returns the name of the process that has it. */
-export async function takeHold(connectionString: string): Promise<Hold> {
+/** Takes the lock for this process, or returns which process has it. */
+export async function takeHold(connectionString: string, kind: HolderKind): Promise<Hold> {
   const connection = new pg.Client({
     connectionString,
-    application_name: `process ${process.pid}`,
+    application_name: `${kind} (process ${process.pid})`,
     connectionTimeoutMillis: 4_000,
   });
   connection.on('error', () => {});
   try {
     await connection.connect();
-  } catch (cause) {
-    await connection.end().catch(() => {});
-    throw new NoAnswerError(cause);
-  }
-  try {
     const lock = await connection.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (lock.rows[0].taken) return { connection };
     const holder = await connection.query(

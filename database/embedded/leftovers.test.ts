@@ -28,7 +28,7 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
   it('with the number that the next process has, as in a container', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
-    await (await EmbeddedServer.start(dataDir, () => {})).stop();
+    await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
   });
 
@@ -52,7 +52,7 @@ it('lock files that lost their contents with the power prevent no start (EMB-05)
   const dataDir = await folders.stopped();
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
     await writeFile(join(dataFolderOf(dataDir), name), '');
-  await (await EmbeddedServer.start(dataDir, () => {})).stop();
+  await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
 });
 
 async function replaceNumber(file: string, number: number): Promise<void> {

@@ -22,6 +22,17 @@ export interface ProgramResult {
   output: string;
 }
 
+/** How long what a program wrote last may take to arrive after its end. */
+const drainMs = 1_000;
+
+/** The processes of the server don't need Musha's secrets, which others of its user could read there. */
+const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(variables).filter(
+      ([name]) => !/SECRET|TOKEN|PASSWORD|KEY|HEADER|URL/.test(name),
+    ),
+  );
+
 /** Runs a program to its end. Ctrl-C does not reach it: it may be the one that stops the server. */
 export function runProgram(
   program: string,
@@ -35,7 +46,7 @@ export function runProgram(
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C', ...env },
+      env: { ...withoutSecrets(process.env), LC_ALL: 'C', ...env },
       ...user.ids,
     });
     for (const stream of [child.stdout, child.stderr])
@@ -44,5 +55,9 @@ export function runProgram(
       });
     child.on('error', ({ message }) => resolve({ exitCode: null, output: message }));
     child.on('close', (exitCode) => resolve({ exitCode, output }));
+    // On Windows the server that pg_ctl starts keeps the streams open.
+    child.on('exit', (exitCode) =>
+      setTimeout(() => resolve({ exitCode, output }), drainMs).unref(),
+    );
   });
 }

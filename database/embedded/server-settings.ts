@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Where a server listens: a socket's folder, or a port of this machine. */
 export type Place = { socket: string } | { port: number };
 
-/** For a small machine; everything else is as PostgreSQL has it, flushing each commit to the disk included. */
+/**
+ * For a small machine. Everything not named here is PostgreSQL's default; by that, each commit is flushed
+ * to the disk.
+ */
 const settings = {
   max_connections: '200',
   shared_buffers: '32MB',
@@ -27,6 +30,8 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // By default macOS and Windows leave a commit in the drive's own memory.
+  ...(process.platform !== 'linux' && { wal_sync_method: 'fsync_writethrough' }),
 };
 
 /** Writes the server's settings. `alter system` overrides them, and survives. */
@@ -45,7 +50,7 @@ export function writeSettings(folder: string, place: Place): Promise<void> {
     ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'`,
   );
   const heading = '# Musha writes this file at each start: use "alter system" instead.';
-  return writeFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);
+  return replaceFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);
 }
 
 /** The longest path of a socket in bytes that all systems allow. */
@@ -57,15 +62,15 @@ const socketName = `.s.PGSQL.${socketPort}`;
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
 /**
- * The folder of the socket: that of the data or, where its path is too long, one in the folder for
- * temporary files that only the owner of the data can enter.
+ * The folder of the socket: that of the data or, where its path is too long, one in /tmp that only the
+ * owner of the data can enter. Not in TMPDIR, which another process may have set differently.
  */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);
   if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;
   const { uid, gid } = await stat(place);
   const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  const short = join(tmpdir(), `musha-${name}`);
+  const short = `/tmp/musha-${name}`;
   try {
     await mkdir(short, { mode: 0o700 });
     await chown(short, uid, gid);

@@ -141,7 +141,7 @@ describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', ()
     await chown(dataDir, 54_321, 54_321);
     const through = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
     expect(await failure({ through, dataDir })).toBe(
-      'Musha cannot start: the PostgreSQL that comes with Musha runs as no user without a name: set DATABASE_URL to a PostgreSQL (15 or later).',
+      'Musha cannot start: the PostgreSQL that comes with Musha cannot run as a user that has no name on this system: set DATABASE_URL to a PostgreSQL (15 or later).',
     );
   });
 });

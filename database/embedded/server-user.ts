@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chown, lchown, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
 import { EmbeddedError, useAnother } from './embedded-error.ts';
 import type { Programs } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
 /**
- * Finds a user who can run the programs and enter `folder`, the one of the data. Everybody but root
- * does so as themselves. For root it is the owner of the data, at first the unprivileged user `nobody`;
- * where that one reaches neither programs nor data, as below /root, it is root in a user namespace,
- * without root's powers and under the number of nobody. The data then belongs to that user.
+ * Finds a user who can run the programs and enter `folder`, which holds the data. A process of anyone
+ * but root keeps its user. For root it is the owner of the data, at first the unprivileged user
+ * `nobody`; where that user can't reach the programs or the data, as below /root, it is root in a user
+ * namespace, without root's powers and under the number of nobody. The data then belongs to that user.
  */
 export async function findServerUser(programs: Programs, folder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asOneself]);
@@ -25,8 +24,16 @@ export async function findServerUser(programs: Programs, folder: string): Promis
 
 const asOneself: ServerUser = { prefix: [], ids: undefined };
 
-const idOfNobody = (flag: '-u' | '-g'): number =>
-  Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+/** where the system names no nobody: the highest number of 16 bits but one, as Linux has it */
+const usualNobody = 65_534;
+
+function idOfNobody(flag: '-u' | '-g'): number {
+  try {
+    return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    return usualNobody;
+  }
+}
 
 /** The first of the users who can run the server in the folder, which is given to them. */
 async function requireRunning(
@@ -55,10 +62,8 @@ const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
         folder,
       });
 
-/** Changes the owner of the folder with everything in it. */
+/** Changes the owner of the folder with everything in it. `chown` follows no link there. */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
-  for (const name of await readdir(folder, { recursive: true }))
-    await lchown(join(folder, name), uid, gid);
-  await chown(folder, uid, gid);
+  execFileSync('chown', ['-hRP', `${uid}:${gid}`, folder], { stdio: 'ignore' });
 }

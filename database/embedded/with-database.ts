@@ -14,7 +14,7 @@ export async function withDatabase<Result>(
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const server = await EmbeddedServer.join(dataDir, (text) => console.error(text));
+  const server = await EmbeddedServer.join(dataDir, { say: (text) => console.error(text) });
   try {
     return await work(server.url);
   } finally {

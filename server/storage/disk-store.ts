@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
+import { flushNames } from '../../database/flush-names.ts';
 import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
@@ -59,13 +60,6 @@ export class DiskStore implements ObjectStore {
     contentTypeOf(bucket, key);
     return join(this.#folder, bucket, key);
   }
-}
-
-/** Windows opens no folders. */
-async function flushNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const opened = await open(folder);
-  await opened.sync().finally(() => opened.close());
 }
 
 const codeOf = (error: unknown): string =>

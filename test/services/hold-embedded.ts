@@ -3,9 +3,9 @@ import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 // A process that has the embedded server of a folder until SIGTERM, as `npm start` or, with `join`, as
 // the operator's commands do. Usage: node hold-embedded.ts start|join DATA_DIR
 const [how, dataDir = ''] = process.argv.slice(2);
-const starting = EmbeddedServer[how === 'join' ? 'join' : 'start'](dataDir, (text) =>
-  console.log(text),
-);
+const starting = EmbeddedServer[how === 'join' ? 'join' : 'start'](dataDir, {
+  say: (text) => console.log(text),
+});
 process.once('SIGTERM', async () => {
   await (await starting).stop();
   process.exit(0);
