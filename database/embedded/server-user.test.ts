@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +106,26 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     await startAndStop(dataDir, 0);
     const hide = 'mount --bind /bin/false "$(command -v unshare)" && exec "$@"';
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
+  });
+
+  it('and follows no link that the owner of the data has made', async (context) => {
+    if (spawnSync('unshare', ['--user', 'true']).status !== 0) return context.skip();
+    const dataDir = await folders.stopped();
+    const data = dataFolderOf(dataDir);
+    await startAndStop(dataDir, 65_534);
+    const outside = folders.newDataDir();
+    const file = join(outside, 'file');
+    await mkdir(outside);
+    await writeFile(file, 'theirs');
+    execFileSync('chown', ['-R', '12345:12345', outside]);
+    await symlink(outside, join(data, 'link'));
+    await rm(join(data, 'postgresql.conf'));
+    await symlink(file, join(data, 'postgresql.conf'));
+    await chmod(dataDir, 0o700);
+    await startAndStop(dataDir, 0);
+    expect((await stat(outside)).uid).toBe(12_345);
+    expect((await stat(file)).uid).toBe(12_345);
+    expect(await readFile(file, 'utf8')).toBe('theirs');
   });
 
   it('as the one who owns the data', async () => {
