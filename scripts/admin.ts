@@ -10,10 +10,10 @@ import { resetCodes } from '../server/accounts/administration/administrators.ts'
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
-import { readConfig } from '../server/config/config.ts';
 import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
+import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
@@ -70,7 +70,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
 
 /** Runs a command on the database that the environment names, after bringing it up to date. */
 async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await prepareConfig(process.env);
   await withDatabase(config, async (databaseUrl) => {
     const database = openDatabase({ databaseUrl });
     try {

@@ -1,13 +1,14 @@
 import cluster from 'node:cluster';
 import { runPrimary } from './cluster/primary.ts';
-import { type Config, readConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { createLog } from './log.ts';
+import { prepareConfig } from './process/prepare-config.ts';
 import { provideDatabase } from './process/provide-database.ts';
 import { requirePlace } from './process/require-place.ts';
 import { Shutdown } from './process/shutdown.ts';
 import { failToStart, sayFailure } from './process/start-failure.ts';
 
-const config = configuration();
+const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');
 const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
@@ -29,9 +30,9 @@ try {
   shutdown.end(1);
 }
 
-function configuration(): Config {
+async function configuration(): Promise<Config> {
   try {
-    return readConfig(process.env);
+    return await prepareConfig(process.env);
   } catch (error) {
     failToStart(error);
   }

@@ -30,8 +30,8 @@ export const allSealed: Sealed[] = [
 ];
 
 /**
- * Closes with the secret of production what the embedded Musha closed with its own, which whoever
- * knows its folder can tell; answers how much no secret opens.
+ * Closes with the secret of production what the embedded Musha closed with the one in its
+ * DATA_DIR; answers how much no secret opens.
  */
 export async function reseal(
   db: Kysely<DB>,

@@ -1,29 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from '../sha256.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Shorter ones are what a full disk or a power cut left of one. */
+const leastLength = 32;
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const notKept = newSecret();
 
 /**
- * The secret of a Musha outside production without MUSHA_SECRET: that of its first start. It belongs to
- * the data, which is read again wherever DATA_DIR is moved or copied to.
+ * The secret of a Musha outside production without MUSHA_SECRET. It belongs to the data, which is read
+ * again wherever DATA_DIR is moved or copied to. Before `keepOwnSecret` it is one of this process.
  */
-export function readOwnSecret(dataDir: string): string {
-  try {
-    return readFileSync(fileOf(dataDir), 'utf8');
-  } catch {
-    return firstSecret(dataDir);
-  }
-}
+export const readOwnSecret = (dataDir: string): string => readKept(dataDir) ?? notKept;
 
-/** Stores the secret of the first start; later ones change nothing. */
+/** Stores a secret for this and all later starts, unless one is stored: whole, or not at all. */
 export async function keepOwnSecret(dataDir: string): Promise<void> {
-  const options = { flag: 'wx', mode: 0o600 };
-  await writeFile(fileOf(dataDir), firstSecret(dataDir), options).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
+  if (readKept(dataDir) !== undefined) return;
+  const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, newSecret(), { mode: 0o600, flush: true });
+    // Of two starts at the same moment, both use the first one's.
+    await link(unfinished, fileOf(dataDir)).catch(async () => {
+      if (readKept(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
+    });
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secret');
 
-const firstSecret = (dataDir: string): string =>
-  sha256(`musha development ${dataDir}`).toString('base64url');
+function readKept(dataDir: string): string | undefined {
+  const file = fileOf(dataDir);
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    return text.length < leastLength ? undefined : text;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new ConfigError(`MUSHA_SECRET: ${file} cannot be read.`, { cause });
+  }
+}

@@ -4,17 +4,16 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { keepOwnSecret } from '../config/own-secret.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Rejects unless the data directory can be written and the port is free. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
-  if (!config.production) await keepOwnSecret(config.dataDir);
   await requireFreePort(config);
 }
 
-async function requireWritable(directory: string): Promise<void> {
+/** Rejects unless the directory can be written, and makes it where there is none. */
+export async function requireWritable(directory: string): Promise<void> {
   try {
     await makeDirectory(directory);
     await access(directory, constants.W_OK);
@@ -27,7 +26,10 @@ async function requireWritable(directory: string): Promise<void> {
 async function makeDirectory(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   await makeDirectory(dirname(directory));
-  await mkdir(directory);
+  await mkdir(directory).catch((error: unknown) => {
+    // Another start may have made it.
+    if (!existsSync(directory)) throw error;
+  });
 }
 
 /** Found out before the work of preparing begins; `listen` itself has the last word. */
