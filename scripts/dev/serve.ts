@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openDatabase } from '../../database/database.ts';
-import { type Config, readConfig } from '../../server/config/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
+import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { provideDatabase } from '../../server/process/provide-database.ts';
 import { Shutdown } from '../../server/process/shutdown.ts';
 import { failToStart, sayFailure } from '../../server/process/start-failure.ts';
@@ -11,7 +12,7 @@ import { startVite } from './start-vite.ts';
 
 // The product while somebody works on it: pages from their sources with hot replacement, the
 // server's code loaded anew when it changes. The database stays open between the two.
-const config = configuration();
+const config = await configuration();
 const shutdown = new Shutdown(createLog('warn'));
 const http = createServer();
 const vite = await startVite(http);
@@ -22,7 +23,7 @@ let reloading = Promise.resolve();
 let isWaiting = false;
 try {
   const databaseUrl = await provideDatabase(config, { shutdown, say: console.log });
-  const database = openDatabase({ databaseUrl });
+  const database = openDatabase({ databaseUrl, patience: config.patience });
   shutdown.add(() => database.close());
   load = (say) => loadProduct({ vite, config, database, say });
   product = await load(console.log);
@@ -49,9 +50,9 @@ function serve(): void {
   });
 }
 
-function configuration(): Config {
+async function configuration(): Promise<Config> {
   try {
-    return readConfig({ ...process.env, NODE_ENV: 'development' });
+    return await prepareConfig({ ...process.env, NODE_ENV: 'development' });
   } catch (error) {
     failToStart(error);
   }
