@@ -5,7 +5,12 @@ import { beginConversation } from '../test/conversations.ts';
 import { RealtimeClient, ticketOf } from '../test/realtime/realtime-client.ts';
 import { askOnce } from '../test/request-stream.ts';
 import { onEmbedded, prepareEmbedded } from '../test/services/embedded-database.ts';
-import { copyFolder, EmbeddedFolders, serverOf } from '../test/services/embedded-folders.ts';
+import {
+  copyFolder,
+  EmbeddedFolders,
+  serverOf,
+  signalServer,
+} from '../test/services/embedded-folders.ts';
 import { childrenOf } from '../test/services/process-tree.ts';
 import {
   exitCodeOf,
@@ -95,7 +100,7 @@ describe('a start without DATABASE_URL', () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
-    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await signalServer(dataDir, 'SIGKILL');
     const statuses = new Set<number>();
     await expect
       .poll(async () => {

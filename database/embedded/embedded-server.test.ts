@@ -3,7 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedFolders, endRun, query, serverOf } from '../../test/services/embedded-folders.ts';
+import {
+  EmbeddedFolders,
+  endRun,
+  query,
+  serverOf,
+  signalServer,
+} from '../../test/services/embedded-folders.ts';
 import { childrenOf } from '../../test/services/process-tree.ts';
 import { exitCodeOf, type ProductRun, untilPrinted } from '../../test/services/run-product.ts';
 import { dataFolderOf, readRunning } from './data-folder.ts';
@@ -90,7 +96,7 @@ describe('the owner of a data folder (F03)', () => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
-    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await signalServer(dataDir, 'SIGKILL');
     await endRun(killed, 'SIGKILL');
     const next = await folders.held(dataDir);
     expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }]);
@@ -147,7 +153,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir);
     await query(holder.url, 'create table kept as select 7 as id');
-    process.kill((await serverOf(dataDir)) ?? 0, signal);
+    await signalServer(dataDir, signal);
     await untilPrinted(holder, /The database is running again/);
     expect(await query(holder.url, 'select id from kept')).toEqual([{ id: 7 }]);
     const second = folders.hold(dataDir);
@@ -198,7 +204,7 @@ describe('a stop leaves no server behind (EMB-04)', () => {
   it.each([0, 1, 5])('that is being started again, after %s looks', async (looks) => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { say: () => {} });
-    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await signalServer(dataDir, 'SIGKILL');
     for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
     await server.stop();
     expect(await serverOf(dataDir)).toBeUndefined();

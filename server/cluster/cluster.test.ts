@@ -73,12 +73,18 @@ const homes = { path: '/api/properties' };
 const begun = ({ run }: Cluster): number =>
   run.printed().split('"msg":"this worker serves"').length - 1;
 
+/** The number 0 would stand for all processes of the test run. */
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  if (!pid) throw new Error('there is no such process');
+  process.kill(pid, name);
+}
+
 async function whileStopped<T>(pid: number | undefined, work: () => Promise<T>): Promise<T> {
-  process.kill(pid ?? 0, 'SIGSTOP');
+  signal(pid, 'SIGSTOP');
   try {
     return await work();
   } finally {
-    process.kill(pid ?? 0, 'SIGCONT');
+    signal(pid, 'SIGCONT');
   }
 }
 
@@ -156,14 +162,14 @@ it('a killed worker is replaced, and only what it had in hand fails (PROC-02)', 
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'no counter falls when a worker ends by %s (PROC-02)',
-  async (signal) => {
+  async (name) => {
     const workers = await childrenOf(cluster.pid);
     for (const worker of workers)
       await whileStopped(worker, async () => {
         for (let asked = 0; asked < 20; asked += 1) await askOnce(cluster.origin, homes);
       });
     const [before, begunBefore] = [await countedRequests(cluster), begun(cluster)];
-    process.kill(workers[0] ?? 0, signal);
+    signal(workers[0], name);
     await expect.poll(() => begun(cluster)).toBe(begunBefore + 1);
     expect(await countedRequests(cluster)).toBeGreaterThanOrEqual(before);
   },

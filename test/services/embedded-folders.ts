@@ -76,6 +76,13 @@ export async function serverOf(dataDir: string): Promise<number | undefined> {
   return running && (await isRunning(running.pid)) ? running.pid : undefined;
 }
 
+/** Sends a signal to that process. */
+export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  const pid = await serverOf(dataDir);
+  if (pid === undefined) throw new Error(`no server runs with ${dataDir}`);
+  process.kill(pid, signal);
+}
+
 /** Sends a statement on a connection of its own. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });

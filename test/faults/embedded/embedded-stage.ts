@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onEmbedded, prepareEmbedded } from '../../services/embedded-database.ts';
-import { serverOf } from '../../services/embedded-folders.ts';
+import { signalServer } from '../../services/embedded-folders.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
 import { askingAs } from '../ask-server.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -74,7 +74,7 @@ export class EmbeddedStage {
   }
 
   async killServer(): Promise<void> {
-    process.kill((await serverOf(this.dataDir)) ?? 0, 'SIGKILL');
+    await signalServer(this.dataDir, 'SIGKILL');
   }
 
   /** Names what was acknowledged and is not there. */
