@@ -1,6 +1,6 @@
 import type { LimitName } from './rate-limits/rate-limits.ts';
 
-type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
+export type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 const takersOf = new WeakMap<Request, TakeLimits>();
 

@@ -3,12 +3,11 @@ import type { PageAssets, Site } from '../../contract/rendering.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
+import type { TakeLimits } from '../http/in-process.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
 import { meantPath } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
-
-type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 /** Answers an API request of a loader, in this process, after taking the limits of its route. */
 export type RequestApi = (

@@ -91,7 +91,7 @@ export async function refreshSession(
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
   // A forged token doesn't count against the limit of the session that it names.
-  if (isSigned(context, token) || (await findProvenSession(context, token)))
+  if (isSigned(context, token) || (await isProven(context, token)))
     await context.limiter.takeFor('refresh', token.sessionId);
   const [successor] = successorsOf(context, token);
   const rotated = await rotateRefreshHash(context.db, {
@@ -161,9 +161,9 @@ export async function signOutWith(
   return 'ended';
 }
 
-async function findProvenSession(context: Context, token: RefreshToken) {
+async function isProven(context: Context, token: RefreshToken): Promise<boolean> {
   const session = await findSession(context.db, token.sessionId);
-  return session && proves(context, token, session) ? session : undefined;
+  return session !== undefined && proves(context, token, session);
 }
 
 async function continueSession(
