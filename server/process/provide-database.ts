@@ -16,7 +16,7 @@ export async function provideDatabase(
   // One that is asked to end meanwhile waits until the server can be stopped.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;
-  if (shutdown.isEnding) throw new Error('the process ends before it serves');
+  if (shutdown.isEnding) throw new Error('shut down before it was ready');
   process.env['DATABASE_URL'] = url;
   return url;
 }

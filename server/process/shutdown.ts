@@ -23,8 +23,8 @@ export class Shutdown {
   }
 
   /**
-   * Runs the steps, each also after one that fails, those that are added meanwhile too, and exits. A
-   * second call changes nothing.
+   * Runs the steps and exits. A step that fails does not stop the others; one that is added while they
+   * run is run too. A second call changes nothing.
    */
   end(exitCode: number): void {
     if (this.#isEnding) return;
