@@ -24,8 +24,9 @@ export class RefusedMigrationError extends Error {
   }
 }
 
-// Of connections, locks, resources and a server that begins or ends: these pass by themselves.
-const passingState = /^(08|40|53|55|57)/;
+// Of connections, locks, resources and a server that begins or ends: these pass by themselves. A full
+// disk (53100) does not.
+const passingState = /^(08|40|53(?!100)|55|57)/;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 

@@ -15,6 +15,7 @@ const knownCodes: Record<string, (error: Error) => string> = {
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
   ENOTFOUND: () => 'the host name of HOST or DATABASE_URL is not known.',
   ENOSPC: () => 'the disk is full.',
+  '53100': () => 'the disk is full.',
   '28P01': () => 'the database refuses the user name or password of DATABASE_URL.',
   '28000': () => 'the database refuses the user of DATABASE_URL.',
   '3D000': () => 'the database named in DATABASE_URL does not exist.',
