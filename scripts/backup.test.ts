@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -96,7 +96,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     const { stdout } = await backUp([copy], { DATA_DIR: dataDir });
     await writer.stop();
     expect(stdout).toBe(
-      `${dataDir} is copied to ${copy}. To go back, stop Musha and put it in its place.\n`,
+      `${dataDir} is copied to ${copy}. To go back, stop Musha and replace DATA_DIR with it.\n`,
     );
     expect(writer.committed.length).toBeGreaterThan(before.length);
 
@@ -131,10 +131,39 @@ describe('a backup of the embedded database (EMB-14)', () => {
 
   it('is refused into itself', async () => {
     const dataDir = await folders.stopped();
-    for (const inside of [dataDir, join(dataDir, 'copy'), join(dataDir, '..copy')])
+    const link = folders.newDataDir();
+    await symlink(dataDir, link);
+    for (const inside of [
+      dataDir,
+      join(dataDir, 'copy'),
+      join(dataDir, '..copy'),
+      join(link, 'copy'),
+    ])
       expect(await refusal([inside], { DATA_DIR: dataDir })).toBe(
-        'No copy was made: the copy would be inside of DATA_DIR: name another folder.\n',
+        'No copy was made: the copy would be inside DATA_DIR: name another folder.\n',
       );
+  });
+
+  it('is refused where DATA_DIR holds a symbolic link, which it names', async () => {
+    const dataDir = await folders.stopped();
+    const link = join(dataDir, 'objects', 'there');
+    await mkdir(join(dataDir, 'objects'));
+    await symlink(folders.path, link);
+    const copy = folders.newDataDir();
+    expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
+      `No copy was made: ${link} is a symbolic link: put what it leads to in its place.\n`,
+    );
+    await expect(readdir(copy)).rejects.toThrow('ENOENT');
+  });
+
+  it('has files whose names are those of the database elsewhere', async () => {
+    const dataDir = await folders.stopped();
+    const names = ['postgres-18.jpg', 'server.log', 'pg_wal'];
+    await mkdir(join(dataDir, 'objects'));
+    for (const name of names) await writeFile(join(dataDir, 'objects', name), name);
+    const copy = folders.newDataDir();
+    await backUp([copy], { DATA_DIR: dataDir });
+    expect((await readdir(join(copy, 'objects'))).toSorted()).toEqual(names.toSorted());
   });
 
   it('is refused without data, and for a server that DATABASE_URL names', async () => {

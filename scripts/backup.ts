@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { basename, dirname, resolve, sep } from 'node:path';
-import { copyContents, copyData, makeLike } from '../database/embedded/copy-data.ts';
+import { realpath, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { copyContents, copyData, findLink, makeLike } from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
@@ -16,28 +16,37 @@ async function backUp(to: string): Promise<void> {
   if (config.databaseUrl !== undefined)
     throw new StartFailure('DATABASE_URL names a server: back it up as docs/operations.md says.');
   if (!hasData(dataDir)) throw new StartFailure(`${dataDir} holds no database: set DATA_DIR.`);
-  if (`${to}${sep}`.startsWith(`${dataDir}${sep}`))
-    throw new StartFailure('the copy would be inside of DATA_DIR: name another folder.');
-  requireNew(to);
+  await requireOutside(to, dataDir);
+  if (existsSync(to)) throw new StartFailure(`${to} exists already: name a new folder.`);
+  const link = await findLink(dataDir);
+  if (link !== undefined)
+    throw new StartFailure(`${link} is a symbolic link: put what it leads to in its place.`);
   await makeLike(dataDir, to);
   try {
     // The database comes first: a picture without a row is harmless, a row without its picture is not.
     const database = dataFolderOf(to);
     await withDatabase(config, (databaseUrl) => copyData(databaseUrl, database));
-    await copyContents(dataDir, to, (name) =>
-      name.startsWith(basename(database)) ? 'none' : 'whole',
-    );
+    await copyContents(dataDir, to, (path) => (isOf(database, path) ? 'none' : 'whole'));
   } catch (error) {
     await rm(to, { recursive: true, force: true });
     throw error;
   }
-  console.log(`${dataDir} is copied to ${to}. To go back, stop Musha and put it in its place.`);
+  console.log(
+    `${dataDir} is copied to ${to}. To go back, stop Musha and replace DATA_DIR with it.`,
+  );
 }
 
-function requireNew(folder: string): void {
+/** Also of what a start has not finished, which has a name that begins with that of the database. */
+const isOf = (database: string, path: string): boolean =>
+  path === basename(database) || path.startsWith(`${basename(database)}.`);
+
+/** Links lead into DATA_DIR too. */
+async function requireOutside(folder: string, dataDir: string): Promise<void> {
   const beside = dirname(folder);
-  if (existsSync(folder)) throw new StartFailure(`${folder} exists already: name a new folder.`);
   if (!existsSync(beside)) throw new StartFailure(`there is no folder ${beside}.`);
+  const place = join(await realpath(beside), basename(folder));
+  if (`${place}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
+    throw new StartFailure('the copy would be inside DATA_DIR: name another folder.');
 }
 
 const [to, ...more] = process.argv.slice(2);

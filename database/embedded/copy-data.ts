@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chown, copyFile, lstat, mkdir, open, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import pg from 'pg';
 
-/** What becomes of a file or folder with a certain name: a copy, an empty folder, or nothing. */
+/** What becomes of a file or folder: a copy, an empty folder, or nothing. */
 type Part = 'whole' | 'empty' | 'none';
 
 const log = 'pg_wal';
@@ -20,11 +20,11 @@ const emptied = new Set([
   'summaries',
   log,
 ]);
-const leftOut = /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL.*|pgsql_tmp.*)$/;
+const leftOut = /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL[^/]*|(.*\/)?pgsql_tmp[^/]*)$/;
 
-const partOf = (name: string): Part => {
-  if (leftOut.test(name)) return 'none';
-  return emptied.has(name) ? 'empty' : 'whole';
+const partOf = (path: string): Part => {
+  if (leftOut.test(path)) return 'none';
+  return emptied.has(path) ? 'empty' : 'whole';
 };
 
 /**
@@ -56,11 +56,28 @@ export async function copyData(databaseUrl: string, folder: string): Promise<voi
   }
 }
 
-/** Copies what a folder holds into another, to the disk. What disappears meanwhile is left out. */
+/** The path of a symbolic link in a folder, at any depth; undefined if there is none. */
+export async function findLink(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (existsSync(folder)) throw error;
+    return [];
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const link = entry.isDirectory() ? await findLink(path) : entry.isSymbolicLink() && path;
+    if (link) return link;
+  }
+  return undefined;
+}
+
+/**
+ * Copies the files and folders of a folder into another, to the disk. `partOf` is given their paths
+ * within it, with slashes. What disappears meanwhile is left out.
+ */
 export async function copyContents(
   from: string,
   to: string,
-  partOf: (name: string) => Part,
+  partOf: (path: string) => Part,
 ): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -70,7 +87,8 @@ export async function copyContents(
       if (entry.isFile()) await copyOne(source, target);
       if (!entry.isDirectory()) continue;
       await makeLike(source, target);
-      if (part === 'whole') await copyContents(source, target, partOf);
+      if (part === 'whole')
+        await copyContents(source, target, (path) => partOf(posix.join(entry.name, path)));
     } catch (error) {
       if (existsSync(source)) throw error;
     }
