@@ -1,5 +1,7 @@
 import { type Database, openDatabase } from '../../database/database.ts';
-import { hasData } from '../../database/embedded/data-folder.ts';
+import { hasData, requireReadable } from '../../database/embedded/data-folder.ts';
+import { useAnother } from '../../database/embedded/embedded-error.ts';
+import { findPrograms } from '../../database/embedded/programs.ts';
 import { withDatabase } from '../../database/embedded/with-database.ts';
 import { knownMigrations, readSchema } from '../../database/migrate.ts';
 import { secretSince } from '../../database/secret-queries.ts';
@@ -36,16 +38,21 @@ const servedSchema = {
 /** Checks the database, its clock, and how long it has known the secret. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined && !hasData(dataDir)) {
+  try {
+    if (databaseUrl !== undefined || hasData(dataDir))
+      return await withDatabase(config, (url) => checkAt(url, config, now));
+    requireReadable(dataDir);
+    await findPrograms();
     return [
       about.fine('The first start makes one in DATA_DIR.'),
       ...judgeSecret(config, undefined, now()),
     ];
-  }
-  try {
-    return await withDatabase(config, (url) => checkAt(url, config, now));
   } catch (error) {
-    return [explain(error, databaseUrl === undefined ? dataDir : new URL(databaseUrl).host)];
+    return [
+      databaseUrl === undefined
+        ? explainEmbedded(error)
+        : explain(error, new URL(databaseUrl).host),
+    ];
   }
 }
 
@@ -56,6 +63,11 @@ async function checkAt(databaseUrl: string, config: Config, now: () => number): 
   } finally {
     await database.close();
   }
+}
+
+function explainEmbedded(error: unknown): Finding {
+  const reason = toStartFailure(error)?.message ?? `${reasonOf(error)}.`;
+  return about.wrong(reason, `Set DATA_DIR to another folder, or ${useAnother}.`);
 }
 
 function explain(error: unknown, host: string): Finding {
