@@ -28,7 +28,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
   useEffect(() => {
     if (isRefused && undoInquiry(item)) onUndone();
   }, [isRefused, item, onUndone]);
-  const canUndo = item.state !== 'sending' && !item.is_restored && !isTooLate;
+  const canUndo = item.state !== 'sending' && !item.is_past_undo && !isTooLate;
   return (
     <div ref={part} data-uncovered className="flex scroll-mt-20 flex-col gap-4">
       <Notice tone={isOnline ? 'positive' : 'waiting'}>

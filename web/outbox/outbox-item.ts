@@ -26,8 +26,8 @@ export type Outgoing = OutboxItem & {
   created_at: string;
   /** it can be undone until then, in milliseconds */
   held_until?: number;
-  /** read from the device: only the page that queued it can undo it */
-  is_restored?: true;
+  /** the other person may have it, or another page may send it: this one no longer offers to undo it */
+  is_past_undo?: true;
   /** `keeping`: the device does not keep it yet */
   state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };

@@ -337,6 +337,16 @@ test('what is being sent can no longer be undone', async () => {
   expect(outbox.discard('a')).toBe(false);
 });
 
+test('what was sent without an answer can no longer be undone', async () => {
+  const { outbox, post } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(0));
+  void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await settle();
+  expect(outbox.items.read()[0]).not.toHaveProperty('is_past_undo');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outbox.items.read()).toMatchObject([{ state: 'waiting', is_past_undo: true }]);
+});
+
 test('what is held is sent when the page goes, and is stored until the server has it (INQ-16)', async () => {
   const { outbox, post, store } = startOutbox();
   let answer = () => {};
@@ -352,6 +362,20 @@ test('what is held is sent when the page goes, and is stored until the server ha
   await vi.advanceTimersByTimeAsync(60_000);
   expect(store.entries.size).toBe(0);
   expect(post).toHaveBeenCalledTimes(1);
+});
+
+test('what was sent on leaving cannot be undone, also without an answer (INQ-16)', async () => {
+  const { outbox, post, posted } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(0));
+  void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
+  await settle();
+  outbox.leave();
+  await settle();
+  expect(outbox.items.read()).toMatchObject([{ id: 'a', state: 'waiting', is_past_undo: true }]);
+  outbox.leave();
+  expect(post).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual(['held']);
 });
 
 test('without an answer by then the next page sends the same message again (INQ-16)', async () => {
@@ -385,7 +409,7 @@ test('only the page that holds it undoes it, or sends it when it goes (INQ-16)',
   await settle();
   const second = startOutbox(first.store);
   await second.outbox.restore();
-  expect(second.outbox.items.read()).toMatchObject([{ id: 'a', is_restored: true }]);
+  expect(second.outbox.items.read()).toMatchObject([{ id: 'a', is_past_undo: true }]);
   second.outbox.leave();
   await settle();
   expect(second.post).not.toHaveBeenCalled();

@@ -52,8 +52,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** ids stored on the device; one missing there was sent or discarded in another tab */
   const kept = new Set<string>();
 
-  const change = (id: string, state: Outgoing['state']) =>
-    items.write(items.read().map((item) => (item.id === id ? { ...item, state } : item)));
+  const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
+    items.write(items.read().map((item) => (item.id === id ? { ...item, state, ...more } : item)));
   const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
     drop(id);
@@ -115,6 +115,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const post = async (item: Outgoing): Promise<boolean> => {
+    // Without an answer it may have arrived all the same.
+    change(item.id, 'sending', { is_past_undo: true });
     try {
       await parts.post(item);
       if (isStopped) return false;
@@ -157,7 +159,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const restored = left
         .map((value) => readOutgoing(value, parts.me))
         .filter((item) => item !== undefined && !known.has(item.id))
-        .map((item) => ({ ...item, is_restored: true })) as Outgoing[];
+        .map((item) => ({ ...item, is_past_undo: true })) as Outgoing[];
       for (const { id } of restored) kept.add(id);
       items.write([...restored.sort(byTime), ...items.read()]);
       void drain();
@@ -176,12 +178,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     resume: () => void drain(),
     leave() {
       if (isStopped || !parts.isOnline()) return;
-      const isHeldHere = (item: Outgoing) => isUnsent(item) && !item.is_restored && heldForMs(item);
+      const isHeldHere = (item: Outgoing) =>
+        isUnsent(item) && !item.is_past_undo && heldForMs(item);
       // The device's storage would answer too late.
-      for (const item of items.read().filter(isHeldHere)) {
-        change(item.id, 'sending');
-        void post(item);
-      }
+      for (const item of items.read().filter(isHeldHere)) void post(item);
     },
     stop,
   };
