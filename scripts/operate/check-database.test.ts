@@ -30,7 +30,7 @@ describe('the check of an embedded database', () => {
       {
         verdict: 'wrong',
         says: expect.stringMatching(
-          name === 'postgres' ? /is of an earlier release/ : /^its PostgreSQL does not start/,
+          name === 'postgres' ? /was made by an earlier release/ : /^its PostgreSQL does not start/,
         ),
         advice:
           'Set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL (15 or later).',
