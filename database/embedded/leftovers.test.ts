@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedFolders, endRun, query, serverOf } from '../../test/services/embedded-folders.ts';
+import {
+  EmbeddedFolders,
+  endRun,
+  query,
+  serverOf,
+  signalServer,
+} from '../../test/services/embedded-folders.ts';
 import { untilPrinted } from '../../test/services/run-product.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { EmbeddedServer } from './embedded-server.ts';
@@ -38,7 +44,7 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
   ])('and whose number %s has by now', async (_, number) => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
-    process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+    await signalServer(dataDir, 'SIGKILL');
     await endRun(killed, 'SIGKILL');
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       await replaceNumber(join(dataFolderOf(dataDir), file), await number());
