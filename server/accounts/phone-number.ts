@@ -17,6 +17,8 @@ export function phoneNumberIn(typed: string): string | undefined {
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
+  // Zeros after the country's code that each reading takes for its trunk prefix are no number.
+  if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();
   return text.extension ? `${number} ext. ${text.extension}` : number;

@@ -109,6 +109,10 @@ test('a stored number is dialled, fits its column, and is read as itself', () =>
   );
 });
 
+test('zeros that each reading would shorten are no number', () => {
+  expect(phoneNumberIn('+490000000000')).toBeUndefined();
+});
+
 test('a number in any country is read as itself with a plus', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {

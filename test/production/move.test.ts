@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type App, createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
+import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { startEmbedded } from '../postgres/start-embedded.ts';
 import { createDatabase, testPatience } from '../postgres/template.ts';
@@ -58,7 +58,7 @@ async function fillEmbedded(): Promise<void> {
 async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
   const server = await startEmbedded(dataDir());
   const database = openDatabase({ databaseUrl: server.url, patience: testPatience });
-  const config = readConfig({ DATA_DIR: dataDir() });
+  const config = await prepareConfig({ DATA_DIR: dataDir() });
   const app = await createApp({ config, database, log: createLog('silent') });
   try {
     await work(database, app);

@@ -77,8 +77,9 @@ export class EmbeddedStage {
     await signalServer(this.dataDir, 'SIGKILL');
   }
 
-  /** Names what was acknowledged and is not there. */
-  missing(): Promise<string[]> {
+  /** Ends the writing, then names what was acknowledged and is not there. */
+  async missing(): Promise<string[]> {
+    await this.#endWriting();
     return onEmbedded(this.dataDir, async ({ database }) => {
       const rows = await database.db.selectFrom('contact_messages').select('id').execute();
       return without(this.acknowledged, new Set(rows.map(({ id }) => id)));
@@ -92,8 +93,12 @@ export class EmbeddedStage {
     );
   }
 
-  async stop(): Promise<void> {
+  async #endWriting(): Promise<void> {
     await Promise.all(this.traffic.map((one) => one.stop()));
+  }
+
+  async stop(): Promise<void> {
+    await this.#endWriting();
     await this.musha.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });
   }
