@@ -28,12 +28,12 @@ try {
       ['--project=database'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed' },
     ),
-    vitest(
-      'Everything on the PostgreSQL that comes with Musha',
+    vitest('Everything on the PostgreSQL that comes with Musha', ['--project=database'], {
+      TEST_RELEASE: 'yes',
+      TEST_POSTGRES: 'embedded',
       // The documents' commands are those of the machine's PostgreSQL.
-      ['--project=database', '--exclude=test/production/*.release.test.ts'],
-      { TEST_RELEASE: 'yes', TEST_POSTGRES: 'embedded' },
-    ),
+      TEST_LEFT_OUT: '**/production/*.release.test.ts',
+    }),
     {
       title: 'A first start, every page whose code does not arrive',
       command: bin('playwright'),
