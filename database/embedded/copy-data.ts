@@ -7,7 +7,7 @@ import pg from 'pg';
 type Part = 'whole' | 'empty' | 'none';
 
 const log = 'pg_wal';
-/** What a server makes anew when it starts. The log comes last. */
+/** Folders that a server fills again when it starts, and the log, which is copied last. */
 const emptied = new Set([
   'archive_status',
   'pg_dynshmem',

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,9 +12,14 @@ import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { startEmbedded } from '../postgres/start-embedded.ts';
 import { createDatabase, testPatience } from '../postgres/template.ts';
-import { childEnvironment } from '../services/child-environment.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
+import {
+  exitCodeOf,
+  type ProductRun,
+  runProduct,
+  runScript,
+  untilPrinted,
+} from '../services/run-product.ts';
 import { startS3 } from '../services/start-s3.ts';
 import { startSmtp } from '../services/start-smtp.ts';
 
@@ -69,33 +72,18 @@ async function onEmbedded(work: (database: Database, app: App) => Promise<void>)
   }
 }
 
-interface Moving {
-  child: ChildProcess;
-  printed(): string;
-}
-
-function move(to: string, ...more: string[]): Moving {
-  const child = spawn(process.execPath, [script, '--to', to, ...more], {
-    env: {
-      ...childEnvironment,
+function move(to: string, ...more: string[]): ProductRun {
+  return runScript([script, '--to', to, ...more], {
+    variables: {
       DATA_DIR: dataDir(),
       MUSHA_SECRET: secret,
       S3_ACCESS_KEY_ID: s3.config.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (chunk: string) => {
-      text += chunk;
-    });
-  }
-  return { child, printed: () => text };
 }
 
-async function ended(moving: Moving): Promise<string> {
+async function ended(moving: ProductRun): Promise<string> {
   return `${await exitCodeOf(moving)}: ${moving.printed()}`;
 }
 
@@ -238,13 +226,6 @@ it('moves nothing while the embedded Musha runs', async () => {
 });
 
 it('says how it is used', async () => {
-  const child = spawn(process.execPath, [script, '--from', 'x'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  await once(child, 'close');
-  expect(said).toBe('Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n');
+  const said = await ended(runScript([script, '--from', 'x']));
+  expect(said).toBe('1: Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n');
 });
