@@ -149,7 +149,8 @@ export class ReadReplica implements ReadDatabase {
     this.#freshAt = at;
     for (const { since, arrived } of this.#waiting) if (since <= at) arrived();
     clearTimeout(this.#deadline);
-    const leftMs = at + mostBehindMs - performance.now();
+    // An answer can take longer than what it says is good for.
+    const leftMs = Math.max(0, at + mostBehindMs - performance.now());
     this.#deadline = setTimeout(() => this.#leave(this.#lastAnswer), leftMs);
     this.#deadline.unref();
   }

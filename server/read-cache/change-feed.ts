@@ -73,7 +73,7 @@ export class ChangeFeed<Seen> {
       while (this.#knownUntil < needed) {
         const asking = this.#ask();
         const leftMs = this.#askedAt + this.#parts.patienceMs - performance.now();
-        await new TimeBudget(Math.max(0, leftMs)).spendOn(asking);
+        await new TimeBudget(leftMs).spendOn(asking);
       }
     } catch (cause) {
       const wanted = Math.max(performance.now() - this.#parts.staleMs, this.#writtenAt);

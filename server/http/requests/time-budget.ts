@@ -15,7 +15,7 @@ export class TimeBudget {
     const startedAt = performance.now();
     const spent = Promise.withResolvers<never>();
     const refuse = () => spent.reject(new AppError('PGRST301'));
-    const timer = setTimeout(refuse, this.#leftMs);
+    const timer = setTimeout(refuse, Math.max(0, this.#leftMs));
     try {
       return await Promise.race([work, spent.promise]);
     } finally {

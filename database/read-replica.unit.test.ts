@@ -1,0 +1,64 @@
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Database } from './database.ts';
+import { ReadReplica } from './read-replica.ts';
+import type { DB } from './rows.generated.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A database that returns the same row to each question, after `whenAsked`. */
+function answering(row: object, whenAsked = () => {}): Database {
+  const connection: Pick<DatabaseConnection, 'executeQuery'> = {
+    executeQuery: async <Row>() => {
+      whenAsked();
+      return { rows: [row as Row] };
+    },
+  };
+  class Driver extends DummyDriver {
+    override acquireConnection = async () => connection as DatabaseConnection;
+  }
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const unused = async () => {
+    throw new Error('unused');
+  };
+  return {
+    url: '',
+    db,
+    aside: db,
+    pool: new pg.Pool(),
+    asideMs: 2_000,
+    withoutTimeouts: unused,
+    close: unused,
+  };
+}
+
+it('a replica that answers after more than a second is behind, and no timer is set into the past (REPL-03)', async () => {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const position = { bytes: 100, log: '7 00000001 musha', follows: true };
+  const slow = answering(position, () => {
+    nowMs += 1_500;
+  });
+  const replica = new ReadReplica(answering(position), slow);
+  const watched = replica.watch();
+  await expect.poll(() => replica.state).toBe('behind');
+  replica.stop();
+  await watched;
+  expect(timers.mock.calls.filter(([, delayMs = 0]) => delayMs < 0)).toEqual([]);
+});
