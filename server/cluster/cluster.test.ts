@@ -126,6 +126,12 @@ it('a message sent through one worker arrives at a socket of the other (PROC-04)
   await socket.leave();
 });
 
+it('a primary process that is frozen keeps no collector waiting (PROC-08)', async () => {
+  const answer = await whileStopped(cluster.pid, () => fetch(`${cluster.origin}/metrics`));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/^musha_metrics_are_partial 1$/m);
+});
+
 it('what is due is done by one of the workers only (PROC-04)', async () => {
   const { db } = app.database;
   const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);

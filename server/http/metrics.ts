@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { sha256 } from '../sha256.ts';
 import { socketAddress } from './requests/request-facts.ts';
+import { TimeBudget } from './requests/time-budget.ts';
+
+/** Longer than the primary process waits for its workers, shorter than a collector waits. */
+const gatherWithinMs = 4_000;
 
 /** Counts the work of the process and times its requests, in the format Prometheus reads. */
 export class Metrics {
@@ -19,6 +23,11 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #isPartial = new Gauge({
+    name: 'musha_metrics_are_partial',
+    help: '1 while the primary process adds up nothing: these are the gauges of one worker',
+    registers: [this.registry],
+  });
   readonly #gather: (() => Promise<string>) | undefined;
 
   /** `gather` reads those of several processes, in the same format. */
@@ -57,8 +66,32 @@ export class Metrics {
     return new Hono().get('/metrics', async (context) => {
       if (!isAllowed(context)) throw new AppError('not_found');
       context.header('Content-Type', this.registry.contentType);
-      return context.body(await (this.#gather?.() ?? this.registry.metrics()));
+      return context.body(await this.#read());
     });
+  }
+
+  async #read(): Promise<string> {
+    if (!this.#gather) return this.registry.metrics();
+    const gathered = new TimeBudget(gatherWithinMs).spendOn(this.#gather());
+    return gathered.catch(() => this.#readOwnGauges());
+  }
+
+  /**
+   * What a worker knows by itself. Its counters are left out: a collector would take the sum of all
+   * workers that comes after them for new requests.
+   */
+  async #readOwnGauges(): Promise<string> {
+    this.#isPartial.set(1);
+    try {
+      const own = await this.registry.getMetricsAsJSON();
+      const names = own
+        .filter(({ type, aggregator }) => `${type}` === 'gauge' && aggregator !== 'omit')
+        .map(({ name }) => name);
+      const texts = names.map((name) => this.registry.getSingleMetricAsString(name));
+      return `${(await Promise.all(texts)).join('\n\n')}\n`;
+    } finally {
+      this.#isPartial.set(0);
+    }
   }
 }
 

@@ -20,6 +20,21 @@ const statusFor = async (
   return (await http.request('/metrics', { headers }, { incoming: { socket } })).status;
 };
 
+it('a primary process that adds up nothing leaves the gauges of the worker that answers (PROC-08)', async () => {
+  const metrics = new Metrics(async () => {
+    throw new Error('no sum');
+  });
+  metrics.time()({ method: 'GET', route: '/', status: 200 });
+  const http = new Hono().route('/', metrics.routes(direct));
+  const socket = { remoteAddress: '127.0.0.1', remotePort: 5000, remoteFamily: 'IPv4' };
+  const answer = await http.request('/metrics', {}, { incoming: { socket } });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(text).toMatch(/^musha_metrics_are_partial 1$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).not.toMatch(/^(musha_http_request_seconds|process_start_time_seconds)/m);
+});
+
 const direct = { trustedProxyHops: 0, metricsToken: undefined };
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', async (from) => {
