@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInstalled } from './is-installed.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -24,4 +25,11 @@ export async function findOrInstall({ title, packageName, find }) {
     return undefined;
   }
   return find();
+}
+
+/** Installs a Debian package unless its program is there; throws when it cannot be had. */
+export async function requireProgram(program, packageName = program) {
+  const find = () => isInstalled(program) || undefined;
+  if (await findOrInstall({ title: packageName, packageName, find })) return;
+  throw new Error(`${program} is needed: install ${packageName}.`);
 }

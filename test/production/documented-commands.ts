@@ -4,11 +4,20 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** The shell commands that a document gives under a heading, block by block. */
-export async function documentedCommands(document: string, heading: string): Promise<string[]> {
+export const documentedCommands = (document: string, heading: string): Promise<string[]> =>
+  documentedBlocks(document, heading, 'sh');
+
+/** The blocks of one language that a document gives under a heading. */
+export async function documentedBlocks(
+  document: string,
+  heading: string,
+  language: string,
+): Promise<string[]> {
   const text = await readFile(join(root, document), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`${document} has no section "${heading}"`);
-  return [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands);
+  const blocks = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms');
+  return [...section.matchAll(blocks)].map(([, block = '']) => block);
 }
 
 /** Puts an operator's own values in the place of a document's examples. */
