@@ -112,6 +112,19 @@ describe('a backup of the embedded database (EMB-14)', () => {
     }
   });
 
+  it('is noted in the database that was copied (OPS-06)', async () => {
+    const dataDir = await folders.stopped();
+    const { url } = await folders.held(dataDir);
+    const client = await connect(url);
+    await client.query(
+      'create table installation (key text primary key, value text, created_at timestamptz default now())',
+    );
+    await backUp([folders.newDataDir()], { DATA_DIR: dataDir });
+    const { rows } = await client.query('select key from installation');
+    await client.end();
+    expect(rows).toEqual([{ key: 'last backup' }]);
+  });
+
   it('is taken without a Musha too, and leaves no server behind', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { noteBackup } from '../database/backup-queries.ts';
+import { openDatabase } from '../database/database.ts';
 import { copyContents, copyData, findLink, makeLike } from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
+import { reasonOf } from './operate/finding.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
@@ -25,8 +28,11 @@ async function backUp(to: string): Promise<void> {
   try {
     // The database comes first: a picture without a row is harmless, a row without its picture is not.
     const database = dataFolderOf(to);
-    await withDatabase(config, (databaseUrl) => copyData(databaseUrl, database));
-    await copyContents(dataDir, to, (path) => (isOf(database, path) ? 'none' : 'whole'));
+    await withDatabase(config, async (databaseUrl) => {
+      await copyData(databaseUrl, database);
+      await copyContents(dataDir, to, (path) => (isOf(database, path) ? 'none' : 'whole'));
+      await note(databaseUrl);
+    });
   } catch (error) {
     await rm(to, { recursive: true, force: true });
     throw error;
@@ -34,6 +40,18 @@ async function backUp(to: string): Promise<void> {
   console.log(
     `${dataDir} is copied to ${to}. To go back, stop Musha and replace DATA_DIR with it.`,
   );
+}
+
+/** Lets the check and the metrics know of it. A copy that could not be noted is as good. */
+async function note(databaseUrl: string): Promise<void> {
+  const database = openDatabase({ databaseUrl, poolSize: 1 });
+  try {
+    await noteBackup(database.db);
+  } catch (error) {
+    console.error(`The time of the copy could not be noted: ${reasonOf(error)}.`);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Also of what a start has not finished, which has a name that begins with that of the database. */

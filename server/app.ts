@@ -165,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = new Metrics(options.gatherMetrics);
   const health = healthReader(context, jobRuns, reads);
   measureHealth(metrics.registry, health);
+  metrics.countSockets(() => realtime.openSockets);
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
     config,

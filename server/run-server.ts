@@ -75,6 +75,7 @@ export async function runServer({
   const prepare = () => prepareDatabase(app.context, database, say);
   const prepared = await firstAttempt(prepare, { say, shutdown });
   const { server, drain } = await listen(config, app);
+  app.metrics.countConnections(server);
   // Of a connection that could not be accepted, as where no file may be opened any more.
   server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   app.realtime.attach(server);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { connect, type PeerCertificate } from 'node:tls';
+import type { PeerCertificate } from 'node:tls';
 import { WebSocket, WebSocketServer } from 'ws';
 import { realtimePath } from '../../contract/events.ts';
 import type { Config } from '../../server/config/config.ts';
+import { readCertificate } from '../../server/http/certificate.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const waitMs = 5_000;
@@ -128,16 +129,3 @@ async function checkCertificate(url: URL, now: () => number): Promise<Finding[]>
 
 const isOfTls = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
-
-async function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(port || 443), servername: host });
-  const late = setTimeout(() => socket.destroy(new Error('no answer within 5 s')), waitMs);
-  try {
-    await once(socket, 'secureConnect');
-    return socket.getPeerCertificate();
-  } finally {
-    clearTimeout(late);
-    socket.destroy();
-  }
-}

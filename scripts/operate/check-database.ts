@@ -10,6 +10,7 @@ import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { createLog } from '../../server/log.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
+import { checkBackup } from './check-backup.ts';
 import {
   type DatabaseFacts,
   listUnreadPhones,
@@ -104,6 +105,7 @@ async function checkServer(
     judgeClock(apartMs),
     ...(isServed ? (await listUnreadPhones(db)).map(judgePhones) : []),
     ...(isServed ? await judgeMailboxKey(config, db) : []),
+    ...(isServed ? await checkBackup(db) : []),
     ...judgeSecret(config, since, now()),
   ];
 }

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:net';
+import { promisify } from 'node:util';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -34,6 +36,28 @@ export class Metrics {
   constructor(gather?: () => Promise<string>) {
     this.#gather = gather;
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Of several processes the fullest counts: each has a limit of its own. */
+  countConnections(server: Server): void {
+    const gauge: Gauge = new Gauge({
+      name: 'musha_connections_open',
+      help: 'Open connections of the process that has most',
+      aggregator: 'max',
+      registers: [this.registry],
+      collect: async () => {
+        gauge.set(await promisify(server.getConnections.bind(server))());
+      },
+    });
+  }
+
+  countSockets(count: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name: 'musha_sockets_open',
+      help: 'Open WebSockets of conversations and presence',
+      registers: [this.registry],
+      collect: () => gauge.set(count()),
+    });
   }
 
   /** Begins to time one request. */

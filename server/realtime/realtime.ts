@@ -45,6 +45,10 @@ export class Realtime {
     this.#timer ??= setInterval(() => void this.heartbeat(), heartbeatSeconds * 1000).unref();
   }
 
+  get openSockets(): number {
+    return this.#sockets.open.size;
+  }
+
   /** Ends every connection, telling the browsers that the server restarts. */
   async closeConnections(): Promise<void> {
     this.#sockets.isClosed = true;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,8 +42,13 @@ async function exposedNames(): Promise<Set<string>> {
       processes: 1,
       database: { version: '17.4', bytes: 0 },
       replicas: { count: 1, lagSeconds: 0 },
+      backup: { ageSeconds: 0, isKnown: true },
+      archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
+      dataDirectory: null,
     }),
     disk: async () => ({ freeBytes: 0, totalBytes: 0 }),
+    databaseDisk: async () => ({ freeBytes: 0, totalBytes: 0 }),
+    certificateEnd: async () => new Date(0),
     jobs: {
       startedAt: new Date(0),
       list: () => [{ name: 'alerts', everyMs: 1, endedAt: new Date(0), hasFailed: false }],
@@ -50,6 +56,8 @@ async function exposedNames(): Promise<Set<string>> {
     reads: () => 'used',
     now: () => new Date(0),
   });
+  metrics.countConnections(createServer());
+  metrics.countSockets(() => 0);
   metrics.time()({ method: 'GET', route: '/', status: 200 });
   return new Set((await registry.metrics()).match(/^[a-z]\w*/gm));
 }
@@ -67,6 +75,16 @@ test('alerts and dashboard are made of what /metrics exposes (OPS-02)', async ()
   const used = expressions.map(({ expr }) => metricsIn(expr));
   expect(used.filter((names) => names.length === 0)).toEqual([]);
   expect(used.flat().filter((name) => !exposed.has(name))).toEqual([]);
+});
+
+test.each([
+  'musha_archiver_failing',
+  'musha_backup_age_seconds',
+  'musha_certificate_ends_timestamp_seconds',
+  'musha_connections_open',
+  'musha_database_disk_free_bytes',
+])('an alert is made of %s (OPS-06)', (name) => {
+  expect(alerts.filter(({ expr }) => expr.includes(name))).not.toEqual([]);
 });
 
 test('each alert leads to what to do, and each is explained (OPS-02)', () => {

@@ -66,10 +66,11 @@ it('operations.md, word for word, backs up and restores everything (F37)', async
   const picture = await uploadPicture(app, owner);
   const { id } = await listProperty(owner, { images: [picture.url] });
   const lost = app.database.url;
+  const before = await contentsOf(lost);
   await operate(backUp, { DATABASE_URL: lost, DATA_DIR: app.config.dataDir });
   const dataDir = join(folder, 'restored');
   await operate(restore, { DATABASE_URL: empty.url, DATA_DIR: dataDir });
-  expect(await contentsOf(empty.url)).toEqual(await contentsOf(lost));
+  expect(await contentsOf(empty.url)).toEqual(before);
 
   const run = runProduct({
     NODE_ENV: 'production',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteBackup } from '../../database/backup-queries.ts';
 import { noteSecret } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { secretName } from '../../server/config/secret-name.ts';
@@ -92,6 +93,7 @@ const aboutIn = ({ lines }: Checked, part: string) =>
   lines.filter((line) => line.split(' ')[1] === part).join('\n');
 
 it('finds a Musha fit whose parts all answer, and sends nobody a mail', async () => {
+  await noteBackup(test.database.db);
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
   expect(checked.code).toBe(0);
@@ -101,6 +103,7 @@ it('finds a Musha fit whose parts all answer, and sends nobody a mail', async ()
     'fine programs',
     'fine database',
     'fine clock',
+    'fine backup',
     'fine secret',
     'fine store',
     'fine mail',
@@ -210,6 +213,15 @@ it('tells how long a secret has been in use, and that the one before it can go',
   expect(aboutIn(old, 'secret')).toContain('44 characters, in use for 400 days.');
   expect(aboutIn(old, 'secret')).toContain('MUSHA_SECRET_PREVIOUS still counts');
   expect(verdictsOf(old)).toContain('weak secret');
+});
+
+it('reports a last backup that is three days old, and starts (OPS-06)', async () => {
+  await noteBackup(test.database.db);
+  await sql`update installation set created_at = now() - interval '73 hours'
+    where key = 'last backup'`.execute(test.database.db);
+  const checked = await check(fit);
+  expect(checked.code).toBe(0);
+  expect(aboutIn(checked, 'backup')).toMatch(/^weak backup The last backup is 3 days old\./);
 });
 
 it('counts the proxies that a request came through', async () => {

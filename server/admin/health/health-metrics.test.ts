@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteBackup } from '../../../database/backup-queries.ts';
 import type { ReplicaState } from '../../../database/read-database.ts';
 import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
@@ -142,8 +143,39 @@ it('while the database is away its numbers are missing, not 0, and all others ar
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
-it('a silent database keeps nobody waiting who reads the metrics (OPS-04)', async () => {
-  const silent = { ...reader, stored: () => new Promise<never>(() => {}) };
+it('a silent database or proxy keeps nobody waiting who reads the metrics (OPS-04)', async () => {
+  const never = () => new Promise<never>(() => {});
+  const silent = { ...reader, stored: never, certificateEnd: never };
   expect(await linesOf('musha_queue', silent)).toEqual([]);
   expect(await linesOf('musha_disk_free_bytes ', silent)).toHaveLength(1);
+});
+
+it('the age of the backup, the size and the disk of the database are numbers (OPS-06)', async () => {
+  await noteBackup(opened.database.db);
+  const [age = ''] = await linesOf('musha_backup_age_seconds');
+  expect(Number(age.split(' ')[1])).toBeLessThan(3_600);
+  for (const name of ['musha_database_bytes', 'musha_database_disk_free_bytes']) {
+    const [line = ''] = await linesOf(name);
+    expect(Number(line.split(' ')[1]), name).toBeGreaterThan(0);
+  }
+});
+
+it('an archiver that fails, a log that waits and the end of a certificate are numbers (OPS-06)', async () => {
+  expect(await linesOf('musha_archiver')).toEqual([]);
+  const stored = {
+    ...(await reader.stored()),
+    archiver: { isOn: true, hasArchived: true, isFailing: true, waitingBytes: 7 },
+  };
+  const failing = {
+    ...reader,
+    stored: async () => stored,
+    certificateEnd: async () => new Date(5_000),
+  };
+  expect(await linesOf('musha_archiver', failing)).toEqual([
+    'musha_archiver_failing 1',
+    'musha_archiver_waiting_bytes 7',
+  ]);
+  expect(await linesOf('musha_certificate', failing)).toEqual([
+    'musha_certificate_ends_timestamp_seconds 5',
+  ]);
 });

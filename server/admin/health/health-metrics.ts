@@ -1,16 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 import { TimeBudget } from '../../http/requests/time-budget.ts';
 import type { StoredFacts } from './health-queries.ts';
-import type { Disk, HealthReader } from './health-reader.ts';
+import type { Disk, HealthReader, Stored } from './health-reader.ts';
 import { isLate } from './health-rules.ts';
 
-/** A database that is slower tells nothing: what else is counted must not wait for it. */
+/** A part that is slower is missing: what else is counted must not wait for it. */
 const readWithinMs = 500;
 
 /** The state at this moment; a part that could not be read is missing. */
 interface Known {
-  stored: StoredFacts | undefined;
+  stored: Stored | undefined;
   disk: Disk | undefined;
+  databaseDisk: Disk | undefined;
+  certificateEnd: Date | undefined;
   reader: HealthReader;
 }
 
@@ -83,6 +85,45 @@ const measures: Measure[] = [
     values: ({ disk }) => alone(disk?.totalBytes),
   },
   {
+    name: 'musha_database_bytes',
+    help: 'Size of the database, with its indexes',
+    aggregator: 'max',
+    values: ({ stored }) => alone(stored?.database.bytes),
+  },
+  {
+    name: 'musha_database_disk_free_bytes',
+    help: 'Free on the disk of the database, where it is on this machine and the role may see where',
+    aggregator: 'min',
+    values: ({ databaseDisk }) => alone(databaseDisk?.freeBytes),
+  },
+  {
+    name: 'musha_backup_age_seconds',
+    help: 'Since the last backup of the database; without one, since its first use',
+    aggregator: 'max',
+    values: ({ stored }) => alone(stored?.backup.ageSeconds),
+  },
+  {
+    name: 'musha_archiver_failing',
+    help: '1 where PostgreSQL failed to archive its log last, or has archived nothing',
+    aggregator: 'max',
+    values: ({ stored }) =>
+      stored?.archiver.isOn
+        ? alone(Number(stored.archiver.isFailing || !stored.archiver.hasArchived))
+        : [],
+  },
+  {
+    name: 'musha_archiver_waiting_bytes',
+    help: 'Bytes of the log that PostgreSQL has written since what it archived last',
+    aggregator: 'max',
+    values: ({ stored }) => (stored?.archiver.isOn ? alone(stored.archiver.waitingBytes) : []),
+  },
+  {
+    name: 'musha_certificate_ends_timestamp_seconds',
+    help: 'When the certificate of PUBLIC_URL ends',
+    aggregator: 'min',
+    values: ({ certificateEnd }) => alone(certificateEnd && certificateEnd.getTime() / 1000),
+  },
+  {
     name: 'musha_job_ended_timestamp_seconds',
     help: 'When a job of this process ended last',
     label: 'name',
@@ -138,11 +179,13 @@ export function measureHealth(registry: Registry, reader: HealthReader): void {
 function readOnce(reader: HealthReader): () => Promise<Known> {
   let reading: Promise<Known> | undefined;
   const read = async () => {
-    const [stored, disk] = await Promise.all([
-      new TimeBudget(readWithinMs).spendOn(reader.stored()).catch(() => undefined),
-      reader.disk().catch(() => undefined),
+    const [stored, disk, certificateEnd] = await Promise.all([
+      inTime(reader.stored()),
+      inTime(reader.disk()),
+      inTime(reader.certificateEnd()),
     ]);
-    return { stored, disk, reader };
+    const databaseDisk = stored && (await inTime(reader.databaseDisk(stored)));
+    return { stored, disk, databaseDisk, certificateEnd, reader };
   };
   return () => {
     reading ??= read().finally(() => {
@@ -151,3 +194,6 @@ function readOnce(reader: HealthReader): () => Promise<Known> {
     return reading;
   };
 }
+
+const inTime = <Part>(part: Promise<Part>): Promise<Part | undefined> =>
+  new TimeBudget(readWithinMs).spendOn(part).catch(() => undefined);

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
 import type { ReadDatabase, ReplicaState } from '../../../database/read-database.ts';
 import type { Context } from '../../context.ts';
+import { certificateReader } from '../../http/certificate.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
 
@@ -10,10 +12,17 @@ export interface Disk {
   totalBytes: number;
 }
 
+/** What the database says of everything that waits in it, and of its backups. */
+export type Stored = StoredFacts & BackupFacts;
+
 /** Reads what page and metrics tell of how Musha stands; each part may fail by itself. */
 export interface HealthReader {
-  stored(): Promise<StoredFacts>;
+  stored(): Promise<Stored>;
   disk(): Promise<Disk>;
+  /** that of the database, where it is on this machine and the role may see where */
+  databaseDisk(stored: Stored): Promise<Disk | undefined>;
+  /** when the certificate of PUBLIC_URL ends; undefined where there is none or nobody answers */
+  certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
   /** where reads of this process go that may go to a replica; undefined where there is none */
   reads(): ReplicaState | undefined;
@@ -26,12 +35,29 @@ export const healthReader = (
   jobs: JobRuns,
   reads: Pick<ReadDatabase, 'state'>,
 ): HealthReader => ({
-  stored: () => readStoredFacts(db),
-  disk: async () => {
-    const { bavail, blocks, bsize } = await statfs(config.dataDir);
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  stored: async () => {
+    const [stored, backups] = await Promise.all([readStoredFacts(db), readBackupFacts(db)]);
+    return { ...stored, ...backups };
   },
+  disk: () => readDisk(config.dataDir),
+  databaseDisk: async ({ dataDirectory }) =>
+    dataDirectory !== null && isOnThisMachine(config.databaseUrl)
+      ? readDisk(dataDirectory)
+      : undefined,
+  certificateEnd: certificateReader(config.publicUrl, now),
   jobs,
   reads: () => reads.state,
   now,
 });
+
+async function readDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Behind a port of this machine there can be a container or a tunnel: then nothing has that path. */
+function isOnThisMachine(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return true;
+  const { hostname } = new URL(databaseUrl);
+  return ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,10 +1,11 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { ReplicaState } from '../../../database/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
+import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
-import type { Disk } from './health-reader.ts';
+import type { Disk, Stored } from './health-reader.ts';
 
-export interface HealthFacts extends StoredFacts {
+export interface HealthFacts extends Stored {
   disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
@@ -37,6 +38,8 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     }),
     judgeJobs(facts, now),
     judgeDisk(facts.disk),
+    judgeBackup(facts.backup),
+    ...judgeArchive(facts.archiver),
     judgeReplicas(facts.replicas),
     ...(facts.reads === undefined ? [] : [judgeReads(facts.reads)]),
     fine('Database', `PostgreSQL ${facts.database.version}, ${inUnits(facts.database.bytes)}.`),
@@ -96,6 +99,19 @@ function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
   const says = `${inUnits(freeBytes)} of ${inUnits(totalBytes)} free.`;
   if (freeBytes >= leastFreeBytes) return fine('Disk', says);
   return look('Disk', says, 'Make room where DATA_DIR is: without it uploads are refused.');
+}
+
+function judgeBackup(backup: HealthFacts['backup']): HealthItem {
+  const { says, trouble } = stateOfBackup(backup);
+  if (trouble !== 'old') return fine('Backup', says);
+  return look('Backup', says, 'See why no backup is made (Backups are old, docs/operations.md).');
+}
+
+function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
+  const state = stateOfArchiver(archiver);
+  if (state === undefined) return [];
+  if (state.trouble === undefined) return [fine('Archive', state.says)];
+  return [look('Archive', state.says, 'See The log is not archived, docs/operations.md.')];
 }
 
 function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {

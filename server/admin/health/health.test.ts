@@ -18,6 +18,7 @@ const readHealth = () => answerOf<Health>(me.send('GET', '/api/admin/health'));
 it('says of mails, notifications, jobs, disk and database how they stand (OPS-01, X15)', async () => {
   const { items, running_since, checked_at } = await readHealth();
   expect(items.map(({ name }) => name).toSorted()).toEqual([
+    'Backup',
     'Database',
     'Disk',
     'Jobs',

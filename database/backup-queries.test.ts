@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../test/postgres/start-postgres.ts';
+import { openPatiently } from '../test/postgres/template.ts';
+import { noteBackup, readBackupFacts } from './backup-queries.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { noteSecret } from './secret-queries.ts';
+
+let folder: string;
+let server: RunningPostgres;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-archive-'));
+  await chmod(folder, 0o755);
+  const command = `archive_command=test -f ${folder}/allowed`;
+  server = await startPostgres({ settings: ['archive_mode=on', command] });
+  database = openPatiently(server.url);
+  await migrate(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fillSegment = () => sql`select txid_current(), pg_switch_wal()`.execute(database.db);
+const readArchiver = async () => (await readBackupFacts(database.db)).archiver;
+
+it('an archiver that fails is known, and so is one that has caught up (OPS-06)', async () => {
+  await fillSegment();
+  await expect
+    .poll(readArchiver)
+    .toEqual({ isOn: true, hasArchived: false, isFailing: true, waitingBytes: null });
+  await writeFile(join(folder, 'allowed'), '');
+  await expect
+    .poll(async () => {
+      await fillSegment();
+      return readArchiver();
+    })
+    .toMatchObject({ hasArchived: true, isFailing: false });
+});
+
+it('what waits to be archived is counted in bytes of the log (OPS-06)', async () => {
+  await expect.poll(async () => (await readArchiver()).waitingBytes).toBeLessThan(16 * 1024 ** 2);
+  await rm(join(folder, 'allowed'));
+  for (let count = 0; count < 3; count += 1) await fillSegment();
+  await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
+});
+
+it('the age of a backup counts from the last one that was noted, at first from the first use (OPS-06)', async () => {
+  const { db } = database;
+  const age = async () => (await readBackupFacts(db)).backup;
+  expect(await age()).toEqual({ ageSeconds: null, isKnown: false });
+  await noteSecret(db, 'name');
+  const aDayAgo = sql<Date>`now() - interval '1 day'`;
+  await db.updateTable('installation').set({ created_at: aDayAgo }).execute();
+  expect((await age()).ageSeconds).toBeGreaterThanOrEqual(86_400);
+  expect((await age()).isKnown).toBe(false);
+  await noteBackup(db);
+  await db.updateTable('installation').set({ created_at: aDayAgo }).execute();
+  expect((await age()).isKnown).toBe(true);
+  await noteBackup(db);
+  expect((await age()).ageSeconds).toBeLessThan(86_400);
+});
+
+it('only a role that may see it is told where the data is', async () => {
+  const { db } = database;
+  expect((await readBackupFacts(db)).dataDirectory).toMatch(/^\//);
+  const ofStranger = await db.transaction().execute(async (trx) => {
+    await sql`create role stranger`.execute(trx);
+    await sql`grant select on installation to stranger`.execute(trx);
+    await sql`set local role stranger`.execute(trx);
+    return readBackupFacts(trx);
+  });
+  expect(ofStranger.dataDirectory).toBeNull();
+  expect(ofStranger.archiver.isOn).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export interface BackupFacts {
+  backup: {
+    /** since the last backup or, where none is known, since the database was first used */
+    ageSeconds: number | null;
+    isKnown: boolean;
+  };
+  archiver: {
+    isOn: boolean;
+    hasArchived: boolean;
+    /** whether its last attempt failed */
+    isFailing: boolean;
+    /** of the log, written since what was archived last; null where that is not known */
+    waitingBytes: number | null;
+  };
+  /** where the server has its data; null where the role may not see it */
+  dataDirectory: string | null;
+}
+
+const key = 'last backup';
+
+/** Operators run the same statement after a backup that Musha does not make (docs/operations.md). */
+export const noteBackup = (db: Db) =>
+  db
+    .insertInto('installation')
+    .values({ key, value: 'made' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql`now()` }))
+    .execute();
+
+const bytesOfHex = (from: number) =>
+  sql`('x' || substr(last_archived_wal, ${sql.lit(from)}, 8))::bit(32)::bigint`;
+
+/** What a server tells any role about its backups and about the archive of its log. */
+export async function readBackupFacts(db: Db): Promise<BackupFacts> {
+  const { rows } = await sql<BackupFacts>`
+    select
+      (select jsonb_build_object(
+        'ageSeconds', extract(epoch from now() - coalesce(
+          max(created_at) filter (where key = ${key}), min(created_at)
+        ))::float8,
+        'isKnown', count(*) filter (where key = ${key}) > 0
+      ) from installation) as backup,
+      (select jsonb_build_object(
+        'isOn', current_setting('archive_mode') <> 'off',
+        'hasArchived', last_archived_time is not null,
+        'isFailing', coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false),
+        'waitingBytes', case
+          when last_archived_wal ~ '^[0-9A-F]{24}' and not pg_is_in_recovery() then greatest(0,
+            pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') - 4294967296 * ${bytesOfHex(9)}
+              - (${bytesOfHex(17)} + 1) * pg_size_bytes(current_setting('wal_segment_size'))
+          ) end
+      ) from pg_stat_archiver) as archiver,
+      case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory')
+        end as "dataDirectory"
+  `.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('the database says nothing of its backups');
+  return facts;
+}

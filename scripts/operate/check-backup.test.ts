@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { BackupFacts } from '../../database/backup-queries.ts';
+import { judgeBackup } from './check-backup.ts';
+
+const hour = 3_600;
+const well: BackupFacts = {
+  backup: { ageSeconds: 5 * hour, isKnown: true },
+  archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
+  dataDirectory: null,
+};
+const off = { ...well.archiver, isOn: false, hasArchived: false };
+const judge = (facts: Partial<BackupFacts>) =>
+  judgeBackup({ ...well, ...facts }).map(({ part, verdict, says }) => [part, verdict, says]);
+
+it('a young backup and a log that is archived are fine (OPS-06)', () => {
+  expect(judge({})).toEqual([
+    ['backup', 'fine', 'The last backup is 5 hours old.'],
+    ['archive', 'fine', 'PostgreSQL archives its log.'],
+  ]);
+});
+
+it.each([
+  ['47 hours', 47 * hour, true, 'fine', 'The last backup is 47 hours old.'],
+  ['two days and an hour', 49 * hour, true, 'weak', 'The last backup is 2 days old.'],
+  ['three days since the first use', 72 * hour, false, 'weak', 'No backup is known.'],
+  ['no time at all', null, false, 'weak', 'No backup is known.'],
+])('a backup after %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
+  expect(judge({ backup: { ageSeconds, isKnown }, archiver: off })).toEqual([
+    ['backup', verdict, says],
+  ]);
+});
+
+it.each<[Partial<BackupFacts['archiver']>, string, string]>([
+  [{ isFailing: true }, 'wrong', 'PostgreSQL fails to archive its log: it keeps all of it.'],
+  [{ hasArchived: false }, 'wrong', 'archive_mode is on, and nothing has been archived.'],
+  [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log wait to be archived.'],
+  [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
+])('an archiver with %o is %s (OPS-06)', (archiver, verdict, says) => {
+  const [, found] = judge({ archiver: { ...well.archiver, ...archiver } });
+  expect(found).toEqual(['archive', verdict, says]);
+});
