@@ -25,6 +25,7 @@ import { tellOperator } from './moderation/tell-operator.ts';
 import { askListers } from './properties/availability/ask-listers.ts';
 import { removeDeleted } from './properties/editing/property-write-queries.ts';
 import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
+import { mergeOldCounts } from './properties/listing/statistics-queries.ts';
 import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
@@ -82,6 +83,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
+    { name: 'old counts', everyMs: 3_600_000, run: () => mergeOldCounts(db) },
     { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 
 const shownDays = 30;
+const mergedAfterDays = 90;
 /** The present day in Harare. */
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 
@@ -81,3 +83,37 @@ export const countContactTap = (db: Db, id: string) =>
         .doUpdateSet({ contact_taps: sql`property_daily_counts.contact_taps + 1` }),
     )
     .execute();
+
+/**
+ * Merges what is older than 90 days into the oldest day of each listing: its days are no longer shown,
+ * its totals are.
+ */
+export const mergeOldCounts = (db: Db) =>
+  repeatInBatches(async (limit) => {
+    const { rows } = await sql<{ merged: number }>`
+      with old as (
+        select property_id, day from property_daily_counts as counts
+        where day < ${today} - ${sql.lit(mergedAfterDays)} and exists (
+          select from property_daily_counts as earlier
+          where earlier.property_id = counts.property_id and earlier.day < counts.day
+        )
+        limit ${limit} for update skip locked
+      ), deleted as (
+        delete from property_daily_counts as counts using old
+        where counts.property_id = old.property_id and counts.day = old.day
+        returning counts.property_id, views, contact_taps
+      ), added as (
+        update property_daily_counts as counts set
+          views = counts.views + sums.views, contact_taps = counts.contact_taps + sums.contact_taps
+        from (
+          select property_id, sum(views)::integer as views, sum(contact_taps)::integer as contact_taps
+          from deleted group by property_id
+        ) as sums
+        where counts.property_id = sums.property_id and counts.day = (
+          select min(day) from property_daily_counts where property_id = sums.property_id
+        )
+      )
+      select count(*)::integer as merged from deleted
+    `.execute(db);
+    return rows[0]?.merged ?? 0;
+  });

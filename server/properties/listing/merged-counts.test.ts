@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../database/database.ts';
+import { passTime } from '../../../test/clock/pass-time.ts';
+import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { findTotals, listDays } from './statistics-queries.ts';
+
+let app: TestApp;
+let db: Database['db'];
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ db } = app.database);
+});
+afterAll(() => app.close());
+
+async function insertCounts(days: number): Promise<string> {
+  const id = await insertProperty(db, { owner_id: await insertPerson(db) });
+  await sql`
+    insert into property_daily_counts (property_id, day, views, contact_taps)
+    select ${id}::uuid, (now() at time zone 'Africa/Harare')::date - ago, ago, 1
+    from generate_series(0, ${days - 1}::integer) as ago
+  `.execute(db);
+  return id;
+}
+
+const countRows = async (id: string) => {
+  const rows = await db
+    .selectFrom('property_daily_counts')
+    .select('day')
+    .where('property_id', '=', id)
+    .execute();
+  return rows.length;
+};
+
+it('what is counted of a listing a day takes at most a row a day for 90 days, and one for all before (OPS-07)', async () => {
+  const [old, young] = [await insertCounts(2_500), await insertCounts(60)];
+  const before = [await findTotals(db, old), await listDays(db, old), await findTotals(db, young)];
+  await passTime(app, 3_600_000);
+  expect([await countRows(old), await countRows(young)]).toEqual([92, 60]);
+  expect([await findTotals(db, old), await listDays(db, old), await findTotals(db, young)]).toEqual(
+    before,
+  );
+});
