@@ -1,6 +1,7 @@
 import { measureAdministration } from './administration.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureChat } from './chat/chat.ts';
+import { measureGrowth } from './growth.ts';
 import { measureApi } from './load/api.ts';
 import { measureEndurance } from './load/endurance.ts';
 import { measureCeiling, measureUnderLoad } from './load/load.ts';
@@ -15,8 +16,8 @@ import { measureSource } from './source-size.ts';
 
 // npm run bench [-- source start pages hunt rendering administration alerts api chat]; --large measures the
 // API at a million listings too, --only NAME the rows of the API whose name holds it, --embedded the API on
-// the embedded database. `endurance`, `load`, `ceiling` and `processes` run only when they are named, the
-// first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000
+// the embedded database. `endurance`, `load`, `ceiling`, `processes` and `growth` run only when they are
+// named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000
 // listings.
 const { wanted, large, only, rounds, minutes, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
@@ -34,6 +35,7 @@ const sections: Record<Section, () => Promise<Row[]>> = {
   load: () => measureUnderLoad({ minutes }),
   ceiling: measureCeiling,
   processes: () => measureProcesses({ rounds, filled }),
+  growth: measureGrowth,
 };
 
 const rows: Row[] = [];

@@ -14,11 +14,12 @@ const sections = [
   'load',
   'ceiling',
   'processes',
+  'growth',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** They take ten minutes each, or cores that are free, so they run only when they are named. */
-const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling', 'processes'];
+/** They take ten minutes each, or cores that are free, or change rarely: they run only when named. */
+const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling', 'processes', 'growth'];
 
 const options = {
   large: { type: 'boolean', default: false },

@@ -2,9 +2,9 @@ import type { BackupFacts } from '../../../database/backup-queries.ts';
 
 const day = 86_400;
 /** An older backup is reported (OPS-06). */
-export const mostBackupAgeSeconds = 2 * day;
+const mostBackupAgeSeconds = 2 * day;
 /** More of the log than an idle server writes in an hour by `archive_timeout`. */
-export const mostWaitingBytes = 1024 ** 3;
+const mostWaitingBytes = 1024 ** 3;
 
 /** The state of backups or of the archive, as a sentence and as a name of what is wrong. */
 export interface BackupState {
