@@ -41,6 +41,7 @@ export async function startInProduction(
       SMTP_URL: mail.url,
       MUSHA_SECRET: productSecret,
       RATE_LIMITS: 'relaxed',
+      ALLOW_OPEN_DEMO: 'yes',
       LOG_LEVEL: 'error',
     },
     '/readyz',

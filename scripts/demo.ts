@@ -1,50 +1,109 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { fillProperties } from '../database/demo/load/fill.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { readConfig } from '../server/config/config.ts';
+import type { Config } from '../server/config/config.ts';
+import { prepareConfig } from '../server/process/prepare-config.ts';
 import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
+import { createStore } from '../server/storage/create-store.ts';
+import { purgingStore } from '../server/storage/purging-store.ts';
+import { removeDueObjects } from '../server/uploads/collect-uploads.ts';
+import { describeRemoval, findDemo, removeDemo } from './demo/remove-demo.ts';
 
-const usage = 'Usage: npm run demo -- --listings NUMBER';
+const usage = `Usage: npm run demo -- --listings NUMBER
+       npm run demo -- remove [--yes]`;
 const most = 5_000_000;
 
-/** Adds synthetic listings for measuring to the configured database. */
-async function fill(count: number): Promise<void> {
-  const config = readConfig(process.env);
-  if (config.production)
-    throw new StartFailure('a production database takes no synthetic listings.');
-  const startedAt = Date.now();
+type Work = (database: Database, config: Config) => Promise<void>;
+
+/** Adds synthetic listings for measuring. */
+const fill =
+  (count: number): Work =>
+  async ({ db }, config) => {
+    if (config.production)
+      throw new StartFailure('a production database takes no synthetic listings.');
+    const startedAt = Date.now();
+    await fillProperties(db, count, (text) => console.log(text));
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`${count} listings were added in ${seconds} s.`);
+  };
+
+/** Removes the demo and synthetic listings, and nothing else (DEMO-02). */
+const remove =
+  (isConfirmed: boolean): Work =>
+  async (database, config) => {
+    const demo = await findDemo(database);
+    if (!demo) {
+      console.log('There is no demo in this database.');
+    } else {
+      console.log(describeRemoval(demo));
+      if (!isConfirmed && !(await confirm()))
+        throw new StartFailure('Nothing was removed: add --yes, or type yes in a terminal.');
+      await removeDemo(database, config);
+      console.log('The demo was removed.');
+    }
+    await removeFiles(database, config);
+  };
+
+async function confirm(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question('Type yes to remove it: ');
+  terminal.close();
+  return typed.trim().toLowerCase() === 'yes';
+}
+
+/** Removes files whose rows are deleted; a running Musha tries again what fails here. */
+async function removeFiles({ db }: Database, config: Config): Promise<void> {
+  const ownStore = createStore(config);
+  const store = config.cdn ? purgingStore(ownStore, config.cdn) : ownStore;
+  await removeDueObjects(db, store).catch(() => {
+    console.log('Some files cannot be removed now: Musha removes them while it runs.');
+  });
+}
+
+/** Does work on the database that the environment names, after bringing it up to date. */
+async function run(work: Work): Promise<void> {
+  const config = await prepareConfig(process.env);
   await withDatabase(config, async (databaseUrl) => {
     const database = openDatabase({ databaseUrl, longStatements: true });
     try {
       await migrate(database.db);
-      await fillProperties(database.db, count, (text) => console.log(text));
+      await work(database, config);
     } finally {
       await database.close();
     }
   });
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`${count} listings were added in ${seconds} s.`);
 }
 
-function requestedCount(): number | undefined {
-  const { values } = parseArgs({ options: { listings: { type: 'string' } }, strict: false });
-  const count = Number(values.listings);
-  return Number.isInteger(count) && count > 0 && count <= most ? count : undefined;
+function requestedWork(): Work | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { listings: { type: 'string' }, yes: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [command, ...others] = positionals;
+    if (others.length > 0) return undefined;
+    if (command === 'remove' && values.listings === undefined) return remove(values.yes ?? false);
+    const count = Number(values.listings);
+    const isCount = Number.isInteger(count) && count > 0 && count <= most;
+    return command === undefined && isCount && !values.yes ? fill(count) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-const count = requestedCount();
-if (count === undefined) {
+const work = requestedWork();
+if (!work) {
   console.error(usage);
   process.exit(1);
 }
 try {
-  await fill(count);
+  await run(work);
 } catch (error) {
   const reason = toStartFailure(error) ?? error;
-  console.error(
-    `Not all listings were added: ${reason instanceof Error ? reason.message : reason}`,
-  );
+  console.error(reason instanceof Error ? reason.message : reason);
   process.exit(1);
 }

@@ -62,7 +62,7 @@ async function move(options: { to: string; store: string | undefined }): Promise
     if (unsealable > 0) say(`${unsealable} sealed texts (mails, codes) were opened by no secret.`);
     if (await demoStage(server.db))
       say(
-        'The demo was moved too, with accounts whose password everybody knows: suspend or delete them.',
+        'The demo was moved too, with accounts whose password everyone knows: remove it with npm run demo -- remove.',
       );
     say(`Start with this environment and DATABASE_URL; ${dataDir} is as it was.`);
   } finally {

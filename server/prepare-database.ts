@@ -1,6 +1,7 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { demoAccounts } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
+import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { migrate } from '../database/migrate.ts';
 import { noteSecret } from '../database/secret-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
@@ -10,6 +11,10 @@ import type { Context } from './context.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
+
+/** One line for the operator. */
+export const heldDemoText =
+  'the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with npm run demo -- remove (ALLOW_OPEN_DEMO=yes starts with it).';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */
 export async function prepareDatabase(
@@ -24,7 +29,7 @@ export async function prepareDatabase(
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   await noteSecret(db, secretName(config.secret));
-  if (config.production) return;
+  if (config.production) return config.allowOpenDemo ? undefined : requireNoDemo(db);
   say('Demo data: checking …');
   await loadDemo({
     db,
@@ -37,4 +42,9 @@ export async function prepareDatabase(
   say(
     `Demo accounts: ${Object.keys(demoAccounts).join('@, ')}@example.com, password ${demoPassword}`,
   );
+}
+
+/** Production refuses accounts whose password everyone knows, and homes that do not exist (DEMO-01). */
+async function requireNoDemo(db: Db): Promise<void> {
+  if (await holdsDemo(db)) throw new StartFailure(heldDemoText);
 }

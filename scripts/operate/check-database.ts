@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '../../database/database.ts';
+import { holdsDemo } from '../../database/demo/remove/found-demo-queries.ts';
 import { hasData, requireReadable } from '../../database/embedded/data-folder.ts';
 import { useAnother } from '../../database/embedded/embedded-error.ts';
 import { findPrograms } from '../../database/embedded/programs.ts';
@@ -106,6 +107,7 @@ async function checkServer(
     ...(isServed ? (await listUnreadPhones(db)).map(judgePhones) : []),
     ...(isServed ? await judgeMailboxKey(config, db) : []),
     ...(isServed ? await checkBackup(db) : []),
+    ...(isServed && config.production && (await holdsDemo(db)) ? [judgeDemo(config)] : []),
     ...judgeSecret(config, since, now()),
   ];
 }
@@ -119,6 +121,16 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
       'Restore MUSHA_SECRET, or do as docs/operations.md says under Secrets.',
     ),
   ];
+}
+
+/** Judges a demo that production would serve (DEMO-01). */
+function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
+  const about = findingsAbout('demo');
+  const says = 'The database holds the demo, with accounts whose password everyone knows.';
+  const advice = 'Remove it: npm run demo -- remove.';
+  return allowOpenDemo
+    ? about.weak(`${says} ALLOW_OPEN_DEMO=yes starts with it.`, advice)
+    : about.wrong(says, advice);
 }
 
 /** Returns everything that is wrong with the server; an empty list when all is well. */

@@ -142,6 +142,8 @@ export interface Config {
   /** grants access to /metrics; if undefined, only a collector on the same machine has it */
   metricsToken: string | undefined;
   rateLimits: 'on' | 'relaxed';
+  /** allows production on a database that holds the demo */
+  allowOpenDemo: boolean;
   /** how long after its commit a change of a listing may be unknown to readers */
   propertyFreshMs: number;
   /** the same while the database does not answer; later readers are told so */
@@ -197,6 +199,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS,
+    allowOpenDemo: env.ALLOW_OPEN_DEMO === 'yes',
     propertyFreshMs: env.PROPERTY_FRESH_MS,
     propertyStaleMs: env.PROPERTY_STALE_MS,
     slowQueryMs: env.SLOW_QUERY_MS,

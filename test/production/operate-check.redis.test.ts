@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteBackup } from '../../database/backup-queries.ts';
+import { demoEmail } from '../../database/demo/demo-accounts.ts';
+import { demoKey } from '../../database/demo/load/load-demo-queries.ts';
 import { noteSecret } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { secretName } from '../../server/config/secret-name.ts';
@@ -126,6 +128,25 @@ it('finds a secret wrong that does not open the key of the mailbox hashes (S59)'
     'No configured secret opens the key of the mailbox hashes.',
   );
   expect(checked.code).toBe(1);
+});
+
+it('finds a demo wrong that production would serve, and names the command (DEMO-01)', async () => {
+  const { db } = test.database;
+  const id = randomUUID();
+  await db.insertInto('installation').values({ key: demoKey, value: 'loaded' }).execute();
+  const created_at = new Date(Date.now() - 86_400_000);
+  await db
+    .insertInto('users')
+    .values({ id, email: demoEmail('admin'), created_at })
+    .execute();
+  const checked = await check(fit);
+  const allowed = await check({ ...fit, ALLOW_OPEN_DEMO: 'yes' });
+  await db.deleteFrom('users').where('id', '=', id).execute();
+  await db.deleteFrom('installation').where('key', '=', demoKey).execute();
+  expect(aboutIn(checked, 'demo')).toMatch(/^wrong demo The database holds the demo/);
+  expect(checked.printed).toContain('npm run demo -- remove');
+  expect(checked.code).toBe(1);
+  expect([allowed.code, verdictsOf(allowed).includes('weak demo')]).toEqual([0, true]);
 });
 
 it('names each part that cannot be reached, with what to do, and no password (CDN-03)', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { propertyFieldNames } from '../../../contract/properties/property-fields.ts';
 import type { DB } from '../../rows.generated.ts';
 import type { DemoContents } from '../entities.ts';
@@ -82,4 +82,9 @@ export async function insertFillBatch(
 }
 
 const fillOwnerId = (number: ReturnType<typeof sql>) =>
-  sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-00000000f111')::uuid`;
+  sql<string>`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-00000000f111')::uuid`;
+
+/** Where there is any owner of synthetic listings, there is this one. */
+export const firstFillOwner = fillOwnerId(sql`1`);
+
+export const isFillOwner = sql<SqlBool>`users.email like 'fill-%@example.org'`;

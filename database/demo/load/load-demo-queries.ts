@@ -1,21 +1,33 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fieldsOf } from '../../../contract/properties/property-fields.ts';
+import type { Db } from '../../database.ts';
 import type { DB } from '../../rows.generated.ts';
 import type { DemoAgency, DemoPerson, DemoProperty } from '../entities.ts';
+import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
 
 /** `without pictures` after the rows, `loaded` in the end */
 type DemoStage = 'without pictures' | 'loaded';
-const installationKey = 'demo market';
+export const demoKey = 'demo market';
 
 export async function demoStage(db: Kysely<DB>): Promise<DemoStage | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
-    .where('key', '=', installationKey)
+    .where('key', '=', demoKey)
     .executeTakeFirst();
   return row && (row.value === 'loaded' ? 'loaded' : 'without pictures');
+}
+
+/** When the demo was loaded; undefined where it is not. */
+export async function demoLoadedAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('installation')
+    .select('created_at')
+    .where('key', '=', demoKey)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** Whether there are people other than the owners of synthetic listings. */
@@ -23,7 +35,7 @@ export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
-    .where('email', 'not like', 'fill-%@example.org')
+    .where((eb) => eb.not(isFillOwner))
     .limit(1)
     .executeTakeFirst();
   return user !== undefined;
@@ -32,7 +44,7 @@ export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
 export async function claimDemo(trx: Trx): Promise<boolean> {
   const claimed = await trx
     .insertInto('installation')
-    .values({ key: installationKey, value: 'without pictures' satisfies DemoStage })
+    .values({ key: demoKey, value: 'without pictures' satisfies DemoStage })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -150,7 +162,7 @@ export function finishDemo(db: Kysely<DB>, { images, logos }: ShownPictures): Pr
     const claimed = await trx
       .updateTable('installation')
       .set({ value: 'loaded' satisfies DemoStage })
-      .where('key', '=', installationKey)
+      .where('key', '=', demoKey)
       .where('value', '=', 'without pictures' satisfies DemoStage)
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return;

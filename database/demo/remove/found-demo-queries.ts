@@ -1,0 +1,106 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { firstFillOwner, isFillOwner } from '../load/fill-queries.ts';
+import { demoLoadedAt } from '../load/load-demo-queries.ts';
+
+/**
+ * The demo is loaded only where there are no people, and all its rows are older than that moment: so
+ * are no others. Since releases differ in whom they invent, this finds what any of them loaded.
+ */
+export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
+  sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;
+
+/** Domains that belong to no one (RFC 2606): what is mailed there reaches no person. */
+const hasInventedAddress = sql<SqlBool>`users.email ~ '@example\.(com|org)$'`;
+
+const isDemoAccount = (loadedAt: Date | undefined): RawBuilder<SqlBool> =>
+  sql`((${isOfDemo(loadedAt, 'users.created_at')} and ${hasInventedAddress}) or ${isFillOwner})`;
+
+/** Whether a database holds accounts of the demo, or synthetic listings. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const loadedAt = await demoLoadedAt(db);
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select from users where id = ${firstFillOwner}) ${
+      // Without a demo no table is scanned.
+      loadedAt ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})` : sql``
+    } as holds`.execute(db);
+  return rows[0]?.holds ?? false;
+}
+
+export interface DemoAccount {
+  id: string;
+  email: string;
+  role: string;
+}
+
+/** The accounts of the demo, locked until the transaction ends. */
+export const lockDemoAccounts = (db: Db, loadedAt: Date | undefined): Promise<DemoAccount[]> =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'profiles.role'])
+    .where(isDemoAccount(loadedAt))
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+
+/** Accounts that the demo made and whose address a person has replaced with one of their own. */
+export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where(isOfDemo(loadedAt))
+    .where((eb) => eb.not(hasInventedAddress))
+    .execute();
+
+/** A home of the demo or of one of its accounts. */
+export const isDemoHome = (loadedAt: Date | undefined, ids: readonly string[]) =>
+  sql<SqlBool>`(
+    ${isOfDemo(loadedAt, 'properties.created_at')} or properties.owner_id = any(${ids}::uuid[])
+  )`;
+
+export interface DemoExtent {
+  homes: number;
+  /** inquiries of other people about them */
+  inquiries: number;
+  /** of people with the demo: they stay, without its name */
+  conversations: number;
+  agencies: number;
+  administratorsLeft: number;
+}
+
+/** Counts what a removal takes, and what other people notice of it. */
+export async function measureDemo(
+  db: Db,
+  loadedAt: Date | undefined,
+  ids: readonly string[],
+): Promise<DemoExtent> {
+  const isTheirs = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  const { rows } = await sql<DemoExtent>`
+    select
+      (select count(*)::integer from properties where ${isDemoHome(loadedAt, ids)}) as homes,
+      (select count(*)::integer from inquiries
+        join properties on properties.id = inquiries.property_id
+        where ${isDemoHome(loadedAt, ids)} and not ${isTheirs('inquiries.user_id')}) as inquiries,
+      (select count(distinct chat_id)::integer from chat_participants as theirs
+        where ${isTheirs('theirs.user_id')} and exists (
+          select from chat_participants as other
+          where other.chat_id = theirs.chat_id and not ${isTheirs('other.user_id')}
+        )) as conversations,
+      (select count(*)::integer from agencies where ${isDemoAgency(loadedAt, ids)}) as agencies,
+      (select count(*)::integer from profiles
+        where role = 'super_admin' and is_active and not ${isTheirs('profiles.id')}
+      ) as "administratorsLeft"
+  `.execute(db);
+  const [extent] = rows;
+  if (!extent) throw new Error('the database counts nothing');
+  return extent;
+}
+
+/** An agency of the demo, unless a person has made its account their own. */
+export const isDemoAgency = (loadedAt: Date | undefined, ids: readonly string[]) =>
+  sql<SqlBool>`(${isOfDemo(loadedAt, 'agencies.created_at')} and not exists (
+    select from profiles
+    where profiles.agency_id = agencies.id and profiles.role = 'agency'
+      and profiles.id <> all(${ids}::uuid[])
+  ))`;

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { demoPassword } from '../../database/demo/load/load-demo.ts';
+import { demoLoadedAt } from '../../database/demo/load/load-demo-queries.ts';
+import {
+  type DemoAccount,
+  type DemoExtent,
+  listAdoptedAccounts,
+  lockDemoAccounts,
+  measureDemo,
+} from '../../database/demo/remove/found-demo-queries.ts';
+import {
+  deleteDemoCases,
+  deleteDemoEvents,
+  deleteDemoHomes,
+  deleteDemoNotices,
+  dropPassword,
+  forgetDemo,
+  listDemoAgencies,
+  lockRemoval,
+} from '../../database/demo/remove/remove-demo-queries.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { eraseAccount, eraseAddress } from '../../server/accounts/erasure/erase-account.ts';
+import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
+import { leaveAgency } from '../../server/accounts/own-account/membership-queries.ts';
+import { verifyPassword } from '../../server/accounts/sign-in/passwords.ts';
+import { removeAgency } from '../../server/agencies/agency-queries.ts';
+import type { Config } from '../../server/config/config.ts';
+import { createLog } from '../../server/log.ts';
+import { Outbox } from '../../server/mail/outbox.ts';
+import { accountPorts } from '../../server/personal-data.ts';
+import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
+import { PushOutbox } from '../../server/push/push-outbox.ts';
+
+/** What a removal would take. */
+export interface FoundDemo {
+  loadedAt: Date | undefined;
+  accounts: DemoAccount[];
+  extent: DemoExtent;
+  /** addresses of people who made an account of the demo their own */
+  adopted: string[];
+}
+
+/** Finds what is left of the demo; undefined when nothing is. */
+export async function findDemo({ db }: Pick<Database, 'db'>): Promise<FoundDemo | undefined> {
+  return db.transaction().execute(find);
+}
+
+async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
+  await lockRemoval(trx);
+  const loadedAt = await demoLoadedAt(trx);
+  const accounts = await lockDemoAccounts(trx, loadedAt);
+  if (loadedAt === undefined && accounts.length === 0) return undefined;
+  const adopted = await listAdoptedAccounts(trx, loadedAt);
+  const ids = accounts.map(({ id }) => id);
+  return {
+    loadedAt,
+    accounts,
+    extent: await measureDemo(trx, loadedAt, ids),
+    adopted: adopted.map(({ email }) => email),
+  };
+}
+
+/**
+ * Removes the demo in one transaction, its accounts as if each had deleted itself (S61): people keep
+ * their side of a conversation with it. Its files are removed after the commit by `removeDueObjects`.
+ */
+export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
+  const log = createLog('silent');
+  const now = () => new Date();
+  const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
+  const pushes = new PushOutbox({ db, config, log, now, outbox });
+  const mailboxes = new Mailboxes({ config, log });
+  const context = { accountPorts, config, mailboxes, now, pushes };
+  await db.transaction().execute(async (trx) => {
+    const demo = await find(trx);
+    if (!demo) return;
+    const { loadedAt, accounts } = demo;
+    const removed = { loadedAt, ids: accounts.map(({ id }) => id) };
+    await deleteDemoEvents(trx, removed);
+    await deleteDemoCases(trx, removed);
+    await deleteDemoHomes(trx, removed);
+    for (const { id } of await listDemoAgencies(trx, removed)) {
+      await releaseAgencyProperties(trx, id);
+      await leaveAgency(trx, id);
+      await removeAgency(trx, id);
+    }
+    for (const account of accounts) {
+      await eraseAddress(accountPorts, trx, account.email);
+      await eraseAccount(context, trx, account);
+    }
+    await deleteDemoNotices(trx, removed);
+    for (const { id, password_hash } of await listAdoptedAccounts(trx, loadedAt))
+      if (await verifyPassword(demoPassword, password_hash)) await dropPassword(trx, id);
+    await forgetDemo(trx);
+  });
+}
+
+/** Describes a removal before anyone confirms it. */
+export function describeRemoval({ accounts, extent, adopted }: FoundDemo): string {
+  const { homes, inquiries, conversations, agencies, administratorsLeft } = extent;
+  const named = accounts.find(({ role }) => role === 'super_admin') ?? accounts[0];
+  const lines = [
+    'This removes the demo, with its pictures and statistics:',
+    `  ${accounts.length} accounts${named ? `, among them ${named.email}` : ''}`,
+    `  ${homes} homes, with ${inquiries} inquiries of other people about them`,
+    `  ${agencies} agencies`,
+    'Everything of other people stays.',
+  ];
+  if (conversations > 0)
+    lines.push(`They keep ${conversations} conversations with the demo, without its names.`);
+  if (adopted.length > 0)
+    lines.push(
+      `These accounts of the demo stay, since a person has changed their address: ${adopted.join(', ')}.`,
+      'One that still has the password of the demo loses it: its person sets another one by mail.',
+    );
+  if (administratorsLeft === 0)
+    lines.push('No administrator is left: npm run admin -- create EMAIL invites one.');
+  return lines.join('\n');
+}

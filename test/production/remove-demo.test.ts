@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Chat } from '../../contract/chats/chats.ts';
+import { demoEmail } from '../../database/demo/demo-accounts.ts';
+import { fillProperties } from '../../database/demo/load/fill.ts';
+import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { answerOf, say } from '../conversations.ts';
+import { listProperty, uploadPicture } from '../list-property.ts';
+import { reportOf } from '../market/reports.ts';
+import { smallDemo } from '../market/small-demo.ts';
+import { createPersona, createProperty, openSession, sendJson } from '../personas.ts';
+import { exitCodeOf, runProduct, runScript, untilPrinted } from '../services/run-product.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+const script = join(import.meta.dirname, '../../scripts/demo.ts');
+
+let app: TestApp;
+let production: Record<string, string>;
+beforeEach(async () => {
+  app = await startTestApp({ MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(' });
+  production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: app.database.url,
+    DATA_DIR: app.config.dataDir,
+    PUBLIC_URL: 'http://localhost',
+    MUSHA_SECRET: app.config.secret,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+});
+afterEach(() => app.close());
+
+const remove = async (...flags: string[]): Promise<string> => {
+  const run = runScript([script, 'remove', ...flags], { variables: production });
+  return `${await exitCodeOf(run)}: ${run.printed()}`;
+};
+
+/** Derived rows that background jobs collect, and keys that every Musha makes. */
+const notCompared = [
+  'property_changes',
+  'listing_counts',
+  'name_words',
+  'mailbox_keys',
+  'rate_limits',
+];
+
+/** How many rows each table has; empty ones are left out. */
+async function rowsOf(db: Kysely<DB>): Promise<Record<string, number>> {
+  const tables = await db.introspection.getTables();
+  const counts: Record<string, number> = {};
+  for (const { name, isView } of tables) {
+    if (isView || notCompared.includes(name)) continue;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(name)}`.execute(db);
+    if (rows[0]?.count) counts[name] = rows[0].count;
+  }
+  return counts;
+}
+
+async function objects(): Promise<string[]> {
+  const entries = await readdir(join(app.config.dataDir, 'objects'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+const signIn = (email: string, password: string) =>
+  sendJson(app, { method: 'POST', path: '/api/auth/sign-in', body: { email, password } });
+
+it('refuses production on a database that holds the demo, and names the command that removes it (DEMO-01)', async () => {
+  await loadDemo(smallDemo(app));
+  const refused = runProduct(production);
+  expect(await exitCodeOf(refused)).toBe(1);
+  expect(refused.printed().trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /^Musha cannot start: the database holds the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
+    ),
+  ]);
+  const allowed = runProduct({ ...production, ALLOW_OPEN_DEMO: 'yes' });
+  await untilPrinted(allowed, /Musha is at/);
+  allowed.child.kill('SIGTERM');
+  await exitCodeOf(allowed);
+
+  expect(await remove('--yes')).toMatch(/^0: /);
+  const started = runProduct(production);
+  await untilPrinted(started, /Musha is at/);
+  started.child.kill('SIGTERM');
+  expect(await exitCodeOf(started)).toBe(0);
+});
+
+it('leaves nothing of the demo and of synthetic listings, in no table and no file (DEMO-02)', async () => {
+  const { db } = app.database;
+  const before = await rowsOf(db);
+  await loadDemo(smallDemo(app));
+  await fillProperties(db, 50);
+  expect((await objects()).length).toBeGreaterThan(50);
+  const removed = await remove('--yes');
+  expect(removed).toMatch(/^0: /);
+  expect(await rowsOf(db)).toEqual(before);
+  expect(await objects()).toEqual([]);
+  expect(await remove()).toBe('0: There is no demo in this database.\n');
+});
+
+it('keeps people, their homes and what they wrote, also where they met the demo (DEMO-03)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const idOf = async (email: string) =>
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+      .id;
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+  const { agency_id } = await db
+    .selectFrom('profiles')
+    .select('agency_id')
+    .where('id', '=', await idOf(demoEmail('agency')))
+    .executeTakeFirstOrThrow();
+  const agencyId = agency_id ?? 0;
+  const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  const agentsHome = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+  const picture = await uploadPicture(app, owner);
+  const home = await listProperty(owner, { images: [picture.url] });
+
+  const demoHome = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('owner_id', '=', await idOf(demoEmail('owner')))
+    .where('is_listed', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const ask = (property_id: string) => ({ property_id, message: 'Is it still free?' });
+  const asDemo = async (email: string, path: string, body: object) => {
+    const { accessToken } = await openSession(app, await idOf(email));
+    await answerOf(sendJson(app, { method: 'POST', path, body, accessToken }));
+  };
+  await answerOf(renter.send('POST', '/api/inquiries', ask(demoHome.id)));
+  await answerOf(renter.send('POST', '/api/inquiries', ask(home.id)));
+  await asDemo(demoEmail('renter'), '/api/inquiries', ask(home.id));
+  const asked = await answerOf<Chat>(
+    renter.send('POST', '/api/chats', { property_id: demoHome.id }),
+  );
+  await say(renter, asked.id, 'I asked about a home of the demo.');
+  const real = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: home.id }));
+  await say(renter, real.id, 'I asked about a real home.');
+  await renter.send('PUT', `/api/me/favourites/${home.id}`);
+  await renter.send('PUT', `/api/me/favourites/${demoHome.id}`);
+  await renter.send('POST', `/api/properties/${demoHome.id}/reports`, reportOf());
+  await renter.send('POST', `/api/properties/${home.id}/reports`, reportOf());
+  await asDemo(demoEmail('renter2'), `/api/properties/${home.id}/reports`, reportOf());
+  const logged = {
+    id: randomUUID(),
+    admin_id: await idOf(demoEmail('admin')),
+    action: 'hide_property',
+    target_user_id: owner.id,
+  };
+  await db
+    .insertInto('admin_logs')
+    .values({ ...logged, reason: 'A test' })
+    .execute();
+
+  expect(await remove('--yes')).toMatch(/^0: /);
+
+  const people = await db.selectFrom('users').select('id').execute();
+  expect(people.map(({ id }) => id).toSorted()).toEqual([renter.id, owner.id, agent.id].toSorted());
+  const homes = await db.selectFrom('properties').select(['id', 'agency_id']).execute();
+  expect(homes.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+    [home.id, agentsHome].toSorted().map((id) => ({ id, agency_id: null })),
+  );
+  const inquiries = await db.selectFrom('inquiries').select(['user_id', 'property_id']).execute();
+  expect(inquiries).toEqual([{ user_id: renter.id, property_id: home.id }]);
+  expect(await answerOf<Chat[]>(renter.send('GET', '/api/chats'))).toHaveLength(2);
+  const messages = await db.selectFrom('messages').select('content').execute();
+  expect(messages.map(({ content }) => content)).toEqual(
+    expect.arrayContaining(['I asked about a home of the demo.', 'I asked about a real home.']),
+  );
+  const favourites = await db.selectFrom('favourites').select('property_id').execute();
+  expect(favourites).toEqual([{ property_id: home.id }]);
+  const cases = await db.selectFrom('report_cases').select('property_id').execute();
+  expect(cases).toEqual([{ property_id: home.id }]);
+  const log = await db.selectFrom('admin_logs').select('id').where('id', '=', logged.id).execute();
+  expect(log).toHaveLength(1);
+  expect((await app.request(picture.url)).status).toBe(200);
+  expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);
+});
+
+it('keeps an account of the demo whose address a person has made their own, without its password (DEMO-04)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  await db
+    .updateTable('users')
+    .set({ email: 'rudo@musha.test' })
+    .where('email', '=', demoEmail('admin'))
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: 'changed' })
+    .where('email', '=', demoEmail('auditor'))
+    .execute();
+  expect((await signIn('rudo@musha.test', demoPassword)).status).toBe(200);
+  const said = await remove('--yes');
+  expect(said).toContain('rudo@musha.test');
+  const people = await db.selectFrom('users').select(['email', 'password_hash']).execute();
+  expect(people).toEqual([{ email: 'rudo@musha.test', password_hash: null }]);
+  expect(await db.selectFrom('properties').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+it('says what it would remove, and removes nothing that nobody confirmed (DEMO-05)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const before = await rowsOf(db);
+  const said = await remove();
+  expect(said).toMatch(/^1: /);
+  expect(said).toMatch(/^ +\d+ accounts, among them admin@example\.com/m);
+  expect(said).toContain('No administrator is left: npm run admin -- create EMAIL invites one.');
+  expect(said).toContain('Nothing was removed: add --yes, or type yes in a terminal.');
+  expect(await rowsOf(db)).toEqual(before);
+});
+
+it('can be begun by two at the same moment (DEMO-05)', async () => {
+  const { db } = app.database;
+  const before = await rowsOf(db);
+  await loadDemo(smallDemo(app));
+  const said = await Promise.all([remove('--yes'), remove('--yes')]);
+  expect(said.map((text) => text.slice(0, 3))).toEqual(['0: ', '0: ']);
+  expect(await rowsOf(db)).toEqual(before);
+});
