@@ -13,7 +13,7 @@ import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
 /** One line for the operator. */
-export const heldDemoText =
+const heldDemoText =
   'the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with npm run demo -- remove (ALLOW_OPEN_DEMO=yes starts with it).';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { mailAddress, mailSender, origin } from './address-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { readOwnSecret } from './own-secret.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
@@ -37,12 +38,12 @@ const Environment = z.object({
   DATABASE_READ_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
-  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  PUBLIC_URL: z.optional(origin),
   MUSHA_SECRET: z.optional(z.string()),
   MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
-  MAIL_FROM: z._default(z.string(), 'Musha <hello@musha.example>'),
-  OPERATOR_EMAIL: z._default(z.string(), 'operator@musha.example'),
+  MAIL_FROM: z._default(mailSender, 'Musha <hello@musha.example>'),
+  OPERATOR_EMAIL: z._default(mailAddress, 'operator@musha.example'),
   S3_URL: optionalUrl(['http:', 'https:']),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -83,6 +84,9 @@ const Environment = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
 });
+
+/** The names of all variables that Musha reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface S3Config {
   url: string;
@@ -185,7 +189,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webConcurrency: env.WEB_CONCURRENCY,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${env.HOST}:${env.PORT}`,
     secret: env.MUSHA_SECRET ?? readOwnSecret(dataDir),
     previousSecret: env.MUSHA_SECRET_PREVIOUS,
     smtpUrl: env.SMTP_URL,

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const sender = 'must be one email address, with a name or without, as Musha <hello@musha.example>';
+const origin =
+  'must be https:// or http:// with a host and nothing behind it, as https://musha.example';
+
 it.each([
   ['PORT', 'http', 'must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'must be a whole number from 0 to 65535'],
@@ -14,10 +18,41 @@ it.each([
   ['CDN_PURGE_HEADER', 'secret', 'must be the name and value of a header'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
+  ['OPERATOR_EMAIL', 'operator', 'must be one email address, as hello@musha.example'],
+  [
+    'OPERATOR_EMAIL',
+    'a@musha.test, b@musha.test',
+    'must be one email address, as hello@musha.example',
+  ],
+  ['MAIL_FROM', 'Musha', sender],
+  ['MAIL_FROM', 'Musha <hello@localhost>', sender],
+  ['MAIL_FROM', 'a@musha.test, b@musha.test', sender],
+  ['PUBLIC_URL', 'musha.test', origin],
+  ['PUBLIC_URL', 'https://musha.test/homes', origin],
+  ['PUBLIC_URL', 'https://musha.test/?from=mail', origin],
+  ['PUBLIC_URL', 'https://musha.test/#top', origin],
+  ['PUBLIC_URL', 'https://me:secret@musha.test', origin],
   ['DATABASE_READ_URL', 'db-2', 'must be a URL starting with postgres:// or postgresql://'],
-])('%s=%s is refused with what it may be', (name, value, reason) => {
+])('%s=%s is refused with what it may be (FIT-06)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
+
+it.each([
+  ['https://musha.test/', 'https://musha.test'],
+  ['HTTPS://Musha.test:443//', 'https://musha.test'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('PUBLIC_URL=%s is the origin %s', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl });
+});
+
+it.each(['hello@musha.test', 'Musha <hello@musha.test>', '"Musha, Harare" <hello@musha.test>'])(
+  'MAIL_FROM=%s is a sender',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM, OPERATOR_EMAIL: 'tendai@musha.co.zw' })).toMatchObject({
+      mailFrom: MAIL_FROM,
+    });
+  },
+);
 
 it('an empty variable is as good as none', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });

@@ -21,6 +21,7 @@ const belowServer = ['contract', 'database'];
 /** Every folder of the server may use these files besides the contract and the database. */
 export const sharedFiles = [
   'server/concurrency/all-settled.ts',
+  'server/config/address-settings.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',
   'server/config/own-secret.ts',

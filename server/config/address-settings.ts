@@ -1,0 +1,30 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import * as z from 'zod/mini';
+import { Email } from '../../contract/primitives.ts';
+
+const isEmail = (text: string): boolean => z.safeParse(Email, text).success;
+
+/** An address alone, for what is sent to it and for the `mailto:` that push services get. */
+export const mailAddress = z
+  .string()
+  .check(z.refine(isEmail, 'must be one email address, as hello@musha.example'));
+
+/** One sender, as the header `From` has it. */
+export const mailSender = z.string().check(
+  z.refine((value) => {
+    const [sender, ...others] = addressparser(value, { flatten: true });
+    return sender !== undefined && others.length === 0 && isEmail(sender.address);
+  }, 'must be one email address, with a name or without, as Musha <hello@musha.example>'),
+);
+
+/**
+ * Where Musha is reached. Pages, the API and sockets have addresses from the root on, so a path would
+ * be lost; links in mails would carry a query or a password.
+ */
+export const origin = z.string().check(
+  z.refine((value) => {
+    const url = URL.parse(value);
+    const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+    return isWeb && url.href.replace(/\/+$/, '') === url.origin;
+  }, 'must be https:// or http:// with a host and nothing behind it, as https://musha.example'),
+);
