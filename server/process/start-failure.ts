@@ -22,6 +22,25 @@ const knownCodes: Record<string, (error: Error) => string> = {
   '42501': () => 'the user of DATABASE_URL may not create tables or the extension pg_trgm.',
 };
 
+/** Codes of Node and OpenSSL for a certificate that is not accepted, and for TLS that fails. */
+export const isTlsCode = (code: string): boolean =>
+  /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
+
+/** The driver's words for a server that has no TLS, where the address asks for it. */
+const lacksTls = 'The server does not support SSL connections';
+
+/** Why the connection to the database cannot be protected as its address asks. */
+function explainTls(error: Error): string | undefined {
+  if (error.message === lacksTls)
+    return 'the database does not offer TLS, which sslmode in DATABASE_URL asks for.';
+  if (!('code' in error)) return undefined;
+  const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'open';
+  if (isMissing) return `a file that a setting names is not there (${error.message}).`;
+  return isTlsCode(String(error.code))
+    ? `the certificate of the database is not accepted: ${error.message}. Name its CA by sslrootcert in DATABASE_URL, or by NODE_EXTRA_CA_CERTS.`
+    : undefined;
+}
+
 /** The failure in one line, or undefined when it is not one an operator can mend. */
 export function toStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof StartFailure) return error;
@@ -35,7 +54,10 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   }
   if (error instanceof RefusedMigrationError)
     return toStartFailure(error.cause) ?? new StartFailure(error.message, { cause: error });
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  const tls = explainTls(error);
+  if (tls) return new StartFailure(tls, { cause: error });
+  if (!('code' in error)) return undefined;
   const explain = knownCodes[String(error.code)];
   return explain && new StartFailure(explain(error), { cause: error });
 }

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { chown, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findServerUser } from '../../database/embedded/server-user.ts';
+import { findServerPrograms } from '../postgres/find-programs.ts';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import { makeQuickFolder } from '../services/quick-folder.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
+
+let folder: string;
+let server: RunningPostgres;
+beforeAll(async () => {
+  folder = await makeQuickFolder('musha-tls-');
+  const user = await findServerUser(await findServerPrograms(), folder);
+  createCertificates();
+  if (user.ids) await chown(inFolder('server.key'), user.ids.uid, user.ids.gid);
+  server = await startPostgres({
+    settings: [
+      'ssl=on',
+      `ssl_cert_file=${inFolder('server.crt')}`,
+      `ssl_key_file=${inFolder('server.key')}`,
+    ],
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inFolder = (name: string) => join(folder, name);
+
+/** A CA of one's own, and a certificate that it has signed for localhost. */
+function createCertificates(): void {
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '3650'];
+  const ca = ['-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=CA of the tests'];
+  openssl('req', '-x509', ...key, ...ca);
+  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const signed = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', 'basicConstraints=CA:FALSE'];
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    ...signed,
+    ...named,
+    '-keyout',
+    'server.key',
+    '-out',
+    'server.crt',
+  );
+}
+
+const start = (parameters: Record<string, string>, more: Record<string, string> = {}) => {
+  const url = new URL(server.url);
+  url.hostname = 'localhost';
+  url.search = new URLSearchParams(parameters).toString();
+  return runProduct({
+    NODE_ENV: 'production',
+    DATABASE_URL: url.href,
+    DATA_DIR: inFolder('data'),
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
+    ...more,
+  });
+};
+
+it.each([
+  ['by sslrootcert', { sslrootcert: 'ca.crt' }, {}],
+  ['by NODE_EXTRA_CA_CERTS', {}, { NODE_EXTRA_CA_CERTS: 'ca.crt' }],
+])(
+  'starts on a database with TLS whose CA is named %s (TLS-02)',
+  async (_, parameters, variables) => {
+    const named = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inFolder(file)]));
+    const run = start({ sslmode: 'verify-full', ...named(parameters) }, named(variables));
+    await untilPrinted(run, /Musha is at/);
+    run.child.kill('SIGTERM');
+    expect(await exitCodeOf(run)).toBe(0);
+  },
+);
+
+it.each([
+  [
+    'a certificate that nobody here vouches for',
+    { sslmode: 'verify-full' },
+    'the certificate of the database is not accepted: ',
+  ],
+  [
+    'a file of a CA that is not there',
+    { sslmode: 'verify-full', sslrootcert: '/nowhere/ca.crt' },
+    'a file that a setting names is not there (ENOENT: no such file or directory, open',
+  ],
+])('does not wait for %s: one line says why (TLS-03)', async (_, parameters, says) => {
+  const run = start(parameters);
+  expect(await exitCodeOf(run)).toBe(1);
+  expect(run.printed().trim().split('\n')).toEqual([
+    expect.stringContaining(`Musha cannot start: ${says}`),
+  ]);
+});
+
+it('does not go on in the clear with a database without TLS (TLS-03)', async () => {
+  const plain = await startPostgres();
+  const url = new URL(plain.url);
+  const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });
+  expect(await exitCodeOf(run)).toBe(1);
+  expect(run.printed().trim()).toBe(
+    'Musha cannot start: the database does not offer TLS, which sslmode in DATABASE_URL asks for.',
+  );
+  await plain.stop();
+});
