@@ -1,9 +1,12 @@
 import { type Config, readConfig } from '../server/config/config.ts';
 import { ConfigError } from '../server/config/config-error.ts';
 import { checkAddress } from './operate/check-address.ts';
+import { checkEncryption, checkEvents } from './operate/check-connection.ts';
 import { checkDatabase } from './operate/check-database.ts';
 import { checkDisk } from './operate/check-disk.ts';
+import { checkNames } from './operate/check-names.ts';
 import { checkReplica } from './operate/check-replica.ts';
+import { checkSecrets } from './operate/check-secrets.ts';
 import { checkCdn, checkMail, checkRedis, checkStore } from './operate/check-services.ts';
 import { checkPrograms, checkSettings } from './operate/check-settings.ts';
 import { type Finding, findingsAbout, isFit } from './operate/finding.ts';
@@ -16,8 +19,12 @@ async function check(config: Config): Promise<Finding[]> {
   const now = () => Date.now();
   const findings = await Promise.all([
     checkSettings(config),
+    checkNames(process.env),
+    checkSecrets(config),
     checkPrograms(),
     checkDatabase(config, now),
+    checkEncryption(config),
+    checkEvents(config),
     checkReplica(config),
     checkDisk(config),
     checkStore(config),
@@ -45,7 +52,7 @@ if (process.argv.slice(2).join(' ') !== 'check') {
   process.exit(1);
 }
 const config = readOrExplain();
-const findings = 'verdict' in config ? [config] : await check(config);
+const findings = 'verdict' in config ? [config, ...checkNames(process.env)] : await check(config);
 console.log(printFindings(findings, 'verdict' in config ? [] : secretsOf(config)));
 console.log(
   isFit(findings)

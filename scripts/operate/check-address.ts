@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { PeerCertificate } from 'node:tls';
 import { WebSocket, WebSocketServer } from 'ws';
 import { realtimePath } from '../../contract/events.ts';
+import { maxPictureBytes } from '../../contract/uploads/uploads.ts';
 import type { Config } from '../../server/config/config.ts';
 import { readCertificate } from '../../server/http/certificate.ts';
+import { isTlsCode } from '../../server/process/start-failure.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const waitMs = 5_000;
@@ -56,7 +58,7 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
       hasArrived = true;
       forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
     }
-    response.end();
+    request.resume().on('end', () => response.end());
   });
   const advice = `Let the proxy of ${publicUrl} pass what it is asked to http://${config.host}:${config.port}.`;
   try {
@@ -74,7 +76,31 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
     about.fine(`${publicUrl} leads here.`),
     judgeHops(counted, trustedProxyHops),
     ...(socket ? [] : [refusedSocket]),
+    ...(await checkBody(publicUrl)),
   ];
+}
+
+/** A picture of the largest size, in a body with room for what surrounds it. */
+const bodyBytes = maxPictureBytes + 1024 * 1024;
+const bodyMs = 30_000;
+
+/** Sends as much as the largest upload, which some proxies refuse (nginx above 1 MB). */
+async function checkBody(publicUrl: string): Promise<Finding[]> {
+  const advice = 'Let the proxy pass bodies of 6 MB (nginx: client_max_body_size 6m;).';
+  try {
+    const answer = await fetch(`${publicUrl}/check-${randomUUID()}`, {
+      method: 'POST',
+      body: new Uint8Array(bodyBytes),
+      signal: AbortSignal.timeout(bodyMs),
+    });
+    if (answer.ok) return [];
+    return [
+      hops.wrong(`It answers ${answer.status} to a body of 6 MB: no picture arrives.`, advice),
+    ];
+  } catch (error) {
+    const reason = reasonOf(error);
+    return [hops.wrong(`It lets no body of 6 MB through (${reason}): no picture arrives.`, advice)];
+  }
 }
 
 const refusedSocket = hops.wrong(
@@ -114,7 +140,7 @@ async function checkCertificate(url: URL, now: () => number): Promise<Finding[]>
   try {
     certificate = await readCertificate(url);
   } catch (error) {
-    const isRefused = error instanceof Error && 'code' in error && isOfTls(String(error.code));
+    const isRefused = error instanceof Error && 'code' in error && isTlsCode(String(error.code));
     const says = `${url.host}: ${reasonOf(error)}.`;
     return [
       isRefused
@@ -127,5 +153,3 @@ async function checkCertificate(url: URL, now: () => number): Promise<Finding[]>
   return [days < soonDays ? tls.weak(says, 'See to it that it is renewed.') : tls.fine(says)];
 }
 
-const isOfTls = (code: string): boolean =>
-  /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';

@@ -2,8 +2,9 @@ import { createClient } from '@redis/client';
 import type { Config } from '../../server/config/config.ts';
 import { smtpMailer } from '../../server/mail/transport.ts';
 import { createStore } from '../../server/storage/create-store.ts';
-import { buckets, newKey, surrogateKeyOf } from '../../server/storage/object-key.ts';
+import { type Bucket, buckets, newKey, surrogateKeyOf } from '../../server/storage/object-key.ts';
 import { purgeKeys } from '../../server/storage/purging-store.ts';
+import { StoreRefusal } from '../../server/storage/s3-store.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 /** Says hello to the mail server, encrypts and signs in as every mail would; sends none. */
@@ -46,18 +47,23 @@ export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promis
       if (await store.get(bucket, key)) throw new Error('what was removed is still there');
     } catch (error) {
       const says = `${bucket} at ${where} does not keep pictures: ${reasonOf(error)}.`;
+      if (!config.s3) return [about.wrong(says, 'Let the user that runs Musha own DATA_DIR.')];
+      const { cause } = error instanceof Error ? error : {};
+      const isRefused = cause instanceof StoreRefusal && cause.status < 500;
       return [
-        config.s3
-          ? about.unreachable(
-              says,
-              `Create the bucket ${bucket}, let the key of S3_ACCESS_KEY_ID read, write and delete there, and correct S3_URL and S3_REGION.`,
-            )
-          : about.wrong(says, 'Let the user that runs Musha own DATA_DIR.'),
+        isRefused
+          ? about.wrong(says, adviceFor(bucket, cause))
+          : about.unreachable(says, 'Correct S3_URL, or let this machine reach it.'),
       ];
     }
   }
   return [about.fine(`${where} writes, reads and deletes in ${buckets.join(', ')}.`)];
 }
+
+const adviceFor = (bucket: Bucket, { status }: StoreRefusal): string =>
+  status === 404
+    ? `Create the bucket ${bucket}, or correct S3_URL.`
+    : `Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let that key read, write and delete in ${bucket}.`;
 
 /** Has the CDN forget a picture that nobody has (CDN-03). */
 export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {

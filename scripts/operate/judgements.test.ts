@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
+import { judgeEncryption } from './check-connection.ts';
 import { judgeClock, judgePhones, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
 import { judgeReplica } from './check-replica.ts';
@@ -110,4 +111,26 @@ it('names rows whose phone number cannot be dialled, and no number', () => {
   expect(few.says).toMatch(/agency .*: 7, 12\.$/);
   const ids = Array.from({ length: 23 }, (_, index) => String(index));
   expect(judgePhones({ kind: 'inquiry', ids }).says).toMatch(/, 19 and 3 more\.$/);
+});
+
+it.each([
+  ['postgres://musha@127.0.0.1/musha', []],
+  ['postgres://musha@localhost/musha?sslmode=disable', []],
+  ['postgres://musha@/musha?host=/var/run/postgresql', []],
+  ['postgres://musha@db.test/musha', ['weak', 'is not encrypted']],
+  ['postgres://musha@db.test/musha?sslmode=disable', ['weak', 'is not encrypted']],
+  ['postgres://musha@db.test/musha?sslmode=no-verify', ['weak', 'could be any server']],
+  [
+    'postgres://musha@db.test/musha?uselibpqcompat=true&sslmode=require',
+    ['weak', 'could be any server'],
+  ],
+  ['postgres://musha@db.test/musha?sslmode=require', ['weak', 'as verify-full does']],
+  ['postgres://musha@db.test/musha?sslmode=verify-full', ['fine', 'certificate is verified']],
+])('%s: how the connection is protected (TLS-01)', (url, judged) => {
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  const [finding] = judgeEncryption('DATABASE_URL', url);
+  const [verdict, says] = judged;
+  expect(finding?.verdict).toBe(verdict);
+  expect(finding?.says ?? '').toContain(says ?? '');
+  warned.mockRestore();
 });

@@ -33,7 +33,7 @@ it.each([
   ['PUBLIC_URL', 'https://musha.test/#top', origin],
   ['PUBLIC_URL', 'https://me:secret@musha.test', origin],
   ['DATABASE_READ_URL', 'db-2', 'must be a URL starting with postgres:// or postgresql://'],
-])('%s=%s is refused with what it may be (FIT-06)', (name, value, reason) => {
+])('%s=%s is refused with what it may be (FIT-04)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
 

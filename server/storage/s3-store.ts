@@ -11,6 +11,17 @@ import {
 } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
+/** The store answers, and does not do what it is asked. */
+export class StoreRefusal extends Error {
+  override readonly name = 'StoreRefusal';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the object store answered ${status}`);
+    this.status = status;
+  }
+}
+
 interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
@@ -83,7 +94,7 @@ export class S3Store implements ObjectStore {
       const body = new Uint8Array(await response.arrayBuffer());
       if (response.ok) return body;
       if (response.status === 404 && request.method !== 'PUT') return undefined;
-      throw new Error(`The object store answered ${response.status}`);
+      throw new StoreRefusal(response.status);
     } catch (cause) {
       throw new AppError('storage_unavailable', { cause });
     }

@@ -199,6 +199,23 @@ it.each([
   expect(aboutIn(checked, 'settings')).toContain(says);
 });
 
+it('finds secrets that look long and can be guessed, and misspelt settings (FIT-01)', async () => {
+  const MUSHA_SECRET = 'changeme-changeme-changeme-1234567890';
+  const checked = await check({ ...fit, MUSHA_SECRET, DATABASE_REED_URL: 'postgres://db-2/musha' });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'secret')).toContain(
+    'wrong secret MUSHA_SECRET is long, and made of words or patterns that can be guessed.',
+  );
+  expect(checked.printed).not.toContain(MUSHA_SECRET);
+  expect(aboutIn(checked, 'settings')).toContain(
+    'weak settings DATABASE_REED_URL is no setting: Musha does not read it.',
+  );
+  const { DATABASE_URL, ...others } = fit;
+  const refused = await check({ ...others, DATABASE_ULR: String(DATABASE_URL) });
+  expect(aboutIn(refused, 'settings')).toContain('DATABASE_URL is required in production.');
+  expect(refused.printed).toContain('→ Name it DATABASE_URL.');
+});
+
 it('tells a role that may change nothing, and a database of something else', async () => {
   const role = `musha_guest_${randomUUID().replaceAll('-', '')}`;
   const empty = await createDatabase();
@@ -259,10 +276,12 @@ it('tells a proxy that lets no WebSocket through, and a certificate that ends or
   const poor = await startTlsProxy(folder, 5);
   poor.leadTo(Number(fit['PORT']));
   poor.refuseUpgrades();
+  poor.refuseLargeBodies();
   const told = { ...fit, PUBLIC_URL: poor.url };
   const checked = await check({ ...told, NODE_EXTRA_CA_CERTS: poor.certificateFile });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'proxy')).toContain('wrong proxy No WebSocket comes through');
+  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy It answers 413 to a body of 6 MB');
   expect(aboutIn(checked, 'TLS')).toMatch(/^weak TLS .* is good for [45] days/);
   const unknown = await check(told);
   expect(aboutIn(unknown, 'TLS')).toMatch(/^wrong TLS .*self.signed certificate/);
@@ -285,9 +304,27 @@ it('tells a mail server that refuses the password, and a store without a bucket'
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'mail')).toContain('wrong mail ');
   expect(aboutIn(checked, 'mail')).toContain('no such user');
-  expect(aboutIn(checked, 'store')).toContain('unreachable store property-images at ');
+  expect(aboutIn(checked, 'store')).toContain('wrong store property-images at ');
+  expect(checked.printed).toContain('→ Create the bucket property-images');
   expect(checked.printed).not.toContain('pass-of-mail');
   await new Promise<void>((resolve) => strict.close(() => resolve()));
+});
+
+it('finds the key of a store wrong, and not the store unreachable (FIT-02)', async () => {
+  const checked = await check({ ...fit, S3_SECRET_ACCESS_KEY: 'pass-of-store' });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403\.$/);
+  expect(checked.printed).toContain('→ Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  expect(checked.printed).not.toContain('pass-of-store');
+});
+
+it('sends an event by the database where there is no Redis (FIT-03)', async () => {
+  const { REDIS_URL: _, ...others } = fit;
+  const checked = await check(others);
+  expect([checked.code, aboutIn(checked, 'events')]).toEqual([
+    0,
+    'fine events Processes notify each other by the database.',
+  ]);
 });
 
 it.each([[['chek']], [['check', 'more']]])('%j is answered with how to use it', async (typed) => {

@@ -14,6 +14,8 @@ export interface TlsProxy {
   leadTo(port: number): void;
   /** WebSockets end here from now on, as in a proxy that was not told of them */
   refuseUpgrades(): void;
+  /** bodies of over 1 MB end here from now on, as in nginx where nobody raised its limit */
+  refuseLargeBodies(): void;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startTlsProxy(folder: string, days: number): Promise<TlsPr
   execFileSync('openssl', [...kind, ...files, ...names], { stdio: 'ignore' });
   let port = 0;
   let passesUpgrades = true;
+  let mostBytes = Infinity;
   const pass = ({ method, url, headers, socket }: IncomingMessage) => {
     const seen = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
     const told = { ...headers, 'x-forwarded-for': seen };
@@ -42,6 +45,10 @@ export async function startTlsProxy(folder: string, days: number): Promise<TlsPr
     cert: readFileSync(certificateFile),
   });
   server.on('request', (incoming, outgoing) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) {
+      incoming.resume();
+      return outgoing.writeHead(413).end();
+    }
     const passed = pass(incoming);
     passed.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -72,6 +79,9 @@ export async function startTlsProxy(folder: string, days: number): Promise<TlsPr
     },
     refuseUpgrades: () => {
       passesUpgrades = false;
+    },
+    refuseLargeBodies: () => {
+      mostBytes = 1024 * 1024;
     },
     stop: () => {
       server.closeAllConnections();

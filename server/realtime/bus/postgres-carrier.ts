@@ -4,11 +4,15 @@ import type { Carrier } from './remote-bus.ts';
 /** Below the 8,000 bytes that PostgreSQL allows a notification. */
 export const maxNotificationBytes = 7_900;
 
-const channel = 'musha_events';
+const eventChannel = 'musha_events';
 const checkMs = 15_000;
 
 /** LISTEN and NOTIFY on a connection of its own: a pool of transactions cannot hold it. */
-export function createPostgresCarrier(connectionString: string, patience: number): Carrier {
+export function createPostgresCarrier(
+  connectionString: string,
+  patience: number,
+  channel = eventChannel,
+): Carrier {
   const client = new pg.Client({
     connectionString,
     application_name: 'musha events',
