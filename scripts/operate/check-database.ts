@@ -9,6 +9,7 @@ import { secretSince } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
+import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
 import { checkBackup } from './check-backup.ts';
@@ -233,11 +234,9 @@ export function judgeClock(apartMs: number): Finding {
 
 const dayMs = 86_400_000;
 const oldDays = 365;
-/** The longest time in days for which something sealed by an earlier secret can wait. */
-const previousDays = 3;
 
-function judgeSecret(
-  { secret, previousSecret, production }: Config,
+export function judgeSecret(
+  { secret, previousSecret, production }: Pick<Config, 'secret' | 'previousSecret' | 'production'>,
   since: Date | undefined,
   now: number,
 ): Finding[] {
@@ -253,7 +252,7 @@ function judgeSecret(
       ? about.weak(`MUSHA_SECRET: ${length}, ${age}.`, advice)
       : about.fine(`MUSHA_SECRET: ${length}, ${age}.`),
   ];
-  if (previousSecret !== undefined && days !== undefined && days > previousDays) {
+  if (previousSecret !== undefined && days !== undefined && days > previousSecretDays) {
     findings.push(
       about.weak(
         `MUSHA_SECRET_PREVIOUS still counts, ${days} days after the present one came.`,

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { accessTokenSeconds } from '../../contract/accounts/access-token.ts';
 import { readConfig } from '../../server/config/config.ts';
+import { previousSecretDays } from '../../server/config/secret-rotation.ts';
+import { tryForDays } from '../../server/mail/outbox-queries.ts';
+import { availabilityLinkDays } from '../../server/properties/availability/availability-link.ts';
+import { keptDays } from '../../server/push/push-queries.ts';
 import { judgeEncryption } from './check-connection.ts';
-import { judgeClock, judgePhones, judgeServer } from './check-database.ts';
+import { judgeClock, judgePhones, judgeSecret, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
 import { judgeReplica } from './check-replica.ts';
 import type { DatabaseFacts } from './database-queries.ts';
@@ -133,4 +140,28 @@ it.each([
   expect(finding?.verdict).toBe(verdict);
   expect(finding?.says ?? '').toContain(says ?? '');
   warned.mockRestore();
+});
+
+it.each([
+  [4, ['fine']],
+  [previousSecretDays, ['fine']],
+  [previousSecretDays + 1, ['fine', 'weak']],
+])('an earlier secret stays for a month: after %i days it is %j (S59)', (days, verdicts) => {
+  const now = at(9).getTime();
+  const config = { secret: 'present', previousSecret: 'earlier', production: true };
+  const findings = judgeSecret(config, new Date(now - days * 86_400_000), now);
+  expect(findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+});
+
+it('what an earlier secret sealed is over by then, and operations.md says how long (S59)', () => {
+  const mailedLink = tryForDays + availabilityLinkDays;
+  const lifetimes = [tryForDays, keptDays, mailedLink, accessTokenSeconds / 86_400];
+  expect(Math.max(...lifetimes)).toBeLessThanOrEqual(previousSecretDays);
+  const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, section = ''] = text.split('\n## Secrets\n');
+  const [told = ''] = section.split('\n## ');
+  expect(told).toContain(`${previousSecretDays} days`);
+  expect(told.match(/\d+ days|(?:three|two) days|a month/g)).toEqual([
+    `${previousSecretDays} days`,
+  ]);
 });

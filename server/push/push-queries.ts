@@ -10,7 +10,7 @@ const claimSeconds = 60;
 /** A connected person reads a message as it comes; unread for this long, it is pushed all the same. */
 const readWithinSeconds = 60;
 /** As long as messages are news: until then a push that was shown keeps the mail about them back. */
-const keptDays = 2;
+export const keptDays = 2;
 
 type NewPush = Pick<
   Insertable<Pushes>,

@@ -7,7 +7,8 @@ import { Seal } from '../../seal.ts';
 
 // The link answers for homes and nothing else: it signs nobody in, and what it does can be undone.
 
-const lifetimeMs = 14 * 86_400_000;
+export const availabilityLinkDays = 14;
+const lifetimeMs = availabilityLinkDays * 86_400_000;
 const place = 'availability';
 
 /** Whose homes, where the mail went, which version of the account, and until when in milliseconds. */
