@@ -26,7 +26,7 @@ export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
 /**
- * JSON lines without personal data: addresses, bodies and credentials are never handed to it. Of
+ * JSON lines without personal data: addresses (but see LOG_ADDRESSES), bodies and credentials are never handed to it. Of
  * several processes on one port each says which it is.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {

@@ -152,4 +152,3 @@ async function checkCertificate(url: URL, now: () => number): Promise<Finding[]>
   const says = `The certificate of ${url.host} is good for ${days} days.`;
   return [days < soonDays ? tls.weak(says, 'See to it that it is renewed.') : tls.fine(says)];
 }
-

@@ -67,6 +67,8 @@ const Environment = z.object({
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
   SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  LOG_ADDRESSES: z._default(oneOf('no', 'yes'), 'no'),
+  HSTS_SUBDOMAINS: z._default(oneOf('no', 'yes'), 'no'),
   // The names are those of OpenTelemetry.
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http:', 'https:']),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
@@ -162,6 +164,10 @@ export interface Config {
   pushTestService: string | undefined;
   /** false takes the background worker away from devices that have it */
   serviceWorker: boolean;
+  /** names the network address of failed sign-ins and floods in the security log */
+  logAddresses: boolean;
+  /** extends HSTS to the names below that of PUBLIC_URL */
+  hstsSubdomains: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** undefined where nobody collects traces */
   tracing: TracingConfig | undefined;
@@ -211,6 +217,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     patience: env.PATIENCE,
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
+    logAddresses: env.LOG_ADDRESSES === 'yes',
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'yes',
     logLevel: env.LOG_LEVEL,
     tracing: readTracing(env),
   };

@@ -4,19 +4,19 @@ import { createPersona, type Persona } from '../../test/personas.ts';
 import { type Served, serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
+const variables = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/never-asked',
+  PUBLIC_URL: 'https://musha.test',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
+};
 let captured: CapturedLog;
 let app: TestApp;
 let served: Served;
 let admin: Persona;
 beforeAll(async () => {
   captured = captureLog();
-  const variables = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://127.0.0.1/never-asked',
-    PUBLIC_URL: 'https://musha.test',
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
-  };
   app = await startTestApp(variables, { log: captured.log });
   served = await serveHttp(app.app);
   admin = await createPersona(app, { role: 'super_admin' });
@@ -50,6 +50,16 @@ it('the document of the API does not name what is not offered (S45)', async () =
   const { paths } = await (await app.request('/api/openapi.json')).json();
   expect(Object.keys(paths)).toContain('/api/properties');
   expect(Object.keys(paths)).not.toContain('/api/demo/mails');
+});
+
+it('binds browsers to https for its own name, and for names below it on request alone (S40)', async () => {
+  const policyOf = async (one: TestApp) =>
+    (await one.request('/healthz')).headers.get('strict-transport-security');
+  expect(await policyOf(app)).toBe('max-age=63072000');
+  const opened = { database: app.database, drop: async () => {} };
+  const wider = await startTestApp({ ...variables, HSTS_SUBDOMAINS: 'yes' }, { opened });
+  expect(await policyOf(wider)).toBe('max-age=63072000; includeSubDomains');
+  await wider.close();
 });
 
 it('no answer says what the server is made of (S45)', async () => {

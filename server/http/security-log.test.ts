@@ -123,6 +123,31 @@ describe('the security log says', () => {
   });
 });
 
+it('names the address of guesses and floods where the operator asks for it, and of nothing else (LOG-01)', async () => {
+  const { log, take } = captureLog();
+  const variables = { RATE_LIMITS: 'on', LOG_ADDRESSES: 'yes', TRUSTED_PROXY_HOPS: '1' };
+  const other = await startTestApp(variables, { log });
+  const { email } = await createPersona(other);
+  const from = (address: string, path: string, body: unknown) =>
+    other.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(body),
+    });
+  await from('192.0.2.7', '/api/auth/sign-in', { email, password: personaPassword });
+  await from('192.0.2.7', '/api/auth/sign-in', { email, password: 'not this one' });
+  await from('2001:db8:1:2:3:4:5:6', '/api/auth/sign-in', { email, password: 'nor this' });
+  await from('192.0.2.8', '/api/auth/password-resets', { token: 'x', password: 'y' });
+  const named = take('security').map(({ outcome, address }) => [outcome, address]);
+  expect(named).toEqual([
+    ['done', undefined],
+    ['refused', '192.0.2.7'],
+    ['refused', '2001:db8:1:2::/64'],
+    ['refused', undefined],
+  ]);
+  await other.close();
+});
+
 it('no password, token, address or break of line gets into the log (S36)', async () => {
   const canary = 'canary4711';
   const { email } = await createPersona(app, { email: `${canary}@musha.test` });

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../contract/api.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
 import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
@@ -50,6 +51,13 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
 /** Refused for who somebody is, or for how often they came; not found is how ownership refuses. */
 const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
+/** Refusals of someone who guesses or floods, which fail2ban counts where the operator asks for it. */
+const guesses: ReadonlySet<string> = new Set<ErrorCode>([
+  'invalid_credentials',
+  'invalid_code',
+  'rate_limited',
+]);
+
 /**
  * Runs what answers a request and leaves at most one line about it (AUTHZ-07).
  * `action` is the key of an endpoint, never an address as it was sent.
@@ -61,7 +69,8 @@ export async function watch<T>(
 ): Promise<T> {
   const write = (outcome: 'done' | 'refused', code?: string) => {
     const { event, ...ids } = { actorId: null, ...notes.get(request) };
-    const line = { requestId: request.id, ...ids, action, outcome, code, event };
+    const address = code !== undefined && guesses.has(code) ? request.loggedAddress : undefined;
+    const line = { requestId: request.id, ...ids, action, outcome, code, address, event };
     log[event ? 'warn' : 'info'](line, 'security');
   };
   try {

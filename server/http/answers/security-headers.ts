@@ -17,13 +17,15 @@ const closedPolicy =
 /** The policy of files that people have sent: no power in a browser, whatever they hold (S54). */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** Other names below the operator's may have no TLS: they are included only on request (S40). */
+const strictTransport = ({ hstsSubdomains }: Config): string =>
+  `max-age=${2 * yearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+
 /** The headers of every answer. Pages, pictures and files bring a policy of their own. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
-      strictTransportSecurity: config.production
-        ? `max-age=${2 * yearSeconds}; includeSubDomains`
-        : false,
+      strictTransportSecurity: config.production && strictTransport(config),
       // Useless beside the policies below, and sent with every file.
       xFrameOptions: false,
       xXssProtection: false,

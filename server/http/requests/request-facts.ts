@@ -11,10 +11,11 @@ const known = new WeakMap<Request, RequestFacts>();
 export function requestFacts(context: HonoContext, config: Config): RequestFacts {
   const existing = known.get(context.req.raw);
   if (existing) return existing;
-  const facts = factsOf(
-    clientAddress(context, config.trustedProxyHops),
-    context.req.header('user-agent'),
-  );
+  const address = clientAddress(context, config.trustedProxyHops);
+  const facts = {
+    ...factsOf(address, context.req.header('user-agent')),
+    ...(config.logAddresses && { loggedAddress: address }),
+  };
   known.set(context.req.raw, facts);
   return facts;
 }

@@ -15,5 +15,7 @@ export interface RequestFacts {
   id: string;
   /** of the client, behind the configured number of proxies */
   address: string;
+  /** the same where the operator lets the security log name it */
+  loggedAddress?: string;
   userAgent: string;
 }
