@@ -12,6 +12,7 @@ import {
 } from '../../database/demo/remove/found-demo-queries.ts';
 import {
   deleteDemoCases,
+  deleteDemoChats,
   deleteDemoEvents,
   deleteDemoHomes,
   deleteDemoNotices,
@@ -81,6 +82,7 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
     await deleteDemoEvents(trx, removed);
     await deleteDemoCases(trx, removed);
     await deleteDemoHomes(trx, removed);
+    await deleteDemoChats(trx, removed);
     for (const { id } of await listDemoAgencies(trx, removed)) {
       await releaseAgencyProperties(trx, id);
       await leaveAgency(trx, id);

@@ -220,6 +220,24 @@ it('says what it would remove, and removes nothing that nobody confirmed (DEMO-0
   expect(await rowsOf(db)).toEqual(before);
 });
 
+it('removes what is left where its accounts were deleted before, which production serves (DEMO-05)', async () => {
+  const { db } = app.database;
+  const before = await rowsOf(db);
+  await loadDemo(smallDemo(app));
+  await db.deleteFrom('property_images').execute();
+  await db.updateTable('profiles').set({ agency_id: null, agency_confirmed_at: null }).execute();
+  await db.deleteFrom('users').execute();
+  const started = runProduct(production);
+  await untilPrinted(started, /Musha is at/);
+  started.child.kill('SIGTERM');
+  await exitCodeOf(started);
+  expect(await remove('--yes')).toMatch(/^0: /);
+  // Views of the day on which the demo was loaded: the homes that were viewed are deleted.
+  const { analytics_days: _, ...left } = await rowsOf(db);
+  // The start noted since when its secret is in use.
+  expect(left).toEqual({ ...before, installation: 1 });
+});
+
 it('can be begun by two at the same moment (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);

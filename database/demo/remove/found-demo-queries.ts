@@ -16,13 +16,16 @@ const hasInventedAddress = sql<SqlBool>`users.email ~ '@example\.(com|org)$'`;
 const isDemoAccount = (loadedAt: Date | undefined): RawBuilder<SqlBool> =>
   sql`((${isOfDemo(loadedAt, 'users.created_at')} and ${hasInventedAddress}) or ${isFillOwner})`;
 
-/** Whether a database holds accounts of the demo, or synthetic listings. */
+/** Whether a database holds accounts or homes of the demo, or synthetic listings. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const loadedAt = await demoLoadedAt(db);
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from users where id = ${firstFillOwner}) ${
       // Without a demo no table is scanned.
-      loadedAt ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})` : sql``
+      loadedAt
+        ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})
+            or exists (select from properties where ${isOfDemo(loadedAt)})`
+        : sql``
     } as holds`.execute(db);
   return rows[0]?.holds ?? false;
 }

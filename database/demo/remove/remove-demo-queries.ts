@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../rows.generated.ts';
 import { demoKey } from '../load/load-demo-queries.ts';
 import { isDemoAgency, isDemoHome, isOfDemo } from './found-demo-queries.ts';
@@ -50,7 +50,7 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
 /** Deletes cases about the demo, with their reports, and waiting cases that only the demo reported. */
 export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await sql`
-    delete from report_cases where person_id = any(${ids}::uuid[])
+    delete from report_cases where person_id = any(${ids}::uuid[]) or ${isOfDemo(loadedAt, 'queued_at')}
       or property_id in (select id from properties where ${isDemoHome(loadedAt, ids)})
       or (
         status = 'open'
@@ -66,6 +66,19 @@ export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Pro
 /** Deletes the homes; inquiries, pictures and what else hangs on them goes with the rows. */
 export const deleteDemoHomes = (trx: Trx, { loadedAt, ids }: Removed) =>
   trx.deleteFrom('properties').where(isDemoHome(loadedAt, ids)).execute();
+
+/** Deletes conversations of the demo in which no other person is, also after its people were deleted. */
+export const deleteDemoChats = (trx: Trx, { loadedAt, ids }: Removed) =>
+  trx
+    .deleteFrom('chats')
+    .where(isOfDemo(loadedAt))
+    .where(
+      sql<SqlBool>`not exists (
+        select from chat_participants
+        where chat_id = chats.id and user_id is not null and user_id <> all(${ids}::uuid[])
+      )`,
+    )
+    .execute();
 
 export const listDemoAgencies = (trx: Trx, { loadedAt, ids }: Removed) =>
   trx.selectFrom('agencies').select('id').where(isDemoAgency(loadedAt, ids)).execute();
