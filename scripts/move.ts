@@ -7,12 +7,14 @@ import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
-import { createStore } from '../server/storage/create-store.ts';
+import { createStore, diskStoreOf } from '../server/storage/create-store.ts';
+import { moveFiles } from './move/move-files.ts';
 import { moveObjects } from './move/move-objects.ts';
 import { beginMove, endMove, moveTables } from './move/move-tables.ts';
 import { reseal } from './move/reseal.ts';
 
-const usage = 'Usage: npm run move -- --to DATABASE_URL [--store S3_URL]';
+const usage = `Usage: npm run move -- --to DATABASE_URL [--store S3_URL]
+       npm run move -- --files --store S3_URL [--back]`;
 const say = (text: string) => console.log(text);
 
 /** The embedded Musha of DATA_DIR, and what it becomes with the environment of production. */
@@ -44,19 +46,19 @@ async function move(options: { to: string; store: string | undefined }): Promise
     const rows = await moveTables(ends, say);
     const files = target.s3
       ? await moveObjects(
-          join(dataDir, 'objects'),
-          createStore({ ...source, s3: undefined }),
-          createStore(target),
+          { db: embedded.db, from: diskStoreOf(source), to: createStore(target) },
           say,
         )
       : undefined;
+    if (files && files.missing.length > 0)
+      say(`${files.missing.length} files of pictures are in neither store: ${files.missing[0]} …`);
     const unsealable = await reseal(server.db, {
       secret: target.secret,
       previousSecret: source.secret,
     });
     await endMove(ends);
     say(
-      `\nEverything is there and the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files} files of pictures`}.`,
+      `\nEverything is there and the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files.files} files of pictures`}.`,
     );
     if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}: keep DATA_DIR.`);
     if (unsealable > 0) say(`${unsealable} sealed texts (mails, codes) were opened by no secret.`);
@@ -72,23 +74,32 @@ async function move(options: { to: string; store: string | undefined }): Promise
   }
 }
 
-function readOptions() {
+/** The work that the arguments name; undefined for what cannot be meant. */
+function readCommand(): (() => Promise<void>) | undefined {
   try {
-    const options = { to: { type: 'string' }, store: { type: 'string' } } as const;
-    const { to, store } = parseArgs({ options }).values;
-    return to === undefined ? undefined : { to, store };
+    const { to, store, files, back } = parseArgs({
+      options: {
+        to: { type: 'string' },
+        store: { type: 'string' },
+        files: { type: 'boolean', default: false },
+        back: { type: 'boolean', default: false },
+      },
+    }).values;
+    if (files && to === undefined && store) return () => moveFiles({ store, back }, say);
+    if (!files && to !== undefined && !back) return () => move({ to, store });
+    return undefined;
   } catch {
     return undefined;
   }
 }
 
-const options = readOptions();
-if (!options) {
+const command = readCommand();
+if (!command) {
   console.error(usage);
   process.exit(1);
 }
 try {
-  await move(options);
+  await command();
 } catch (error) {
   const failure = toStartFailure(error) ?? error;
   console.error(

@@ -1,70 +1,83 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Db } from '../../database/database.ts';
 import { StartFailure } from '../../server/process/start-failure.ts';
-import { type Bucket, buckets } from '../../server/storage/object-key.ts';
-import type { ObjectStore } from '../../server/storage/store.ts';
+import {
+  listReferredObjects,
+  type ReferredObjects,
+  referredAmong,
+} from '../../server/referred-objects.ts';
+import type { ComparableStore } from '../../server/storage/store.ts';
+import type { CopiedObjects } from './copied-objects.ts';
 
 const atOnce = 8;
-const tellEvery = 500;
+const reportEvery = 500;
 
-interface Stored {
-  bucket: Bucket;
-  key: string;
+interface Ends {
+  /** refers to the objects that are copied */
+  db: Db;
+  from: ComparableStore;
+  to: ComparableStore;
+  /** remembers what was copied, where the database is in use meanwhile */
+  copied?: CopiedObjects;
+}
+
+export interface MovedObjects {
+  /** files that are the same in both stores */
+  files: number;
+  /** those of them that were not there before */
+  copied: number;
+  /** files that neither store has */
+  missing: string[];
 }
 
 /**
- * Copies every object that the other store does not hold yet, reads each back to compare it, and
- * returns how many are there. Throws a StartFailure when a copy differs.
+ * Copies every object to which the database refers and that the other store does not hold yet, and
+ * compares them all. Throws a StartFailure when a copy differs.
  */
 export async function moveObjects(
-  folder: string,
-  from: ObjectStore,
-  to: ObjectStore,
+  { db, from, to, copied }: Ends,
   say: (text: string) => void,
-): Promise<number> {
-  const waiting = await listObjects(folder);
-  const total = waiting.length;
-  const copied: Stored[] = [];
+): Promise<MovedObjects> {
+  const moved: MovedObjects = { files: 0, copied: 0, missing: [] };
+  const objects = listReferredObjects(db);
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await copyObject(next, from, to);
-      copied.push(next);
-      if (copied.length % tellEvery === 0) say(`pictures: ${copied.length} of ${total} files`);
+    for await (const next of sharedOf(objects)) {
+      await moveOne(next, moved);
+      if (moved.files % reportEvery < next.keys.length) say(`pictures: ${moved.files} files …`);
     }
+  };
+  const moveOne = async ({ bucket, keys }: ReferredObjects, { missing }: MovedObjects) => {
+    const before = moved.copied;
+    await copied?.note({ bucket, keys });
+    for (const key of keys) {
+      const wanted = await from.get(bucket, key);
+      if (!wanted && !(await to.has(bucket, key))) missing.push(`${bucket}/${key}`);
+      else moved.files += 1;
+      if (!wanted || (await to.matches(bucket, key, wanted.bytes))) continue;
+      await to.put(bucket, key, wanted.bytes);
+      moved.copied += 1;
+      if (await to.matches(bucket, key, wanted.bytes)) continue;
+      throw new StartFailure(`the store does not answer what it was given as ${bucket}/${key}.`);
+    }
+    if (moved.copied > before) await removeUnlessReferred(db, to, { bucket, keys });
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  say(`pictures: ${copied.length} of ${total} files are there`);
-  return copied.length;
+  say(`pictures: ${moved.files} files are there, ${moved.copied} of them copied now`);
+  return moved;
 }
 
-async function copyObject({ bucket, key }: Stored, from: ObjectStore, to: ObjectStore) {
-  const wanted = await from.get(bucket, key);
-  // The picture was removed meanwhile, and nothing names it any more.
-  if (!wanted) return;
-  const isThere = async () => {
-    const found = await to.get(bucket, key);
-    return found !== undefined && Buffer.from(found.bytes).equals(wanted.bytes);
-  };
-  if (await isThere()) return;
-  await to.put(bucket, key, wanted.bytes);
-  if (await isThere()) return;
-  throw new StartFailure(`the store does not answer what it was given as ${bucket}/${key}.`);
+/** A picture that is removed while it is copied must not come back by its copy. */
+export async function removeUnlessReferred(
+  db: Db,
+  store: ComparableStore,
+  { bucket, keys }: ReferredObjects,
+): Promise<boolean> {
+  const referred = await referredAmong(db, bucket, keys);
+  if (referred.length > 0) return false;
+  for (const key of keys) await store.remove(bucket, key);
+  return true;
 }
 
-/**
- * Lists the stored objects. Files ending in .part are no objects: a crash left them half written.
- */
-async function listObjects(folder: string): Promise<Stored[]> {
-  const found: Stored[] = [];
-  for (const bucket of buckets) {
-    const files = await readdir(join(folder, bucket), { recursive: true, withFileTypes: true })
-      // A bucket in which nothing was ever stored has no folder.
-      .catch(() => []);
-    for (const file of files) {
-      if (!file.isFile() || file.name.endsWith('.part')) continue;
-      const key = `${file.parentPath.slice(join(folder, bucket).length + 1)}/${file.name}`;
-      found.push({ bucket, key });
-    }
-  }
-  return found;
+/** The rest of an iterator that several share: leaving a loop over it ends it for none of them. */
+async function* sharedOf<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> {
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }

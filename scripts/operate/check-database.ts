@@ -13,6 +13,7 @@ import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkFiles } from './check-files.ts';
 import {
   type DatabaseFacts,
   listUnreadPhones,
@@ -109,6 +110,7 @@ async function checkServer(
     ...(isServed ? await judgeMailboxKey(config, db) : []),
     ...(isServed ? await checkBackup(db) : []),
     ...(isServed && config.production && (await holdsDemo(db)) ? [judgeDemo(config)] : []),
+    ...(isServed ? await checkFiles(config, db) : []),
     ...judgeSecret(config, since, now()),
   ];
 }

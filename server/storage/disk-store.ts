@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { flushNames } from '../../database/flush-names.ts';
 import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
-import type { ObjectStore, StoredObject } from './store.ts';
+import type { ComparableStore, StoredObject } from './store.ts';
 
 /**
  * Objects as files. A file is whole or absent: it is written aside and renamed. What is stored survives
  * a power cut.
  */
-export class DiskStore implements ObjectStore {
+export class DiskStore implements ComparableStore {
   readonly #folder: string;
 
   constructor(folder: string) {
@@ -40,6 +40,21 @@ export class DiskStore implements ObjectStore {
       if (codeOf(cause) === 'ENOENT') return undefined;
       throw new AppError('storage_unavailable', { cause });
     }
+  }
+
+  async has(bucket: Bucket, key: string): Promise<boolean> {
+    try {
+      await access(this.#fileOf(bucket, key));
+      return true;
+    } catch (cause) {
+      if (codeOf(cause) === 'ENOENT') return false;
+      throw new AppError('storage_unavailable', { cause });
+    }
+  }
+
+  async matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean> {
+    const object = await this.get(bucket, key);
+    return object !== undefined && Buffer.from(object.bytes).equals(bytes);
   }
 
   async remove(bucket: Bucket, key: string): Promise<void> {

@@ -62,5 +62,9 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
 /** Under this a CDN keeps everything of a picture, its original and each rendition (CDN-01). */
 export const surrogateKeyOf = (key: string): string => picturePattern.exec(key)?.[0] ?? key;
 
+/** The keys that the original of a picture can have, given that of one of its renditions. */
+export const originalKeysOf = (key: string): string[] =>
+  Object.keys(contentTypes).map((extension) => `${surrogateKeyOf(key)}.${extension}`);
+
 /** The address on this server of an object. */
 export const mediaPath = (bucket: PublicBucket, key: string): string => `/media/${bucket}/${key}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
 import type { S3Config } from '../config/config.ts';
@@ -9,7 +10,12 @@ import {
   mediaPath,
   type PublicBucket,
 } from './object-key.ts';
-import type { ObjectStore, StoredObject } from './store.ts';
+import type { ComparableStore, StoredObject } from './store.ts';
+
+interface S3Answer {
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+}
 
 /** The store answers, and does not do what it is asked. */
 export class StoreRefusal extends Error {
@@ -23,7 +29,7 @@ export class StoreRefusal extends Error {
 }
 
 interface S3Request {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
 }
@@ -35,7 +41,7 @@ const timeoutMs = 4_000;
  * Any S3-compatible store, addressed by path, so that an S3_URL which names a bucket makes folders
  * of ours. Pictures are served through this process: the store itself may stay closed.
  */
-export class S3Store implements ObjectStore {
+export class S3Store implements ComparableStore {
   readonly #client: AwsClient;
   readonly #endpoint: string;
   readonly #timeoutMs: number;
@@ -66,8 +72,25 @@ export class S3Store implements ObjectStore {
 
   async get(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
     const contentType = contentTypeOf(bucket, key);
-    const bytes = await this.#send(bucket, key, { method: 'GET' });
-    return bytes && { bytes, contentType };
+    const answer = await this.#send(bucket, key, { method: 'GET' });
+    return answer && { bytes: answer.body, contentType };
+  }
+
+  async has(bucket: Bucket, key: string): Promise<boolean> {
+    contentTypeOf(bucket, key);
+    return (await this.#send(bucket, key, { method: 'HEAD' })) !== undefined;
+  }
+
+  /** Reads the object back only where the store's ETag is not the MD5 of what it holds. */
+  async matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean> {
+    contentTypeOf(bucket, key);
+    const found = await this.#send(bucket, key, { method: 'HEAD' });
+    if (!found) return false;
+    if (Number(found.headers.get('Content-Length')) !== bytes.byteLength) return false;
+    const etag = found.headers.get('ETag')?.replaceAll('"', '');
+    if (etag === createHash('md5').update(bytes).digest('hex')) return true;
+    const object = await this.get(bucket, key);
+    return object !== undefined && Buffer.from(object.bytes).equals(bytes);
   }
 
   async remove(bucket: Bucket, key: string): Promise<void> {
@@ -79,12 +102,8 @@ export class S3Store implements ObjectStore {
     return mediaPath(bucket, key);
   }
 
-  /** The body of the answer; undefined when the object is missing. */
-  async #send(
-    bucket: Bucket,
-    key: string,
-    request: S3Request,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  /** undefined when the object is missing */
+  async #send(bucket: Bucket, key: string, request: S3Request): Promise<S3Answer | undefined> {
     try {
       const response = await this.#client.fetch(`${this.#endpoint}/${bucket}/${key}`, {
         ...request,
@@ -92,7 +111,7 @@ export class S3Store implements ObjectStore {
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       const body = new Uint8Array(await response.arrayBuffer());
-      if (response.ok) return body;
+      if (response.ok) return { headers: response.headers, body };
       if (response.status === 404 && request.method !== 'PUT') return undefined;
       throw new StoreRefusal(response.status);
     } catch (cause) {

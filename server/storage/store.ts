@@ -17,3 +17,10 @@ export interface ObjectStore {
   remove(bucket: Bucket, key: string): Promise<void>;
   publicUrl(bucket: PublicBucket, key: string): string;
 }
+
+/** A store whose contents can be compared with those of another. */
+export interface ComparableStore extends ObjectStore {
+  has(bucket: Bucket, key: string): Promise<boolean>;
+  /** whether exactly these bytes are stored under the key */
+  matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean>;
+}

@@ -228,5 +228,7 @@ it('moves nothing while the embedded Musha runs', async () => {
 
 it('says how it is used', async () => {
   const said = await ended(runScript([script, '--from', 'x']));
-  expect(said).toBe('1: Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n');
+  expect(said).toBe(
+    '1: Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n       npm run move -- --files --store S3_URL [--back]\n',
+  );
 });

@@ -205,3 +205,16 @@ export const deleteEndedPapers = (
       'users.email',
     ])
     .execute();
+
+/** Which of the papers wait for a decision: those of all others are removed. */
+export async function listReferredPapers(db: Db, keys?: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('right_papers')
+    .select('object_key')
+    .where('object_key', 'is not', null)
+    .$if(keys !== undefined, (query) =>
+      query.where('object_key', '=', sql<string>`any(${keys ?? []}::text[])`),
+    )
+    .execute();
+  return rows.flatMap(({ object_key }) => object_key ?? []);
+}

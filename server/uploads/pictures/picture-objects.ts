@@ -9,7 +9,7 @@ export const StoredVariants = z.array(
 );
 
 /** Every key of a picture: its own and those of its variants. */
-const keysOf = (key: string, variants: unknown): string[] => [
+export const keysOf = (key: string, variants: unknown): string[] => [
   key,
   ...StoredVariants.parse(variants).map(({ width, format }) => renditionOf(key, width, format)),
 ];

@@ -1,0 +1,84 @@
+import { openDatabase } from '../../database/database.ts';
+import { withDatabase } from '../../database/embedded/with-database.ts';
+import { knownMigrations, readSchema } from '../../database/migrate.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
+import { StartFailure } from '../../server/process/start-failure.ts';
+import { diskStoreOf } from '../../server/storage/create-store.ts';
+import { S3Store } from '../../server/storage/s3-store.ts';
+import type { ComparableStore } from '../../server/storage/store.ts';
+import { CopiedObjects } from './copied-objects.ts';
+import { moveObjects, removeUnlessReferred } from './move-objects.ts';
+
+/** Nobody waits for a picture that is moved, and the store may be far away. */
+const timeoutMs = 60_000;
+const namedAtMost = 20;
+
+interface FilesOptions {
+  /** the address of the S3 store */
+  store: string;
+  /** from there to DATA_DIR */
+  back: boolean;
+}
+
+interface Stores {
+  config: Config;
+  from: ComparableStore;
+  to: ComparableStore;
+  name: 's3' | 'disk';
+  /** whether Musha, as it is configured, stores in the target already */
+  isInUse: boolean;
+}
+
+function readStores({ store, back }: FilesOptions): Stores {
+  const config = readConfig(process.env);
+  const { s3 } = readConfig({ ...process.env, S3_URL: store });
+  if (!s3) throw new StartFailure('--store needs the address of an S3 store.');
+  const disk = diskStoreOf(config);
+  const remote = new S3Store(s3, { timeoutMs });
+  return back
+    ? { config, from: remote, to: disk, name: 'disk', isInUse: config.s3 === undefined }
+    : { config, from: disk, to: remote, name: 's3', isInUse: config.s3?.url === s3.url };
+}
+
+/**
+ * Copies the files of pictures and papers to another store while Musha runs, and leaves the database
+ * where it is. Musha then has to be restarted with the other store, and the files are copied once more:
+ * the last run removes what was deleted in between.
+ */
+export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
+  const { config, from, to, name, isInUse } = readStores(options);
+  const copied = new CopiedObjects(config.dataDir, name);
+  await withDatabase(config, async (databaseUrl) => {
+    const database = openDatabase({ databaseUrl, poolSize: 2 });
+    try {
+      const { db } = database;
+      const { state } = await readSchema(db, await knownMigrations());
+      if (state !== 'current' && state !== 'served')
+        throw new StartFailure('the database is of another release: start this one first.');
+      const { missing } = await moveObjects({ db, from, to, copied }, say);
+      if (isInUse) {
+        let removed = 0;
+        for (const objects of await copied.list())
+          if (await removeUnlessReferred(db, to, objects)) removed += 1;
+        await copied.forget();
+        if (removed > 0) say(`pictures: ${removed} that were deleted meanwhile are removed again`);
+      }
+      for (const key of missing.slice(0, namedAtMost)) say(`missing: ${key}`);
+      if (missing.length > 0)
+        throw new StartFailure(
+          `the database refers to ${missing.length} files that neither store has: restore them from a copy.`,
+        );
+    } finally {
+      await database.close();
+    }
+  });
+  say(isInUse ? endOf(options) : nextStepOf(options));
+}
+
+const nextStepOf = ({ store, back }: FilesOptions): string =>
+  `Now restart Musha ${back ? 'without S3_URL' : `with S3_URL='${store}'`}, and run the same command with that environment: it copies what was added meanwhile.`;
+
+const endOf = ({ back }: FilesOptions): string =>
+  back
+    ? 'Everything is in DATA_DIR. What is still in the S3 store is no longer used.'
+    : 'Everything is in the S3 store. Once you have a copy of it, remove the folder objects in DATA_DIR.';

@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../database/database.ts';
+import type { Config } from '../../server/config/config.ts';
+import { referredAmong } from '../../server/referred-objects.ts';
+import { createStore } from '../../server/storage/create-store.ts';
+import { type Bucket, buckets } from '../../server/storage/object-key.ts';
+import type { ComparableStore } from '../../server/storage/store.ts';
+import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
+import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+/** Enough to find a store that lacks a fiftieth of the pictures, and few enough to wait for. */
+const sampleSize = 200;
+const atOnce = 16;
+const askedAtOnce = 5_000;
+const namedAtMost = 3;
+
+const about = findingsAbout('store');
+
+interface StoredFile {
+  bucket: Bucket;
+  key: string;
+}
+
+/** Whether the store has what the database refers to, and DATA_DIR nothing that belongs there (STORE-03). */
+export async function checkFiles(
+  config: Pick<Config, 's3' | 'dataDir'>,
+  db: Db,
+): Promise<Finding[]> {
+  const store = createStore(config);
+  try {
+    return [
+      ...(config.s3 ? await checkLeftFiles(store, config.s3.url, { db, ...config }) : []),
+      ...(await checkPictures(store, db)),
+    ];
+  } catch {
+    // The store does not answer: the check of its buckets reports that.
+    return [];
+  }
+}
+
+async function checkLeftFiles(
+  store: ComparableStore,
+  s3Url: string,
+  { db, dataDir }: { db: Db; dataDir: string },
+): Promise<Finding[]> {
+  const left = await listReferredFiles(join(dataDir, 'objects'), db);
+  if (left.length === 0) return [];
+  const says = `${left.length} files of pictures and papers are in DATA_DIR`;
+  const missing = await listMissing(store, spread(left));
+  return [
+    missing.length > 0
+      ? about.wrong(
+          `${says}, and not all of them in the store of S3_URL.`,
+          `npm run move -- --files --store ${s3Url}`,
+        )
+      : about.weak(
+          `${says}, and in the store of S3_URL too.`,
+          `Once you have a copy of the store, remove ${join(dataDir, 'objects')}.`,
+        ),
+  ];
+}
+
+async function checkPictures(store: ComparableStore, db: Db): Promise<Finding[]> {
+  const pictures = await samplePictures(db, sampleSize);
+  if (pictures.length === 0) return [];
+  const files = pictures.flatMap(({ bucket, key, variants }) =>
+    keysOf(key, variants).map((file) => ({ bucket, key: file })),
+  );
+  const missing = await stillReferred(db, await listMissing(store, files));
+  if (missing.length === 0)
+    return [about.fine(`It has the ${pictures.length} pictures of the database that were tried.`)];
+  const named = missing.slice(0, namedAtMost).map(({ bucket, key }) => `${bucket}/${key}`);
+  const says = `It lacks ${missing.length} of ${files.length} files that the database refers to, such as ${named.join(', ')}.`;
+  return [
+    missing.length === files.length
+      ? about.wrong(says, 'Let S3_URL, or DATA_DIR, name the store that has the pictures.')
+      : about.weak(says, 'Move them there, or restore them from a copy of the store.'),
+  ];
+}
+
+/** What was removed while it was looked for is not missing. */
+async function stillReferred(db: Db, files: readonly StoredFile[]): Promise<StoredFile[]> {
+  const found = buckets.map(async (bucket) => {
+    const keys = files.filter((file) => file.bucket === bucket).map(({ key }) => key);
+    return (await referredAmong(db, bucket, keys)).map((key) => ({ bucket, key }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function listMissing(
+  store: ComparableStore,
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const waiting = [...files];
+  const missing: StoredFile[] = [];
+  const work = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop())
+      if (!(await store.has(file.bucket, file.key))) missing.push(file);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return missing;
+}
+
+/** A sample from the whole list. */
+const spread = (files: readonly StoredFile[]): StoredFile[] => {
+  const step = Math.max(1, Math.floor(files.length / sampleSize));
+  return files.filter((_, index) => index % step === 0);
+};
+
+/** The files in a folder of objects to which the database refers. */
+async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> {
+  const referred: StoredFile[] = [];
+  for (const bucket of buckets) {
+    const keys = await listKeys(join(folder, bucket));
+    for (let from = 0; from < keys.length; from += askedAtOnce) {
+      const found = await referredAmong(db, bucket, keys.slice(from, from + askedAtOnce));
+      referred.push(...found.map((key) => ({ bucket, key })));
+    }
+  }
+  return referred;
+}
+
+/** Files ending in .part are no objects: a crash left them half written. */
+async function listKeys(folder: string): Promise<string[]> {
+  // A bucket in which nothing was ever stored has no folder.
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return files
+    .filter((file) => file.isFile() && !file.name.endsWith('.part'))
+    .map((file) => `${file.parentPath.slice(folder.length + 1)}/${file.name}`);
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../database/database.ts';
+import { listReferredPapers } from './properties/right-to-let/right-to-let-queries.ts';
+import { type Bucket, surrogateKeyOf } from './storage/object-key.ts';
+import { keysOf } from './uploads/pictures/picture-objects.ts';
+import { listPicturesAfter, listReferredPictures } from './uploads/referred-object-queries.ts';
+
+/** The objects of a picture or paper to which the database refers. */
+export interface ReferredObjects {
+  bucket: Bucket;
+  keys: string[];
+}
+
+const page = 500;
+
+/** Everything that the database refers to in a store, while others add to it and remove from it. */
+export async function* listReferredObjects(db: Db): AsyncGenerator<ReferredObjects> {
+  for (const key of await listReferredPapers(db)) yield { bucket: 'papers', keys: [key] };
+  for (let last: string | undefined; ; ) {
+    const pictures = await listPicturesAfter(db, last, page);
+    for (const { bucket, key, variants } of pictures) yield { bucket, keys: keysOf(key, variants) };
+    if (pictures.length < page) return;
+    last = pictures.at(-1)?.id;
+  }
+}
+
+/** Which of the keys, of originals and renditions, belong to something in the database. */
+export async function referredAmong(
+  db: Db,
+  bucket: Bucket,
+  keys: readonly string[],
+): Promise<string[]> {
+  const referred =
+    bucket === 'papers'
+      ? await listReferredPapers(db, keys)
+      : await listReferredPictures(db, bucket, keys);
+  const names = new Set(referred.map(surrogateKeyOf));
+  return keys.filter((key) => names.has(surrogateKeyOf(key)));
+}

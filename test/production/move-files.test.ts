@@ -1,0 +1,164 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UploadedPicture } from '../../contract/uploads/uploads.ts';
+import { type App, createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { createLog } from '../../server/log.ts';
+import { removeDueObjects } from '../../server/uploads/collect-uploads.ts';
+import { listProperty, uploadPicture } from '../list-property.ts';
+import { showPaper } from '../market/papers.ts';
+import { createPersona, type Persona } from '../personas.ts';
+import { filesOf } from '../picture-files.ts';
+import { exitCodeOf, runScript } from '../services/run-product.ts';
+import { startS3 } from '../services/start-s3.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+let onDisk: TestApp;
+let onS3: App;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let lister: Persona;
+beforeAll(async () => {
+  s3 = await startS3();
+  onDisk = await startTestApp();
+  onS3 = await restartWithStore();
+  lister = await createPersona(onDisk, { role: 'owner' });
+});
+afterAll(async () => {
+  await onS3.stop();
+  await onDisk.close();
+  await s3.stop();
+});
+
+const keys = () => ({
+  S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+});
+const environment = () => ({
+  DATABASE_URL: onDisk.database.url,
+  DATA_DIR: onDisk.config.dataDir,
+  ...keys(),
+});
+const withStore = () => ({ S3_URL: s3.config.url });
+
+/** The same Musha, on the same database and DATA_DIR, with S3_URL. */
+async function restartWithStore(): Promise<App> {
+  const config = { ...onDisk.config, s3: readConfig({ ...keys(), ...withStore() }).s3 };
+  return createApp({ config, database: onDisk.database, log: createLog('silent') });
+}
+
+async function run(script: string, args: string[], variables: Record<string, string> = {}) {
+  const started = runScript([join(root, 'scripts', script), ...args], {
+    variables: { ...environment(), ...variables },
+  });
+  return { code: await exitCodeOf(started), said: started.printed() };
+}
+const move = (variables: Record<string, string> = {}, ...more: string[]) =>
+  run('move.ts', ['--files', '--store', s3.config.url, ...more], variables);
+
+/** What `npm run operate -- check` says about the store. */
+async function checkedStore(variables: Record<string, string>): Promise<string> {
+  const { said } = await run('operate.ts', ['check'], variables);
+  const lines = said.split('\n');
+  let isAboutStore = false;
+  return lines
+    .filter((line) => {
+      if (/^\w/.test(line)) isAboutStore = /^\w+ +store /.test(line);
+      return isAboutStore && line !== '';
+    })
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .join('\n');
+}
+
+async function statusesOf(app: Pick<App, 'fetch'>, picture: UploadedPicture): Promise<number[]> {
+  const files = filesOf(picture);
+  const answers = files.map(
+    async (path) => (await app.fetch(new Request(`http://musha.test${path}`))).status,
+  );
+  return [...new Set(await Promise.all(answers))];
+}
+const fromDisk = (picture: UploadedPicture) => statusesOf(onDisk.app, picture);
+const fromS3 = (picture: UploadedPicture) => statusesOf(onS3, picture);
+
+async function remove(picture: UploadedPicture, app: Pick<App, 'store'>): Promise<void> {
+  const answer = await lister.send('DELETE', `/api/uploads/${picture.id}`);
+  expect(answer.ok).toBe(true);
+  await removeDueObjects(onDisk.database.db, app.store);
+}
+
+it('moves the files of a production in use to S3 and back, and loses and revives none (STORE-01, STORE-02)', async () => {
+  const [kept, removed] = [
+    await uploadPicture(onDisk, lister),
+    await uploadPicture(onDisk, lister),
+  ];
+  const home = await listProperty(lister, { images: [kept.url] });
+  await showPaper(onDisk, lister, home.id);
+
+  // Before anything is moved, readers lose nothing by S3_URL, and the check says what to do.
+  expect(await fromS3(kept)).toEqual([200]);
+  expect(await checkedStore(withStore())).toMatch(
+    new RegExp(`^wrong store .*\\n→ npm run move -- --files --store ${s3.config.url}`, 'm'),
+  );
+
+  const first = await move();
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.said).toContain(`Now restart Musha with S3_URL='${s3.config.url}'`);
+
+  const late = await uploadPicture(onDisk, lister);
+  await remove(removed, onDisk.app);
+  expect(await fromS3(late)).toEqual([200]);
+
+  const second = await move(withStore());
+  expect(second).toMatchObject({ code: 0 });
+  expect(second.said).toContain(`${filesOf(late).length} of them copied now`);
+  expect(second.said).toContain('1 that were deleted meanwhile are removed again');
+  expect(second.said).toContain('Everything is in the S3 store.');
+  expect(await fromS3(removed)).toEqual([404]);
+  expect(await checkedStore(withStore())).toContain('weak store ');
+
+  await rm(join(onDisk.config.dataDir, 'objects'), { recursive: true });
+  for (const picture of [kept, late]) expect(await fromS3(picture)).toEqual([200]);
+  expect(await checkedStore(withStore())).toMatch(/^fine store [^\n]*\nfine store [^\n]*$/);
+  expect((await move(withStore())).said).toContain(' 0 of them copied now');
+
+  const back = await move(withStore(), '--back');
+  expect(back.code).toBe(0);
+  expect(back.said).toContain('Now restart Musha without S3_URL');
+  for (const picture of [kept, late]) expect(await fromDisk(picture)).toEqual([200]);
+  expect(await readdir(join(onDisk.config.dataDir, 'objects/papers/papers'))).toHaveLength(1);
+  expect((await move({}, '--back')).said).toContain('Everything is in DATA_DIR.');
+});
+
+it('never shows a removed picture of which DATA_DIR still has the files (STORE-01)', async () => {
+  const picture = await uploadPicture(onDisk, lister);
+  await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
+  expect(await fromS3(picture)).toEqual([404]);
+});
+
+it('names a picture that no store has, when it moves and when it checks (STORE-02, STORE-03)', async () => {
+  const picture = await uploadPicture(onDisk, lister);
+  const [, bucket = '', key = ''] = /^\/media\/([a-z-]+)\/(.+)$/.exec(picture.url) ?? [];
+  await rm(join(onDisk.config.dataDir, 'objects', bucket, key));
+  expect(await checkedStore({})).toContain(`${bucket}/${key}`);
+  const moved = await move();
+  expect(moved.code).toBe(1);
+  expect(moved.said).toContain(`missing: ${bucket}/${key}`);
+  expect(moved.said).toContain('the database refers to 1 files that neither store has');
+});
+
+it('ends with one line where the store cannot be reached, and goes on later', async () => {
+  const away = await run('move.ts', ['--files', '--store', 'http://127.0.0.1:9']);
+  expect(away).toMatchObject({ code: 1 });
+  expect(away.said).toContain('Not everything was moved: ');
+  expect(away.said).toContain('the same command goes on from it');
+});
+
+it.each([
+  [['--files']],
+  [['--files', '--to', 'postgres://x', '--store', 'http://x']],
+  [['--to', 'x', '--back']],
+])('says how it is used: %j', async (args) => {
+  expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --to DATABASE_URL/);
+});
