@@ -20,12 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const admin = (...args: string[]) =>
+const admin = (...args: string[]) => adminWith({}, ...args);
+const adminWith = (variables: Record<string, string>, ...args: string[]) =>
   run(process.execPath, [script, ...args], {
     env: {
       ...childEnvironment,
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://musha.test',
+      ...variables,
     },
   });
 
@@ -49,6 +51,13 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
+it('the operator gets the link where the mail cannot leave (S29)', async () => {
+  const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
+  expect(stdout).toContain('The mail to second@musha.test has not left yet.');
+  expect(stdout).toMatch(/^https:\/\/musha\.test\/auth\/invitation#token=[\w-]{43}$/m);
+});
+
 it('the operator hears what becomes of the account that an invited address has', async () => {
   const [owner, agency] = ['tendai@musha.test', 'agency@musha.test'];
   await onDatabase(async (db) => {
@@ -69,6 +78,9 @@ it.each([
   ['create'],
   ['create', 'nobody'],
   ['replace-mailbox-key', 'boss@musha.test'],
+  ['hold', 'boss@musha.test'],
+  ['resume', 'all'],
+  ['resume', 'drop-old', 'more'],
   ['delete', 'boss@musha.test'],
   ['toString', 'boss@musha.test'],
 ])('anything else is answered with how to use it: %j', async (...args) => {

@@ -13,16 +13,23 @@ import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
 import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
+import { wasSent } from '../server/mail/outbox-queries.ts';
+import { SendingHold } from '../server/mail/sending-hold.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
+import { hold, resume } from './admin/sending.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- reset-codes EMAIL
-       npm run admin -- replace-mailbox-key`;
+       npm run admin -- replace-mailbox-key
+       npm run admin -- hold
+       npm run admin -- resume [drop-old|send-all]`;
 
 const operator = { actor: 'operator' } as const;
 
-type Parts = Pick<Context, 'db' | 'config' | 'outbox'>;
+interface Parts extends Pick<Context, 'db' | 'config'> {
+  outbox: Pick<Outbox, 'enqueue' | 'deliver'>;
+}
 
 /**
  * The operator's commands about an address. Each returns the text that is printed afterwards, and throws an AppError
@@ -32,11 +39,14 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
   /** Sends an invitation, so that the first administrator, or another one, can come in. */
   create: async (parts, email) => {
     const inviting = { ...parts, by: operator, now: () => new Date() };
-    const invited = await parts.db
+    const { account, link, mailId } = await parts.db
       .transaction()
       .execute((trx) => inviteAdministrator(trx, inviting, { email }));
-    const said = `An invitation for ${email} is on its way. It is good for 72 hours.`;
-    return invited ? `${said}\n${ofAccount(invited.role)}` : said;
+    await parts.outbox.deliver();
+    const said = (await wasSent(parts.db, mailId))
+      ? `An invitation for ${email} is on its way. It is good for 72 hours.`
+      : `The mail to ${email} has not left yet. Give them this link yourself; it works once, for 72 hours:\n${link}`;
+    return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
   /**
    * Helps an administrator who has lost phone and recovery codes when no other administrator is
@@ -68,6 +78,17 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret opens the key.' });
 }
 
+/** The commands about nobody, each by what may follow its name. */
+const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
+  'replace-mailbox-key': { '': replaceMailboxKey },
+  hold: { '': hold },
+  resume: {
+    '': (parts) => resume(parts, undefined),
+    'drop-old': (parts) => resume(parts, 'drop-old'),
+    'send-all': (parts) => resume(parts, 'send-all'),
+  },
+};
+
 /** Runs a command on the database that the environment names, after bringing it up to date. */
 async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   const config = await prepareConfig(process.env);
@@ -77,7 +98,9 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
       await database.withoutTimeouts(migrate);
       const { db } = database;
       const folder = join(config.dataDir, 'outbox');
-      const outbox = new Outbox({ db, config, log: createLog('silent'), folder });
+      const log = createLog('silent');
+      const hold = new SendingHold({ db, config, log });
+      const outbox = new Outbox({ db, config, log, hold, folder });
       const said = await command({ db, config, outbox });
       await outbox.deliver();
       await outbox.stop();
@@ -89,8 +112,13 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
 }
 
 /** The command that the arguments name, or undefined. */
-function namedCommand([name = '', address]: string[]) {
-  if (name === 'replace-mailbox-key') return address === undefined ? replaceMailboxKey : undefined;
+function namedCommand([name = '', address, ...more]: string[]) {
+  if (more.length > 0) return undefined;
+  if (Object.hasOwn(commandsWithoutAddress, name)) {
+    const command = commandsWithoutAddress[name];
+    const isNamed = command && Object.hasOwn(command, address ?? '');
+    return isNamed ? command[address ?? ''] : undefined;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const email = z.safeParse(Email, address);
   return command && email.success ? (parts: Parts) => command(parts, email.data) : undefined;

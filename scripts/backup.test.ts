@@ -96,7 +96,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     const { stdout } = await backUp([copy], { DATA_DIR: dataDir });
     await writer.stop();
     expect(stdout).toBe(
-      `${dataDir} is copied to ${copy}. To go back, stop Musha and replace DATA_DIR with it.\n`,
+      `${dataDir} is copied to ${copy}. To go back, stop Musha, replace DATA_DIR with it, start and type npm run admin -- resume.\n`,
     );
     expect(writer.committed.length).toBeGreaterThan(before.length);
 

@@ -5,6 +5,7 @@ import { noteBackup } from '../database/backup-queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { copyContents, copyData, findLink, makeLike } from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
+import { markCopy } from '../database/embedded/restored-copy.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
@@ -31,6 +32,7 @@ async function backUp(to: string): Promise<void> {
     await withDatabase(config, async (databaseUrl) => {
       await copyData(databaseUrl, database);
       await copyContents(dataDir, to, (path) => (isOf(database, path) ? 'none' : 'whole'));
+      await markCopy(to);
       await note(databaseUrl);
     });
   } catch (error) {
@@ -38,7 +40,7 @@ async function backUp(to: string): Promise<void> {
     throw error;
   }
   console.log(
-    `${dataDir} is copied to ${to}. To go back, stop Musha and replace DATA_DIR with it.`,
+    `${dataDir} is copied to ${to}. To go back, stop Musha, replace DATA_DIR with it, start and type npm run admin -- resume.`,
   );
 }
 

@@ -43,6 +43,7 @@ import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { type Log, logFor } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
+import { SendingHold } from './mail/sending-hold.ts';
 import { accountPorts } from './personal-data.ts';
 import {
   countHomesOfAgent,
@@ -115,8 +116,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const now = () => new Date();
   const ownStore = storeFor(config, db);
   const store = config.cdn ? purgingStore(ownStore, config.cdn) : ownStore;
-  const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
-  const pushes = new PushOutbox({ db, config, log, now, outbox });
+  const hold = new SendingHold({ db, config, log });
+  const outbox = new Outbox({ db, config, log, hold, folder: join(config.dataDir, 'outbox') });
+  const pushes = new PushOutbox({ db, config, log, hold, now, outbox });
   const windows = await createWindowStore({ config, log, now }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     store,
     outbox,
+    hold,
     pushes,
     settings: new Settings(db, config),
     events,

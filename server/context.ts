@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { SendingHold } from './mail/sending-hold.ts';
 import type {
   AccountPorts,
   AddQuestion,
@@ -31,6 +32,8 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
+  /** keeps what would leave in its queue */
+  hold: Pick<SendingHold, 'find' | 'isOn'>;
   pushes: Pushes;
   settings: Settings;
   /** counts events that no answer waits for */

@@ -2,8 +2,10 @@ import type { Database, Db } from '../database/database.ts';
 import { demoAccounts } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
 import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
+import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
 import { migrate } from '../database/migrate.ts';
 import { noteSecret } from '../database/secret-queries.ts';
+import { holdSending, noteSendingHome } from '../database/sending-hold-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';
@@ -29,7 +31,12 @@ export async function prepareDatabase(
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   await noteSecret(db, secretName(config.secret));
-  if (config.production) return config.allowOpenDemo ? undefined : requireNoDemo(db);
+  await atFirstStartOfCopy(config.dataDir, () => holdSending(db));
+  if (config.production) {
+    if (!config.allowOpenDemo) await requireNoDemo(db);
+    await noteSendingHome(db, config.publicUrl);
+    return;
+  }
   say('Demo data: checking …');
   await loadDemo({
     db,

@@ -35,11 +35,17 @@ import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
 /** The jobs that repeat by themselves. Each must bear that every process runs it. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
-  const { db, mailboxes, store, now } = context;
+  const { db, hold, mailboxes, store, now } = context;
   return [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'logos of new agencies', everyMs: 5_000, run: () => showWaitingLogos(context) },
-    { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
+    {
+      name: 'removed pictures',
+      everyMs: 10_000,
+      run: async () => {
+        if (!(await hold.isOn())) await removeDueObjects(db, store);
+      },
+    },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },

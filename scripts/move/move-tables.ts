@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import { forgetSendingHome } from '../../database/sending-hold-queries.ts';
 import { findUnfinishedMove, noteUnfinishedMove } from '../../database/unfinished-move-queries.ts';
 import { StartFailure } from '../../server/process/start-failure.ts';
 import {
@@ -68,5 +69,8 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/** Lets the target be served from. */
-export const endMove = ({ to }: Ends): Promise<void> => noteUnfinishedMove(to, null);
+/** Lets the target be served from, and send: it takes the place of the source on purpose. */
+export async function endMove({ to }: Ends): Promise<void> {
+  await forgetSendingHome(to);
+  await noteUnfinishedMove(to, null);
+}

@@ -11,6 +11,7 @@ import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
+import { SendingHold } from '../../server/mail/sending-hold.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkFiles } from './check-files.ts';
@@ -111,8 +112,17 @@ async function checkServer(
     ...(isServed ? await checkBackup(db) : []),
     ...(isServed && config.production && (await holdsDemo(db)) ? [judgeDemo(config)] : []),
     ...(isServed ? await checkFiles(config, db) : []),
+    ...(isServed ? await judgeSending(config, db) : []),
     ...judgeSecret(config, since, now()),
   ];
+}
+
+async function judgeSending(config: Config, db: Database['db']): Promise<Finding[]> {
+  const held = await new SendingHold({ db, config, log: createLog('silent') }).find();
+  // The check of the mail server reports MAIL=off.
+  if (!held || config.mail === 'off') return [];
+  const says = `${held.says} No mail and no notification leaves.`;
+  return [findingsAbout('sending').weak(says, held.todo)];
 }
 
 async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Finding[]> {

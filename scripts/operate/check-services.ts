@@ -8,8 +8,13 @@ import { StoreRefusal } from '../../server/storage/s3-store.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 /** Says hello to the mail server, encrypts and signs in as every mail would; sends none. */
-export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
+export async function checkMail({
+  mail,
+  smtpUrl,
+}: Pick<Config, 'mail' | 'smtpUrl'>): Promise<Finding[]> {
   const about = findingsAbout('mail');
+  if (mail === 'off')
+    return [about.weak('MAIL=off: no mail and no notification leaves.', 'Start without MAIL=off.')];
   if (smtpUrl === undefined)
     return [about.weak('Mails become files in DATA_DIR.', 'Set SMTP_URL to a mail server.')];
   const { host } = new URL(smtpUrl);

@@ -41,6 +41,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(origin),
   MUSHA_SECRET: z.optional(z.string()),
   MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
+  MAIL: z._default(oneOf('on', 'off'), 'on'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z._default(mailSender, 'Musha <hello@musha.example>'),
   OPERATOR_EMAIL: z._default(mailAddress, 'operator@musha.example'),
@@ -134,6 +135,8 @@ export interface Config {
   /** signs access tokens and links; at least 256 bits in production */
   secret: string;
   previousSecret: string | undefined;
+  /** off for drills: nothing leaves, neither mails nor notifications */
+  mail: 'on' | 'off';
   smtpUrl: string | undefined;
   mailFrom: string;
   operatorEmail: string;
@@ -198,6 +201,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${env.HOST}:${env.PORT}`,
     secret: env.MUSHA_SECRET ?? readOwnSecret(dataDir),
     previousSecret: env.MUSHA_SECRET_PREVIOUS,
+    mail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,

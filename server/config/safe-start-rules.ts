@@ -7,6 +7,7 @@ export interface Exposure {
   HOST: string;
   DATABASE_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
+  MAIL: 'on' | 'off';
   SMTP_URL?: string | undefined;
   MUSHA_SECRET?: string | undefined;
   MUSHA_SECRET_PREVIOUS?: string | undefined;
@@ -30,7 +31,8 @@ export function requireSafeStart(env: Exposure): void {
 function requireProductionSettings(env: Exposure): void {
   if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is required in production.');
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.');
-  if (!env.SMTP_URL) throw new ConfigError('SMTP_URL is required in production.');
+  if (!env.SMTP_URL && env.MAIL === 'on')
+    throw new ConfigError('SMTP_URL is required in production.');
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
   if (protocol !== 'https:' && !isLoopback(hostname)) {
     throw new ConfigError('PUBLIC_URL must be https in production, except on loopback.');

@@ -124,6 +124,45 @@ export const deleteMailsOfAddress = (db: Db, email: string) =>
     .where(({ or, eb }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
     .execute();
 
+const waits = sql<boolean>`sent_at is null and failed_at is null
+  and created_at > now() - make_interval(days => ${sql.lit(tryForDays)})`;
+const isOlderThan = (seconds: number) =>
+  sql<boolean>`created_at < now() - make_interval(secs => ${seconds})`;
+
+/** Mails that would be sent, and those of them that are older than so many seconds. */
+export async function countWaitingMails(db: Db, staleSeconds: number) {
+  const { all, stale } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere(isOlderThan(staleSeconds)).as('stale'),
+    ])
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), stale: Number(stale) };
+}
+
+/** Deletes waiting mails that are older than so many seconds. */
+export const deleteStaleMails = (db: Db, seconds: number) =>
+  changeInBatches((limit) => {
+    const stale = db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where(waits)
+      .where(isOlderThan(seconds))
+      .limit(limit);
+    return db.deleteFrom('mail_outbox').where('id', 'in', stale);
+  });
+
+export async function wasSent(db: Db, id: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return mail?.sent_at != null;
+}
+
 /** Sent or not, a mail is forgotten after a month. */
 export const deleteOldMails = (db: Db) =>
   changeInBatches((limit) => {

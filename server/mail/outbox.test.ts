@@ -41,6 +41,7 @@ const outboxTo = (smtpUrl: string, log = createLog('silent')) =>
     db: app.database.db,
     config: { ...app.config, smtpUrl },
     log,
+    hold: app.app.context.hold,
     folder: app.config.dataDir,
   });
 
@@ -186,6 +187,7 @@ it('writes down that a mail was sent, though the database was away at that momen
   const { config } = app;
   const outbox = new Outbox({
     ...{ db: shaky, config, log: createLog('silent'), folder: config.dataDir },
+    hold: app.app.context.hold,
   });
   await outbox.deliver();
   await makeDue();

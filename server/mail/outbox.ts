@@ -16,6 +16,7 @@ import {
   markSent,
   postponeMail,
 } from './outbox-queries.ts';
+import type { SendingHold } from './sending-hold.ts';
 import { openBody } from './stored-body.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
@@ -35,6 +36,7 @@ interface OutboxOptions {
   db: Kysely<DB>;
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
+  hold: Pick<SendingHold, 'isOn'>;
   /** where mails land as .eml files without SMTP_URL */
   folder: string;
 }
@@ -108,6 +110,7 @@ export class Outbox {
   }
 
   async #deliverBatch(): Promise<boolean> {
+    if (await this.#options.hold.isOn()) return false;
     const mails = await claimDueMails(this.#options.db, batch);
     const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
     // The server refuses connections, so the other mails wait for the next round.

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { SendingHold } from '../mail/sending-hold.ts';
 import type { NewPush, Pushes } from '../ports.ts';
 import { Seal, Unsealable } from '../seal.ts';
 import {
@@ -27,6 +28,7 @@ import { hasDeviceFor } from './subscription-queries.ts';
 interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'config'> {
   config: DeliveryParts['config'] & Pick<Config, 'secret' | 'previousSecret'>;
   outbox: Pick<Outbox, 'enqueue'>;
+  hold: Pick<SendingHold, 'isOn'>;
 }
 
 /** Messages written in one go are one notification, and none while the other reads along. */
@@ -111,6 +113,7 @@ export class PushOutbox implements Pushes {
 
   /** A round waits for no push service: the next one finds what has become due meanwhile. */
   async #beginDeliveries(): Promise<false> {
+    if (await this.#options.hold.isOn()) return false;
     await this.keys.pair();
     this.#lanes.look();
     return false;

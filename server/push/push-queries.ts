@@ -149,6 +149,45 @@ export const deletePushesBetween = (db: Db, one: string, other: string) =>
 export const deletePushesAbout = (db: Db, userId: string) =>
   db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
+const isOlderThan = (seconds: number) =>
+  sql<boolean>`news_at < now() - make_interval(secs => ${seconds})`;
+
+/** Pushes that would be sent, and those of them whose news is older than so many seconds. */
+export async function countWaitingPushes(db: Db, staleSeconds: number) {
+  const { all, stale } = await db
+    .selectFrom('pushes')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere(isOlderThan(staleSeconds)).as('stale'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), stale: Number(stale) };
+}
+
+/** Deletes waiting pushes whose news is older than so many seconds. */
+export const deleteStalePushes = (db: Db, seconds: number) =>
+  changeInBatches((limit) => {
+    const stale = db
+      .selectFrom('pushes')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where(isOlderThan(seconds))
+      .limit(limit);
+    return db.deleteFrom('pushes').where('id', 'in', stale);
+  });
+
+/** The mails that go where no device shows a waiting push. */
+export async function listMailsOfWaitingPushes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pushes')
+    .select('mail_id')
+    .where('sent_at', 'is', null)
+    .where('mail_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ mail_id }) => mail_id ?? []);
+}
+
 export const deleteOldPushes = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

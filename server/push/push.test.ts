@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endSendingHold, holdSending } from '../../database/sending-hold-queries.ts';
 import { answerOf, beginConversation, say } from '../../test/conversations.ts';
 import {
   chooseSettings,
@@ -46,6 +47,18 @@ it('is kept while the database is away for a moment, and sent when it is back (F
     .execute();
   await outbox.deliver();
   expect([failures, device.received]).toEqual([0, []]);
+  await pushNow(app);
+  expect(device.received).toHaveLength(1);
+});
+
+it('waits while what leaves is held, and goes once the hold ends (SEND-02)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const device = await turnOn(service, owner);
+  await holdSending(app.database.db);
+  await say(renter, chatId, 'Could I come on Sunday?');
+  await pushNow(app);
+  expect(device.received).toEqual([]);
+  await endSendingHold(app.database.db);
   await pushNow(app);
   expect(device.received).toHaveLength(1);
 });

@@ -69,3 +69,13 @@ export const claimDueRemovals = (db: Db, limit: number) =>
       'object_removals.variants',
     ])
     .execute();
+
+/** Removals that are due: pictures that their owners have removed, and uploads that broke off. */
+export async function countWaitingRemovals(db: Db): Promise<number> {
+  const { all } = await db
+    .selectFrom('object_removals')
+    .select((eb) => eb.fn.countAll<string>().as('all'))
+    .where('due_at', '<=', soon)
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}

@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { InvitedRole, Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { passwordChangedMail } from '../account-mails.ts';
+import { linkTo, passwordChangedMail } from '../account-mails.ts';
 import { type AccountRow, findAccountByEmail } from '../account-queries.ts';
 import { deleteInvitationsOf, endTokensOf } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
@@ -21,15 +21,23 @@ interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
   by: Actor;
 }
 
+export interface Invited {
+  /** the one that the address has */
+  account: AccountRow | undefined;
+  link: string;
+  /** of the mail with the link */
+  mailId: string;
+}
+
 /**
  * Invites an address to administer, or to look at the administration; an earlier invitation of it is
- * void (X8). Answers the account it has, whose role it becomes once the invitation is accepted.
+ * void (X8). The account it has gets the role once the invitation is accepted.
  */
 export async function inviteAdministrator(
   trx: Transaction<DB>,
   { by, config, outbox, now }: Inviting,
   { email, role = 'super_admin' }: NewInvitation,
-): Promise<AccountRow | undefined> {
+): Promise<Invited> {
   const invited = await findAccountByEmail(trx, email);
   const refusal = invited && refusalToInvite(invited);
   if (refusal) throw new AppError('conflict', { message: refusal });
@@ -39,13 +47,14 @@ export async function inviteAdministrator(
   const invitation = { purpose: 'invite_admin', userId: null, email, createdBy } as const;
   const token = await issueToken(trx, { ...invitation, invitedRole: role, id, now: now() });
   const hasAccount = invited !== undefined;
-  await outbox.enqueue(trx, invitationMail(config, { email, token, hasAccount, role }));
+  const mail = invitationMail(config, { email, token, hasAccount, role });
+  const mailId = await outbox.enqueue(trx, mail);
   const target = invited && { targetUserId: invited.id };
   const subject = { kind: 'invitation', id };
   const details = { role };
   const entry = { action: 'invite_administrator', subject, details, ...target } as const;
   await recordAdminAction(trx, { ...by, ...entry });
-  return invited;
+  return { account: invited, link: linkTo(config, 'invitation', token), mailId };
 }
 
 function refusalToInvite(account: AccountRow): string | undefined {

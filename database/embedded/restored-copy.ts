@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const markOf = (dataDir: string) => join(dataDir, 'restored-copy');
+
+/** Marks a folder as a copy, for the Musha that is started with it one day. */
+export const markCopy = (dataDir: string): Promise<void> =>
+  writeFile(markOf(dataDir), 'Made by npm run backup. The first start removes this file.\n');
+
+/** Does what the first start of a copy has to do, before it removes the mark. */
+export async function atFirstStartOfCopy(
+  dataDir: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  if (!existsSync(markOf(dataDir))) return;
+  await work();
+  await rm(markOf(dataDir), { force: true });
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../database/database.ts';
+import {
+  endSendingHold,
+  forgetSendingHome,
+  holdSending,
+  noteSendingHome,
+} from '../../database/sending-hold-queries.ts';
+import type { Config } from '../../server/config/config.ts';
+import {
+  countWaitingMails,
+  deleteStaleMails,
+  postponeMail,
+} from '../../server/mail/outbox-queries.ts';
+import { mailAfterSeconds } from '../../server/push/deliver-push.ts';
+import {
+  countWaitingPushes,
+  deleteStalePushes,
+  listMailsOfWaitingPushes,
+} from '../../server/push/push-queries.ts';
+import { countWaitingRemovals } from '../../server/uploads/object-removal-queries.ts';
+
+interface Parts {
+  db: Db;
+  config: Pick<Config, 'mail' | 'production' | 'publicUrl'>;
+}
+
+/** After an hour a code has ended, and news of a message surprises. */
+const freshSeconds = 3600;
+const freshText = 'an hour';
+
+export async function hold({ db }: Parts): Promise<string> {
+  await holdSending(db);
+  return `Nothing leaves: no mail, no notification, and no picture is removed from the store. ${await waitingText(db)}
+\`npm run admin -- resume\` ends that.`;
+}
+
+/** What becomes of mails and notifications that are no news any more. */
+export type Stale = 'drop-old' | 'send-all';
+
+/**
+ * Ends a hold, for the database, server and PUBLIC_URL of now (SEND-03). Where old mails or
+ * notifications wait, only once it is said what becomes of them.
+ */
+export async function resume({ db, config }: Parts, stale: Stale | undefined): Promise<string> {
+  const waiting = await waitingText(db);
+  const { mails, pushes } = await countWaiting(db);
+  const isStale = mails.stale + pushes.stale > 0;
+  if (isStale && stale === undefined)
+    return `Still held. ${waiting}
+The lost server may have sent the older ones, and people no longer expect them:
+  npm run admin -- resume drop-old   deletes those that are older than ${freshText}, and sends the others
+  npm run admin -- resume send-all   sends all of them`;
+  if (stale === 'drop-old') {
+    await deleteStalePushes(db, freshSeconds);
+    await deleteStaleMails(db, freshSeconds);
+  }
+  // A mail goes where no device has shown its notification, which is sent only now.
+  for (const mailId of await listMailsOfWaitingPushes(db))
+    await postponeMail(db, mailId, mailAfterSeconds);
+  await forgetSendingHome(db);
+  if (config.production) await noteSendingHome(db, config.publicUrl);
+  await endSendingHold(db);
+  const ended =
+    stale === 'drop-old' && isStale ? ` Those older than ${freshText} are deleted.` : '';
+  if (config.mail === 'off')
+    return `The hold has ended, but MAIL=off keeps everything here. ${waiting}${ended}`;
+  return `Mails and notifications leave again. ${waiting}${ended}`;
+}
+
+async function countWaiting(db: Db) {
+  const [mails, pushes, removals] = await Promise.all([
+    countWaitingMails(db, freshSeconds),
+    countWaitingPushes(db, freshSeconds),
+    countWaitingRemovals(db),
+  ]);
+  return { mails, pushes, removals };
+}
+
+/** The counts as an operator reads them. */
+async function waitingText(db: Db): Promise<string> {
+  const { mails, pushes, removals } = await countWaiting(db);
+  return `Waiting: ${mails.all} mails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;
+}

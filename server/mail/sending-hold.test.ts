@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { markCopy } from '../../database/embedded/restored-copy.ts';
+import {
+  endSendingHold,
+  forgetSendingHome,
+  holdSending,
+  noteSendingHome,
+} from '../../database/sending-hold-queries.ts';
+import { passTime } from '../../test/clock/pass-time.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { newKey } from '../storage/object-key.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await endSendingHold(app.database.db);
+  await forgetSendingHome(app.database.db);
+});
+
+const find = () => app.app.context.hold.find();
+
+it('holds nothing where no production has started, or from its own database for its own address (SEND-01)', async () => {
+  expect(await find()).toBeUndefined();
+  await noteSendingHome(app.database.db, app.config.publicUrl);
+  expect(await find()).toBeUndefined();
+});
+
+it.each([
+  ['sends from database', '7 1', 'restored or copied from another server'],
+  ['sends from address', 'https://musha.example', 'last sent for https://musha.example'],
+])('holds where it was another one: %s (SEND-01)', async (key, value, says) => {
+  const { db } = app.database;
+  await noteSendingHome(db, app.config.publicUrl);
+  await sql`update installation set value = ${value} where key = ${key}`.execute(db);
+  // A later start leaves it so.
+  await noteSendingHome(db, app.config.publicUrl);
+  expect((await find())?.says).toContain(says);
+});
+
+it('knows the database of a role that may not ask for the server (SEND-01)', async () => {
+  const { db } = app.database;
+  const identity = await db.transaction().execute(async (trx) => {
+    await sql`revoke execute on function pg_control_system() from public`.execute(trx);
+    await sql`create role musha_without_control`.execute(trx);
+    await sql`set local role musha_without_control`.execute(trx);
+    const { rows } = await sql<{
+      identity: string;
+    }>`select database_identity() as identity`.execute(trx);
+    await sql`reset role`.execute(trx);
+    await sql`drop role musha_without_control`.execute(trx);
+    await sql`grant execute on function pg_control_system() to public`.execute(trx);
+    return rows[0]?.identity;
+  });
+  expect(identity).toMatch(/^\d+$/);
+});
+
+it('removes nothing from the store, which production may share (SEND-02)', async () => {
+  const { db } = app.database;
+  const key = newKey('property-images', 'jpg');
+  await app.app.store.put('property-images', key, new Uint8Array([1]));
+  await db
+    .insertInto('object_removals')
+    .values({ bucket: 'property-images', key, variants: '[]', due_at: new Date(0) })
+    .execute();
+  await holdSending(db);
+  await passTime(app, 10_000);
+  expect(await app.app.store.get('property-images', key)).toBeDefined();
+});
+
+it('holds at the first start of a copy that npm run backup has made, and until it is resumed (SEND-01)', async () => {
+  const { database, config } = app;
+  const production = { ...app.app.context, config: { ...config, production: true } };
+  await markCopy(config.dataDir);
+  await prepareDatabase(production, database, () => {});
+  expect((await find())?.says).toContain('Held since');
+  await endSendingHold(database.db);
+  await prepareDatabase(production, database, () => {});
+  expect(await find()).toBeUndefined();
+});
