@@ -14,10 +14,21 @@ export const HealthItem = z.strictObject({
 });
 export type HealthItem = z.infer<typeof HealthItem>;
 
+/** One of the jobs that repeat by themselves, in the process that answers. */
+export const HealthJob = z.strictObject({
+  name: z.string(),
+  /** of its last run; null before its first one has ended */
+  ended_at: z.nullable(Timestamp),
+  has_failed: z.boolean(),
+  is_late: z.boolean(),
+});
+export type HealthJob = z.infer<typeof HealthJob>;
+
 /** How Musha itself stands, counted when it is asked. */
 export const Health = z.strictObject({
   /** what needs somebody first */
   items: z.array(HealthItem),
+  jobs: z.array(HealthJob),
   version: z.string(),
   /** of the process that answers */
   running_since: Timestamp,

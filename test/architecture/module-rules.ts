@@ -35,6 +35,7 @@ export const sharedFiles = [
   'server/sha256.ts',
   'server/shared-secret.ts',
   'server/tracing/current-span.ts',
+  'server/version.ts',
 ];
 
 /** The shared files themselves may use these folders, none of which is a domain. */

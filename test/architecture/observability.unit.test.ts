@@ -54,6 +54,7 @@ async function exposedNames(): Promise<Set<string>> {
       list: () => [{ name: 'alerts', everyMs: 1, endedAt: new Date(0), hasFailed: false }],
     },
     reads: () => 'used',
+    held: async () => undefined,
     now: () => new Date(0),
   });
   metrics.countConnections(createServer());

@@ -25,7 +25,8 @@ beforeEach(async () => {
   jobs = new JobRuns(now);
   reads = { state: undefined };
   const config = readConfig({ DATA_DIR: tmpdir() });
-  reader = healthReader({ db: opened.database.db, config, now }, jobs, reads);
+  const hold = { find: async () => undefined, isOn: async () => false };
+  reader = healthReader({ db: opened.database.db, config, hold, now }, jobs, reads);
 });
 afterEach(() => drop());
 

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import type { RouteTable } from '../../http/route.ts';
+import { version } from '../../version.ts';
 import type { HealthReader } from './health-reader.ts';
-import { judgeHealth } from './health-rules.ts';
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
+import { isLate, judgeHealth } from './health-rules.ts';
 
 /** How Musha stands, for the administrators' page (OPS-01). */
 export function healthPageRoutes({
@@ -16,6 +10,7 @@ export function healthPageRoutes({
   disk,
   jobs,
   reads,
+  held,
   now,
 }: HealthReader): Pick<RouteTable, 'GET /api/admin/health'> {
   return {
@@ -28,10 +23,17 @@ export function healthPageRoutes({
           jobs: jobs.list(),
           startedAt: jobs.startedAt,
           reads: reads(),
+          held: await held(),
         };
         return {
           items: judgeHealth(facts, now()),
           version,
+          jobs: facts.jobs.map((job) => ({
+            name: job.name,
+            ended_at: job.endedAt?.toISOString() ?? null,
+            has_failed: job.hasFailed,
+            is_late: isLate(job, jobs.startedAt, now()),
+          })),
           running_since: jobs.startedAt.toISOString(),
           checked_at: now().toISOString(),
         };

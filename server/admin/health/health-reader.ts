@@ -4,6 +4,7 @@ import type { ReadDatabase, ReplicaState } from '../../../database/read-database
 import type { Context } from '../../context.ts';
 import { certificateReader } from '../../http/certificate.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
+import type { HeldSending } from '../../mail/sending-hold.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
 
 /** Free for Musha on the disk that holds DATA_DIR. */
@@ -26,12 +27,14 @@ export interface HealthReader {
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
   /** where reads of this process go that may go to a replica; undefined where there is none */
   reads(): ReplicaState | undefined;
+  /** why no mail and no notification leaves; undefined while they do */
+  held(): Promise<HeldSending | undefined>;
   now(): Date;
 }
 
 /** Reads it from the database, the disk and the jobs of this process. */
 export const healthReader = (
-  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  { db, config, hold, now }: Pick<Context, 'db' | 'config' | 'hold' | 'now'>,
   jobs: JobRuns,
   reads: Pick<ReadDatabase, 'state'>,
 ): HealthReader => ({
@@ -47,6 +50,7 @@ export const healthReader = (
   certificateEnd: certificateReader(config.publicUrl, now),
   jobs,
   reads: () => reads.state,
+  held: () => hold.find(),
   now,
 });
 

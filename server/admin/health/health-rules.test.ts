@@ -18,6 +18,7 @@ const well: HealthFacts = {
   jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
   startedAt: ago(60),
   reads: undefined,
+  held: undefined,
 };
 const wrongIn = (facts: Partial<HealthFacts>) =>
   judgeHealth({ ...well, ...facts }, now)
@@ -39,6 +40,16 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     'mails that are late',
     { mails: { waiting: 3, overdueSeconds: patience.mails + 1, failed: 0 } },
     ['Mails'],
+  ],
+  [
+    'mails, notifications and removals that are held, which are not late for that (SEND-04)',
+    {
+      held: { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' },
+      mails: { waiting: 3, overdueSeconds: 9_000, failed: 0 },
+      pushes: { waiting: 3, overdueSeconds: 9_000 },
+      removals: { waiting: 3, overdueSeconds: 9_000 },
+    },
+    ['Sending'],
   ],
   ['a replica that is read', { reads: 'used' }, []],
   ['a replica that is not read', { reads: 'silent' }, ['Reads']],

@@ -1,6 +1,7 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { ReplicaState } from '../../../database/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
+import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
 import type { Disk, Stored } from './health-reader.ts';
@@ -11,6 +12,8 @@ export interface HealthFacts extends Stored {
   startedAt: Date;
   /** undefined without a replica to read from */
   reads: ReplicaState | undefined;
+  /** undefined while mails and notifications leave */
+  held: HeldSending | undefined;
 }
 
 const minute = 60;
@@ -27,15 +30,8 @@ export const isLate = ({ everyMs, endedAt }: JobRun, startedAt: Date, now: Date)
 /** How everything stands, what needs somebody first. */
 export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   const items = [
-    judgeMails(facts.mails),
-    judgeQueue('Notifications', 'notification', facts.pushes, {
-      patience: patience.pushes,
-      todo: 'See whether the server reaches the push services (Notifications on devices, docs/operations.md).',
-    }),
-    judgeQueue('Pictures to remove', 'picture', facts.removals, {
-      patience: patience.removals,
-      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (When something is wrong, docs/operations.md).',
-    }),
+    ...(facts.held ? [judgeSending(facts.held)] : []),
+    ...judgeQueues(facts.held ? withoutLateness(facts) : facts),
     judgeJobs(facts, now),
     judgeDisk(facts.disk),
     judgeBackup(facts.backup),
@@ -46,6 +42,37 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     fine('Processes', processText(facts.processes)),
   ];
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
+}
+
+/** It comes first: nobody new can come in, and what waits in the queues waits for this. */
+const judgeSending = ({ says, todo }: HeldSending): HealthItem =>
+  look(
+    'Sending',
+    `${says} No mail leaves, not even sign-in links, and no notification.`,
+    `${todo} (A restored copy sends nothing, docs/operations.md).`,
+  );
+
+type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
+
+/** What is held is not late: neither the mail server nor a push service can be at fault. */
+const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
+  mails: { ...mails, overdueSeconds: null },
+  pushes: { ...pushes, overdueSeconds: null },
+  removals: { ...removals, overdueSeconds: null },
+});
+
+function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
+  return [
+    judgeMails(mails),
+    judgeQueue('Notifications', 'notification', pushes, {
+      patience: patience.pushes,
+      todo: 'See whether the server reaches the push services (Notifications on devices, docs/operations.md).',
+    }),
+    judgeQueue('Pictures to remove', 'picture', removals, {
+      patience: patience.removals,
+      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (When something is wrong, docs/operations.md).',
+    }),
+  ];
 }
 
 const fine = (name: string, says: string): HealthItem => ({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Health } from '../../../contract/admin/admin-health.ts';
+import { holdSending } from '../../../database/sending-hold-queries.ts';
+import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -42,4 +44,20 @@ it('a mail that failed comes first, and nobody is named (OPS-01)', async () => {
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Mails', state: 'look' });
   expect(JSON.stringify(items)).not.toContain('@');
+});
+
+it('a hold comes first (SEND-04)', async () => {
+  await holdSending(app.database.db);
+  const { items } = await readHealth();
+  expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });
+  expect(items[0]?.todo).toContain('npm run admin -- resume');
+});
+
+it('says when each job ran last and whether it failed, and which version runs (OPS-01)', async () => {
+  await passTime(app, 5_000);
+  const { jobs, version } = await readHealth();
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  const jobNamed = (wanted: string) => jobs.find(({ name }) => name === wanted);
+  expect(jobNamed('alerts')).toMatchObject({ ended_at: expect.any(String), has_failed: false });
+  expect(jobNamed('old mails')).toMatchObject({ ended_at: null, is_late: false });
 });

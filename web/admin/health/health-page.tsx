@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import type { HealthItem } from '../../../contract/admin/admin-health.ts';
+import type { HealthItem, HealthJob } from '../../../contract/admin/admin-health.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,9 +51,29 @@ function Health() {
           ))}
         </ul>
       </Card>
+      <Card>
+        <h2 className="p-4 pb-2 font-sans text-base font-semibold sm:px-5">
+          Last runs of the jobs of this process
+        </h2>
+        <ul className="grid gap-x-10 px-4 pb-4 sm:px-5 lg:grid-cols-2">
+          {data.jobs.map((job) => (
+            <JobRun key={job.name} job={job} />
+          ))}
+        </ul>
+      </Card>
     </>
   );
 }
+
+const JobRun = ({ job: { name, ended_at, has_failed, is_late } }: { job: HealthJob }) => (
+  <li className="flex items-baseline justify-between gap-4 border-t border-line py-2">
+    <span className="min-w-0 wrap-anywhere">{name}</span>
+    <span className="flex shrink-0 items-baseline gap-2 text-muted">
+      {(has_failed || is_late) && <Badge tone="danger">{has_failed ? 'Failed' : 'Late'}</Badge>}
+      <span>{ended_at ? format(ended_at, 'd MMM, HH:mm:ss') : 'Not yet'}</span>
+    </span>
+  </li>
+);
 
 const Item = ({ item: { name, state, says, todo } }: { item: HealthItem }) => (
   <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4 sm:grid-cols-[12rem_1fr_auto] sm:p-5">
