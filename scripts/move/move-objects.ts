@@ -41,24 +41,33 @@ export async function moveObjects(
   const objects = listReferredObjects(db);
   const work = async () => {
     for await (const next of sharedOf(objects)) {
-      await moveOne(next, moved);
+      await moveOne(next);
       if (moved.files % reportEvery < next.keys.length) say(`pictures: ${moved.files} files …`);
     }
   };
-  const moveOne = async ({ bucket, keys }: ReferredObjects, { missing }: MovedObjects) => {
-    const before = moved.copied;
-    await copied?.note({ bucket, keys });
+  const moveOne = async (objects: ReferredObjects) => {
+    const { bucket, keys } = objects;
+    const missing: string[] = [];
+    let copies = 0;
     for (const key of keys) {
       const wanted = await from.get(bucket, key);
-      if (!wanted && !(await to.has(bucket, key))) missing.push(`${bucket}/${key}`);
-      else moved.files += 1;
-      if (!wanted || (await to.matches(bucket, key, wanted.bytes))) continue;
+      if (!wanted) {
+        if (!(await to.has(bucket, key))) missing.push(key);
+        continue;
+      }
+      if (await to.matches(bucket, key, wanted.bytes)) continue;
+      if (copies === 0) await copied?.note(objects);
+      copies += 1;
       await to.put(bucket, key, wanted.bytes);
-      moved.copied += 1;
       if (await to.matches(bucket, key, wanted.bytes)) continue;
       throw new StartFailure(`the store does not answer what it was given as ${bucket}/${key}.`);
     }
-    if (moved.copied > before) await removeUnlessReferred(db, to, { bucket, keys });
+    const isGone =
+      copies + missing.length > 0 && (await removeUnlessReferred(db, to, { bucket, keys }));
+    if (isGone) return;
+    moved.files += keys.length - missing.length;
+    moved.copied += copies;
+    moved.missing.push(...missing.map((key) => `${bucket}/${key}`));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   say(`pictures: ${moved.files} files are there, ${moved.copied} of them copied now`);

@@ -34,7 +34,7 @@ export class SendingHold {
   async find(): Promise<HeldSending | undefined> {
     const { db, config } = this.#parts;
     if (config.mail === 'off')
-      return { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' };
+      return { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off' };
     const { heldSince, database, address, identity } = await readSendingFacts(db);
     if (heldSince)
       return {

@@ -66,8 +66,8 @@ function Health() {
 }
 
 const JobRun = ({ job: { name, ended_at, has_failed, is_late } }: { job: HealthJob }) => (
-  <li className="flex items-baseline justify-between gap-4 border-t border-line py-2">
-    <span className="min-w-0 wrap-anywhere">{name}</span>
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2">
+    <span>{name}</span>
     <span className="flex shrink-0 items-baseline gap-2 text-muted">
       {(has_failed || is_late) && <Badge tone="danger">{has_failed ? 'Failed' : 'Late'}</Badge>}
       <span>{ended_at ? format(ended_at, 'd MMM, HH:mm:ss') : 'Not yet'}</span>
