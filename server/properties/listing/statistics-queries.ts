@@ -97,7 +97,8 @@ export const mergeOldCounts = (db: Db) =>
           select from property_daily_counts as earlier
           where earlier.property_id = counts.property_id and earlier.day < counts.day
         )
-        limit ${limit} for update skip locked
+        -- Days of listings that are merged come last: each batch would read them again.
+        order by day desc limit ${limit} for update skip locked
       ), deleted as (
         delete from property_daily_counts as counts using old
         where counts.property_id = old.property_id and counts.day = old.day
