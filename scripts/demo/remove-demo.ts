@@ -119,7 +119,10 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
       `These accounts of the demo stay, since a person has changed their address: ${adopted.join(', ')}.`,
       'One that still has the password of the demo loses it: its person sets another one by mail.',
     );
-  if (administratorsLeft === 0)
-    lines.push('No administrator is left: npm run admin -- create EMAIL invites one.');
+  lines.push(
+    administratorsLeft.length === 0
+      ? 'No administrator is left: npm run admin -- create EMAIL invites one.'
+      : `These administrators stay: ${administratorsLeft.join(', ')}. Anyone could sign in to the demo: remove those you do not know.`,
+  );
   return lines.join('\n');
 }

@@ -202,6 +202,7 @@ it('keeps an account of the demo whose address a person has made their own, with
   expect((await signIn('rudo@musha.test', demoPassword)).status).toBe(200);
   const said = await remove('--yes');
   expect(said).toContain('rudo@musha.test');
+  expect(said).toContain('These administrators stay: rudo@musha.test. Anyone could sign in');
   const people = await db.selectFrom('users').select(['email', 'password_hash']).execute();
   expect(people).toEqual([{ email: 'rudo@musha.test', password_hash: null }]);
   expect(await db.selectFrom('properties').select('id').execute()).toEqual([]);

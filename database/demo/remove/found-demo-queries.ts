@@ -69,7 +69,8 @@ export interface DemoExtent {
   /** of people with the demo: they stay, without its name */
   conversations: number;
   agencies: number;
-  administratorsLeft: number;
+  /** addresses of active ones: some may have used the demo's password to come in */
+  administratorsLeft: string[];
 }
 
 /** Counts what a removal takes, and what other people notice of it. */
@@ -91,8 +92,10 @@ export async function measureDemo(
           where other.chat_id = theirs.chat_id and not ${isTheirs('other.user_id')}
         )) as conversations,
       (select count(*)::integer from agencies where ${isDemoAgency(loadedAt, ids)}) as agencies,
-      (select count(*)::integer from profiles
-        where role = 'super_admin' and is_active and not ${isTheirs('profiles.id')}
+      array(select users.email from profiles join users on users.id = profiles.id
+        where profiles.role = 'super_admin' and profiles.is_active
+          and not ${isTheirs('profiles.id')}
+        order by users.email
       ) as "administratorsLeft"
   `.execute(db);
   const [extent] = rows;
