@@ -15,6 +15,7 @@ import {
   deleteDemoChats,
   deleteDemoEvents,
   deleteDemoHomes,
+  deleteDemoInvitations,
   deleteDemoNotices,
   dropPassword,
   forgetDemo,
@@ -90,6 +91,7 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
       await leaveAgency(trx, id);
       await removeAgency(trx, id);
     }
+    await deleteDemoInvitations(trx, removed);
     for (const account of accounts) {
       await eraseAddress(accountPorts, trx, account.email);
       await eraseAccount(context, trx, account);

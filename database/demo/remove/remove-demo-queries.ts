@@ -83,6 +83,14 @@ export const deleteDemoChats = (trx: Trx, { loadedAt, ids }: Removed) =>
 export const listDemoAgencies = (trx: Trx, { loadedAt, ids }: Removed) =>
   trx.selectFrom('agencies').select('id').where(isDemoAgency(loadedAt, ids)).execute();
 
+/** Ends invitations that the demo's administrators sent, which would outlive their accounts. */
+export const deleteDemoInvitations = (trx: Trx, { ids }: Removed) =>
+  trx
+    .deleteFrom('one_time_tokens')
+    .where('purpose', '=', 'invite_admin')
+    .where(sql<SqlBool>`created_by = any(${ids}::uuid[])`)
+    .execute();
+
 export const deleteDemoNotices = (trx: Trx, { loadedAt }: Removed) =>
   trx.deleteFrom('council_notices').where(isOfDemo(loadedAt, 'imported_at')).execute();
 
