@@ -252,6 +252,15 @@ export interface Installation {
   value: string;
 }
 
+export interface LegalHolds {
+  email: string;
+  id: Generated<string>;
+  placed_at: Generated<Timestamp>;
+  placed_by: string | null;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface ListingCounts {
   city: string;
   listings: number;
@@ -726,6 +735,7 @@ export interface DB {
   held_mailboxes: HeldMailboxes;
   inquiries: Inquiries;
   installation: Installation;
+  legal_holds: LegalHolds;
   listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
   mailbox_keys: MailboxKeys;

@@ -83,6 +83,10 @@ it.each([
   ['resume', 'drop-old', 'more'],
   ['delete', 'boss@musha.test'],
   ['toString', 'boss@musha.test'],
+  ['person'],
+  ['person', 'boss@musha.test'],
+  ['person', 'boss@musha.test', 'toString'],
+  ['person', 'boss@musha.test', 'erase', '--yes', 'more'],
 ])('anything else is answered with how to use it: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,

@@ -10,24 +10,27 @@ import { resetCodes } from '../server/accounts/administration/administrators.ts'
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
-import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
 import { wasSent } from '../server/mail/outbox-queries.ts';
 import { SendingHold } from '../server/mail/sending-hold.ts';
+import { accountPorts } from '../server/personal-data.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
+import { PushOutbox } from '../server/push/push-outbox.ts';
+import { type PersonParts, personCommand } from './admin/person.ts';
 import { hold, resume } from './admin/sending.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- reset-codes EMAIL
+       npm run admin -- person EMAIL export | erase --yes | hold REASON | lift-hold
        npm run admin -- replace-mailbox-key
        npm run admin -- hold
        npm run admin -- resume [drop-old|send-all]`;
 
 const operator = { actor: 'operator' } as const;
 
-interface Parts extends Pick<Context, 'db' | 'config'> {
+interface Parts extends PersonParts {
   outbox: Pick<Outbox, 'enqueue' | 'deliver'>;
 }
 
@@ -99,9 +102,12 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
       const { db } = database;
       const folder = join(config.dataDir, 'outbox');
       const log = createLog('silent');
+      const now = () => new Date();
       const hold = new SendingHold({ db, config, log });
       const outbox = new Outbox({ db, config, log, hold, folder });
-      const said = await command({ db, config, outbox });
+      const pushes = new PushOutbox({ db, config, log, now, outbox, hold });
+      const mailboxes = new Mailboxes({ config, log });
+      const said = await command({ accountPorts, config, db, mailboxes, now, outbox, pushes });
       await outbox.deliver();
       await outbox.stop();
       console.log(said);
@@ -113,6 +119,7 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
 
 /** The command that the arguments name, or undefined. */
 function namedCommand([name = '', address, ...more]: string[]) {
+  if (name === 'person') return personCommand(address, more);
   if (more.length > 0) return undefined;
   if (Object.hasOwn(commandsWithoutAddress, name)) {
     const command = commandsWithoutAddress[name];

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessTokenSeconds } from '../contract/accounts/access-token.ts';
+import { retentionDays } from '../contract/retention.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads/uploads.ts';
-import { deletedForDays } from './accounts/erasure/deleted-for-days.ts';
 import { exportPerson } from './accounts/erasure/export-queries.ts';
 import { sessionLimits } from './accounts/sessions/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
-import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/cases/case-rules.ts';
+import { appealForDays } from './moderation/cases/case-rules.ts';
 import { accountPorts } from './personal-data.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -60,6 +60,7 @@ const spokenOf: Record<string, string> = {
   favourite_changes:
     'Of homes you saved or asked about, what became of them and whether you were told',
   saved_searches_by_mail: '**Your email address and the searches you asked us to watch**',
+  legal_holds: '**That your data is on legal hold**',
   contact_messages: 'Messages from the contact form are kept',
 };
 
@@ -80,15 +81,15 @@ describe('the privacy notice', () => {
   });
 
   test('says how long reports are kept', () => {
-    expect(privacy).toContain(`deleted after ${unconfirmedForDays} days`);
-    expect([keptForDays, appealForDays]).toEqual([365, 30]);
+    expect(privacy).toContain(`deleted after ${retentionDays.unconfirmedReports} days`);
+    expect([retentionDays.decidedReports, appealForDays]).toEqual([365, 30]);
     expect(privacy.match(/a year after the decision/g)).toHaveLength(2);
     expect(privacy).toContain(`for ${appealForDays} days`);
   });
 
   test('says how long a listing is kept once it is deleted, and an agency once it is closed', () => {
-    expect(privacy).toContain(`For ${deletedForDays} days we keep it`);
-    expect(privacy).toContain(`removed after ${deletedForDays} days`);
+    expect(privacy).toContain(`For ${retentionDays.deletedHomes} days we keep it`);
+    expect(privacy).toContain(`removed after ${retentionDays.closedAgencies} days`);
   });
 
   test('promises no cookies, and nothing sets one', () => {

@@ -14,8 +14,12 @@ import type { EventBuffer } from './analytics/event-buffer.ts';
 import { deleteOldEvents } from './analytics/event-queries.ts';
 import { sendDigests } from './chats/digest/send-digests.ts';
 import type { Context } from './context.ts';
-import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
+import {
+  deleteOldContactMessages,
+  deleteUnconfirmedSubscriptions,
+} from './correspondence/correspondence-queries.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
+import { hasInquiryOnLegalHold } from './inquiries/person-queries.ts';
 import { phoneReader } from './inquiries/read-typed-phones.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
@@ -64,6 +68,11 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    {
+      name: 'old contact messages',
+      everyMs: 3_600_000,
+      run: () => deleteOldContactMessages(db),
+    },
     { name: 'homes for saved searches', everyMs: 3_000, run: () => matchHomes(context) },
     { name: 'alerts', everyMs: 5_000, run: () => sendAlerts(context) },
     {
@@ -81,7 +90,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
     {
       name: 'deleted homes',
       everyMs: 3_600_000,
-      run: () => removeDeleted(db, isUnderReview(now())),
+      run: () => removeDeleted(db, [isUnderReview(now()), hasInquiryOnLegalHold]),
     },
     { name: 'phone numbers', everyMs: 60_000, run: phoneReader(context) },
     { name: 'removed agents', everyMs: 3_600_000, run: () => forgetEndedRemovals(context) },

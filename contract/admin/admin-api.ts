@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { AccountExport } from '../accounts/accounts.ts';
+import { WithReason } from '../accounts/administrators.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { Accepted, ById, ListQuery, NoPayload } from '../primitives.ts';
 import {
@@ -12,6 +14,7 @@ import {
 import {
   AdminPerson,
   BySession,
+  Erasure,
   PersonInquiry,
   PersonInquiryQuery,
   PersonMail,
@@ -120,6 +123,33 @@ export const adminApi = {
     body: PropertyHiding,
     answer: AdminProperty,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'POST /api/admin/users/{id}/export': {
+    summary: 'Everything stored about somebody who asked for a copy; the log says who made it',
+    params: ById,
+    body: NoPayload,
+    answer: AccountExport,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/admin/users/{id}/erasure': {
+    summary: 'Erase the account of somebody who asked for it, as they could themselves',
+    params: ById,
+    body: Erasure,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'PUT /api/admin/users/{id}/legal-hold': {
+    summary: 'Let nothing of somebody be erased until the hold is lifted',
+    params: ById,
+    body: WithReason,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'DELETE /api/admin/users/{id}/legal-hold': {
+    summary: 'Lift a legal hold',
+    params: ById,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict'],
   },
   'POST /api/admin/users/{id}/mails': {
     summary: 'Write to somebody by mail',

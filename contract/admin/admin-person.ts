@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { OwnSession } from '../accounts/accounts.ts';
 import { InquiryStatus } from '../inquiries/inquiries.ts';
 import { ReportReason } from '../moderation/moderation.ts';
-import { listPage, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
+import { Email, listPage, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
 import { propertyStates } from '../properties/property-state.ts';
 import { AdminUser } from './admin.ts';
+
+const LegalHold = z.strictObject({
+  reason: z.string(),
+  placed_at: Timestamp,
+  /** null for the operator, and once that account is gone */
+  placed_by: z.nullable(z.string()),
+});
 
 /** Everything about one account that administrators decide by. */
 export const AdminPerson = z.extend(AdminUser, {
@@ -18,8 +25,13 @@ export const AdminPerson = z.extend(AdminUser, {
   suspended_reason: z.nullable(z.string()),
   /** the end of the suspension; null where it has none */
   suspended_until: z.nullable(Timestamp),
+  /** nothing of the person may be erased while it lasts */
+  legal_hold: z.nullable(LegalHold),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
+
+/** The address typed once more, so that no wrong account is erased. */
+export const Erasure = z.strictObject({ email: Email });
 
 /** `current` is the session of the administrator who looks. */
 export const PersonSession = OwnSession;

@@ -43,6 +43,8 @@ export const AdminUser = z.strictObject({
   viewer_can: z.strictObject({
     /** deactivate and activate the account */
     switch_status: z.boolean(),
+    /** erase the account for the person */
+    erase: z.boolean(),
   }),
 });
 export type AdminUser = z.infer<typeof AdminUser>;

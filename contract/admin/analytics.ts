@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
+import { retentionDays } from '../retention.ts';
 
 /** Only a browser knows of these; the server refuses all other types from it. */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
@@ -9,7 +10,7 @@ const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...track
 export type EventType = (typeof eventTypes)[number];
 
 /** Days for which single events are kept, and which a chart can go back. */
-export const eventDays = 90;
+export const eventDays = retentionDays.events;
 
 const metadataName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Not a valid name'));
 const metadataEntries = 10;

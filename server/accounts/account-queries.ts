@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
+import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { typedPhonesIn } from './typed-phone-queries.ts';
 
@@ -181,6 +182,7 @@ export const listForgottenAccounts = (
     .select(['users.id', 'profiles.role'])
     .where('users.email_confirmed_at', 'is', null)
     .where('users.created_at', '<', begunBefore)
+    .where((eb) => eb.not(isOnLegalHold('users.id')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

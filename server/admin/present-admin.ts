@@ -6,6 +6,8 @@ import type {
   PersonProperty,
   PersonReport,
 } from '../../contract/admin/admin-person.ts';
+import type { LegalHoldRow } from '../accounts/legal-holds/legal-hold-queries.ts';
+import { mayEraseFor } from '../accounts/own-account/account-rules.ts';
 import { administers } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { findAccountRow } from './admin-queries.ts';
@@ -37,10 +39,17 @@ export const presentAdminUser = (row: AccountRow, viewer: Viewer, now: Date): Ad
   last_login_at: row.last_login_at?.toISOString() ?? null,
   is_active: row.is_active,
   created_at: row.created_at.toISOString(),
-  viewer_can: { switch_status: administers(viewer.role) && row.id !== viewer.id },
+  viewer_can: {
+    switch_status: administers(viewer.role) && row.id !== viewer.id,
+    erase: mayEraseFor(viewer, row.id),
+  },
 });
 
-export const presentPerson = (user: AdminUser, row: DetailsRow): AdminPerson => ({
+export const presentPerson = (
+  user: AdminUser,
+  row: DetailsRow,
+  hold: LegalHoldRow | undefined,
+): AdminPerson => ({
   ...user,
   email_confirmed_at: row.email_confirmed_at?.toISOString() ?? null,
   profile_verified: row.profile_verified,
@@ -53,6 +62,7 @@ export const presentPerson = (user: AdminUser, row: DetailsRow): AdminPerson => 
   payment_expires_at: row.payment_expires_at,
   suspended_reason: row.suspended_reason,
   suspended_until: row.suspended_until?.toISOString() ?? null,
+  legal_hold: hold ? { ...hold, placed_at: hold.placed_at.toISOString() } : null,
 });
 
 export const presentPersonProperty = (

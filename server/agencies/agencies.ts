@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { refuseOnLegalHold } from '../accounts/legal-holds/legal-holds.ts';
 import {
   assignAgency,
   leaveAgency,
@@ -101,6 +102,7 @@ export async function deleteAgency(
         message: 'An agency with listings or agents cannot be closed.',
       });
     }
+    if (!administers(viewer.role)) await refuseOnLegalHold(trx, { userId: viewer.id });
     await closeAgency(trx, id, context.now());
     await leaveAgency(trx, id);
     await context.agencyProperties.release(trx, id);

@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies/agencies.ts';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { deletedForDays } from '../accounts/erasure/deleted-for-days.ts';
 import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
@@ -102,7 +102,11 @@ export const listLongClosed = (db: Db) =>
   db
     .selectFrom('agencies')
     .select('id')
-    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
+    .where(
+      'deleted_at',
+      '<',
+      sql<Date>`now() - make_interval(days => ${retentionDays.closedAgencies})`,
+    )
     .execute();
 
 /** Its certificates and invitations go with it. Nobody and no listing may name it any more. */

@@ -5,12 +5,12 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
+import { isAddressOnLegalHold } from '../../database/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { identityColumns } from './matching/search-conditions.ts';
-
-const waitsForDays = 7;
 
 const hasNoSearch = ({
   not,
@@ -50,7 +50,7 @@ export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { token
         eb(
           'saved_searches.created_at',
           '>',
-          sql<Date>`now() - make_interval(days => ${waitsForDays})`,
+          sql<Date>`now() - make_interval(days => ${retentionDays.unconfirmedSearches})`,
         ),
       ]),
     )
@@ -139,17 +139,26 @@ export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db
       .selectFrom('saved_searches')
-      .select('id')
+      .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id')
+      .select('saved_searches.id')
       .where('token_hash', 'is not', null)
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+      .where((eb) => eb.not(isAddressOnLegalHold('alert_subscribers.email')))
+      .where(
+        'saved_searches.created_at',
+        '<',
+        sql<Date>`now() - make_interval(days => ${retentionDays.unconfirmedSearches})`,
+      )
       .limit(limit);
-    return db.deleteFrom('saved_searches').where('id', 'in', unconfirmed.forUpdate().skipLocked());
+    return db
+      .deleteFrom('saved_searches')
+      .where('id', 'in', unconfirmed.forUpdate('saved_searches').skipLocked());
   });
   await changeInBatches((limit) => {
     const idle = db
       .selectFrom('alert_subscribers')
       .select('id')
       .where('email', 'is not', null)
+      .where((eb) => eb.not(isAddressOnLegalHold('email')))
       .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
       .where(hasNoSearch)
       .limit(limit);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
 import type { Db } from '../../database/database.ts';
+import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';
@@ -116,6 +117,7 @@ export async function deleteOldEvents(db: Db): Promise<void> {
       .selectFrom('user_analytics')
       .select('id')
       .where('created_at', '<', before)
+      .where((eb) => eb.not(isOnLegalHold('user_id')))
       .limit(limit);
     return db.deleteFrom('user_analytics').where('id', 'in', old.forUpdate().skipLocked());
   });

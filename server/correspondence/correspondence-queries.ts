@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ContactMessage } from '../../contract/correspondence.ts';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
+import { isAddressOnLegalHold } from '../../database/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
-
-const waitsForDays = 7;
 
 /** true when the message is new; a repeat of the same id stores nothing. */
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
@@ -81,9 +81,30 @@ export const deleteUnconfirmedSubscriptions = (db: Db) =>
       .select('id')
       .where('confirmed_at', 'is', null)
       .where('unsubscribed_at', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+      .where((eb) => eb.not(isAddressOnLegalHold('email')))
+      .where(
+        'created_at',
+        '<',
+        sql<Date>`now() - make_interval(days => ${retentionDays.unconfirmedSubscriptions})`,
+      )
       .limit(limit);
     return db
       .deleteFrom('newsletter_subscriptions')
       .where('id', 'in', unconfirmed.forUpdate().skipLocked());
+  });
+
+/** Messages of the contact form are answered long before (LAW-05). */
+export const deleteOldContactMessages = (db: Db) =>
+  changeInBatches((limit) => {
+    const old = db
+      .selectFrom('contact_messages')
+      .select('id')
+      .where(
+        'created_at',
+        '<',
+        sql<Date>`now() - make_interval(days => ${retentionDays.contactMessages})`,
+      )
+      .where((eb) => eb.not(isAddressOnLegalHold('email')))
+      .limit(limit);
+    return db.deleteFrom('contact_messages').where('id', 'in', old.forUpdate().skipLocked());
   });

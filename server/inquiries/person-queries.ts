@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import { answererOf } from './answerer-queries.ts';
 
 /** A person's rows of the inquiries' table. */
@@ -6,6 +9,18 @@ export const exportPerson = {
   inquiries: (db: Db, id: string) =>
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
+
+/** Whether someone on legal hold asked about a home. */
+export const hasInquiryOnLegalHold = ({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<DB, 'properties'>) =>
+  exists(
+    selectFrom('inquiries')
+      .select('inquiries.id')
+      .whereRef('inquiries.property_id', '=', 'properties.id')
+      .where(isOnLegalHold('inquiries.user_id')),
+  );
 
 /** Whether one of the two asked what the other answers. */
 export const haveInquiry = async (db: Db, id: string, otherId: string): Promise<boolean> =>

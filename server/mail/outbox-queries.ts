@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
@@ -7,7 +8,6 @@ import type { MailOutbox } from '../../database/rows.generated.ts';
 const claimSeconds = 180;
 /** Links in mails have long expired by then. */
 export const tryForDays = 3;
-const keptDays = 30;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
@@ -169,7 +169,7 @@ export const deleteOldMails = (db: Db) =>
     const old = db
       .selectFrom('mail_outbox')
       .select('id')
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays.mails})`)
       .limit(limit);
     return db.deleteFrom('mail_outbox').where('id', 'in', old.forUpdate().skipLocked());
   });

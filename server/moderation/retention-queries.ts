@@ -1,9 +1,28 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
+import { isAddressOnLegalHold, isOnLegalHold } from '../../database/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
-import { keptForDays, unconfirmedForDays } from './cases/case-rules.ts';
+import type { DB } from '../../database/rows.generated.ts';
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/** Whether someone on legal hold was reported, or reported it. */
+const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'report_cases'>) =>
+  or([
+    isOnLegalHold('report_cases.person_id'),
+    exists(
+      selectFrom('reports')
+        .select('reports.id')
+        .whereRef('reports.case_id', '=', 'report_cases.id')
+        .where((eb) =>
+          eb.or([
+            isOnLegalHold('reports.reporter_id'),
+            isAddressOnLegalHold('reports.reporter_email'),
+          ]),
+        ),
+    ),
+  ]);
 
 /**
  * Deletes reports that were not confirmed in time, cases decided long ago with their reports, and
@@ -15,7 +34,8 @@ export async function deleteOldReports(db: Db): Promise<void> {
       .selectFrom('reports')
       .select('id')
       .where('case_id', 'is', null)
-      .where('created_at', '<', daysAgo(unconfirmedForDays))
+      .where('created_at', '<', daysAgo(retentionDays.unconfirmedReports))
+      .where((eb) => eb.not(isAddressOnLegalHold('reporter_email')))
       .limit(limit);
     return db.deleteFrom('reports').where('id', 'in', unconfirmed.forUpdate().skipLocked());
   });
@@ -24,7 +44,8 @@ export async function deleteOldReports(db: Db): Promise<void> {
       .selectFrom('report_cases')
       .select('id')
       .where('waits', '=', false)
-      .where('decided_at', '<', daysAgo(keptForDays))
+      .where('decided_at', '<', daysAgo(retentionDays.decidedReports))
+      .where((eb) => eb.not(concernsHeldPerson(eb)))
       .limit(limit);
     return db.deleteFrom('report_cases').where('id', 'in', decided.forUpdate().skipLocked());
   });
@@ -32,7 +53,7 @@ export async function deleteOldReports(db: Db): Promise<void> {
     const old = db
       .selectFrom('held_mailboxes')
       .select('mailbox')
-      .where('created_at', '<', daysAgo(keptForDays))
+      .where('created_at', '<', daysAgo(retentionDays.heldMailboxes))
       .limit(limit);
     return db.deleteFrom('held_mailboxes').where('mailbox', 'in', old.forUpdate().skipLocked());
   });

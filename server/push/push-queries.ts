@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { Pushes } from '../../database/rows.generated.ts';
@@ -9,8 +10,6 @@ import { hostsOf } from './subscription-queries.ts';
 const claimSeconds = 60;
 /** A connected person reads a message as it comes; unread for this long, it is pushed all the same. */
 const readWithinSeconds = 60;
-/** As long as messages are news: until then a push that was shown keeps the mail about them back. */
-export const keptDays = 2;
 
 type NewPush = Pick<
   Insertable<Pushes>,
@@ -193,7 +192,7 @@ export const deleteOldPushes = (db: Db) =>
     const old = db
       .selectFrom('pushes')
       .select('id')
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays.pushes})`)
       .limit(limit);
     return db.deleteFrom('pushes').where('id', 'in', old.forUpdate().skipLocked());
   });

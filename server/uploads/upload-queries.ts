@@ -6,7 +6,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
+import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
 import type { DB, Uploads } from '../../database/rows.generated.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
@@ -114,7 +116,12 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
   db
     .selectFrom('uploads')
     .select(['id', 'created_at'])
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`now() - make_interval(days => ${retentionDays.unusedUploads})`,
+    )
+    .where((eb) => eb.not(isOnLegalHold('owner_id')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id}::uuid)`),
     )

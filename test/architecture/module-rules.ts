@@ -100,6 +100,7 @@ export const ownerOf: Record<keyof DB, string> = {
   admin_logs: 'server/accounts',
   admin_codes: 'server/accounts',
   mailbox_keys: 'server/accounts',
+  legal_holds: 'server/accounts',
   agencies: 'server/agencies',
   waiting_logos: 'server/agencies',
   agency_certificates: 'server/agencies',

@@ -1,6 +1,6 @@
 import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
 import { showPaper } from '../market/papers.ts';
-import { createPersona, createProperty, openSession } from '../personas.ts';
+import { createPersona, createProperty, openSession, type Persona } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
 
 const procedure =
@@ -18,6 +18,11 @@ const about =
 const deactivation = (target_user_id: string) => ({
   path: '/api/rpc/toggle_user_status',
   body: { target_user_id, new_status: false, reason: 'Asked for money before a viewing' },
+});
+
+const erasureOf = ({ id, email }: Persona) => ({
+  path: `/api/admin/users/${id}/erasure`,
+  body: { email },
 });
 
 const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
@@ -56,6 +61,23 @@ export const adminScenes: SceneTable = {
   },
   'X2w POST /api/admin/users/{id}/mails': {
     own: about('/mails', { subject: 'Your listing', text: 'Please call us.' }),
+  },
+  'X2r POST /api/admin/users/{id}/export': { own: about('/export', {}) },
+  'X2r PUT /api/admin/users/{id}/legal-hold': {
+    own: about('/legal-hold', { reason: 'A court has asked for it' }),
+  },
+  'X2r DELETE /api/admin/users/{id}/legal-hold': {
+    own: async ({ app }) => {
+      const { id, email } = await createPersona(app);
+      const hold = { user_id: id, email, reason: 'A court has asked for it' };
+      await app.database.db.insertInto('legal_holds').values(hold).execute();
+      return { path: `/api/admin/users/${id}/legal-hold` };
+    },
+  },
+  'X2e POST /api/admin/users/{id}/erasure': {
+    own: async ({ app }) => erasureOf(await createPersona(app)),
+    // Nobody erases their own account this way.
+    foreign: async ({ app, me }) => erasureOf(me ?? (await createPersona(app))),
   },
   'X3 POST /api/rpc/toggle_user_status': {
     own: async (stage) => deactivation(await somebody(stage)),

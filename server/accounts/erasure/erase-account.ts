@@ -6,13 +6,18 @@ import type { AccountPorts } from '../../ports.ts';
 import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
 import { deleteUser } from './delete-account-queries.ts';
 
+export type ErasingContext = Pick<
+  Context,
+  'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'
+>;
+
 /**
  * Takes the account out of the database with everything personal in it: profile, listings,
  * inquiries, favourites, sessions, an agency of its own, mails with the person's words. Messages
  * stay with the other person, from nobody. Rows that are kept by address alone are not touched.
  */
 export async function eraseAccount(
-  context: Pick<Context, 'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'>,
+  context: ErasingContext,
   trx: Transaction<DB>,
   account: { id: string; role: string },
 ): Promise<void> {

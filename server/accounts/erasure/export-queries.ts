@@ -23,6 +23,8 @@ export const exportPerson: Record<string, PersonsRows> = {
       .execute(),
   admin_codes: (db, id) =>
     db.selectFrom('admin_codes').select(['confirmed_at']).where('user_id', '=', id).execute(),
+  legal_holds: (db, id) =>
+    db.selectFrom('legal_holds').select(['placed_at']).where('user_id', '=', id).execute(),
   admin_logs: (db, id) =>
     db
       .selectFrom('admin_logs')

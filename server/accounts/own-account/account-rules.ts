@@ -78,3 +78,7 @@ export function accountPermissions(
 /** Whether the password was given recently enough for something grave. */
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;
+
+/** An administrator erases others; their own account they delete on the account page. */
+export const mayEraseFor = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
+  administers(viewer.role) && viewer.id !== personId;

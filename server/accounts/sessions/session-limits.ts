@@ -1,9 +1,11 @@
+import { retentionDays } from '../../../contract/retention.ts';
+
 const dayMs = 24 * 3600 * 1000;
 
 /** How long a session lasts (S07) and how long the token before is still accepted (S05, S06). */
 export const sessionLimits = {
-  idleMs: 30 * dayMs,
-  absoluteMs: 90 * dayMs,
+  idleMs: retentionDays.idleSessions * dayMs,
+  absoluteMs: retentionDays.sessions * dayMs,
   graceMs: 10_000,
   /** more devices than anybody has */
   perPerson: 50,

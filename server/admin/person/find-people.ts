@@ -2,6 +2,7 @@ import type { AdminUser, AdminUserPage, AdminUserQuery } from '../../../contract
 import { adminPageSize, adminUsersPageSize } from '../../../contract/admin/admin.ts';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { findLegalHold } from '../../accounts/legal-holds/legal-hold-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { countAccounts, findAccountRow, listAccounts, searchAccounts } from '../admin-queries.ts';
@@ -39,5 +40,5 @@ export async function personFor(context: Needed, viewer: Viewer, id: string): Pr
   const user = await personRowFor(context, viewer, id);
   const details = await findPersonDetails(context.db, id);
   if (!details) throw new AppError('not_found');
-  return presentPerson(user, details);
+  return presentPerson(user, details, await findLegalHold(context.db, id));
 }

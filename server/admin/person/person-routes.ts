@@ -14,6 +14,7 @@ import {
 import { personFor } from './find-people.ts';
 import { listInquiriesOf, listPropertiesOf } from './person-queries.ts';
 import { listReportsOf } from './person-report-queries.ts';
+import { rightsRoutes } from './rights-routes.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
@@ -25,6 +26,7 @@ const byTime = { position: TimePosition, positionOf: timePositionOf };
 export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = context;
   return {
+    ...rightsRoutes(context),
     'GET /api/admin/users/{id}': {
       access: administrationReaders,
       handle: async ({ params }, viewer) => {

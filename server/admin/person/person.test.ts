@@ -36,9 +36,9 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
       suspended_reason: 'Pictures of another home',
       suspended_until: null,
       payment_status: 'pending',
-      viewer_can: { switch_status: true },
+      viewer_can: { switch_status: true, erase: true },
     });
-    expect((await get(about(admin.id))).viewer_can).toEqual({ switch_status: false });
+    expect((await get(about(admin.id))).viewer_can).toEqual({ switch_status: false, erase: false });
     expect((await admin.send('GET', about(randomUUID()))).status).toBe(404);
   });
 

@@ -5,12 +5,8 @@ const dayMs = 24 * 3_600_000;
 
 /** Milliseconds in which the link of a mail confirms a report. */
 export const confirmsForMs = dayMs;
-/** Days after which a report that nobody confirmed is deleted. */
-export const unconfirmedForDays = 2;
 /** Days in which a decision can be appealed against. */
 export const appealForDays = 30;
-/** Days for which a decided case is kept, with its reports. */
-export const keptForDays = 365;
 
 /** Reasons with which somebody may lose money or is threatened; their migration lists them too. */
 const graveReasons: readonly string[] = [

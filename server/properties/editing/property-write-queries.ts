@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PropertyInput } from '../../../contract/properties/property-editing.ts';
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
+import { isOnLegalHold } from '../../../database/legal-hold-queries.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { deletedForDays } from '../../accounts/erasure/deleted-for-days.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
@@ -102,14 +103,21 @@ const removedAtOnce = 100;
 /** Whether something still looks at a listing that was deleted. */
 type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
 
+const isOfHeldLister: NeedsProperty = ({ or }) =>
+  or([isOnLegalHold('properties.owner_id'), isOnLegalHold('properties.agent_id')]);
+
 /** Removes listings that were deleted long ago, with inquiries and all that hangs on them. */
-export const removeDeleted = (db: Db, isNeeded: NeedsProperty) =>
+export const removeDeleted = (db: Db, neededBy: readonly NeedsProperty[]) =>
   changeInBatches((limit) => {
     const over = db
       .selectFrom('properties')
       .select('id')
-      .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${deletedForDays})`)
-      .where((eb) => eb.not(isNeeded(eb)))
+      .where(
+        'deleted_at',
+        '<',
+        sql<Date>`now() - make_interval(days => ${retentionDays.deletedHomes})`,
+      )
+      .where((eb) => eb.not(eb.or([isOfHeldLister, ...neededBy].map((isNeeded) => isNeeded(eb)))))
       .limit(limit);
     return db.deleteFrom('properties').where('id', 'in', over.forUpdate().skipLocked());
   }, removedAtOnce);

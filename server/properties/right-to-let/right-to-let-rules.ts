@@ -1,10 +1,8 @@
 import { dayInHarare, startOfDay } from '../../../contract/harare-day.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 
-/** A paper that nobody has decided about for so long is deleted (RIGHT-05). */
-export const undecidedDays = 30;
-
-/** A paper sent before this moment has waited for longer than it may. */
-export const waitedSince = (now: Date): Date => startOfDay(now, undecidedDays - 1);
+/** A paper sent before this moment has waited for longer than it may (RIGHT-05). */
+export const waitedSince = (now: Date): Date => startOfDay(now, retentionDays.undecidedPapers - 1);
 
 /**
  * A paper seen before this moment counts no more: its year ends on the same day of the next year,

@@ -2,12 +2,12 @@ import {
   type PaperKind,
   paperKinds,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import { alertPush } from '../../accounts/account-pushes.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush } from '../../ports.ts';
-import { undecidedDays } from './right-to-let-rules.ts';
 
 export interface ToldOfPaper {
   user_id: string;
@@ -57,7 +57,7 @@ export const endWords = ({ title, kind }: ToldOfPaper, wasSeen: boolean): Words 
     : {
         title: 'We have deleted your paper',
         paragraphs: [
-          `Nobody looked at ${paperKinds[kind]} that you showed for “${title}” within ${undecidedDays} days, so we deleted it. We are sorry: please show it again.`,
+          `Nobody looked at ${paperKinds[kind]} that you showed for “${title}” within ${retentionDays.undecidedPapers} days, so we deleted it. We are sorry: please show it again.`,
         ],
       };
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -83,7 +84,11 @@ export const deleteAbandoned = (db: Db) =>
     const abandoned = db
       .selectFrom('begun_uploads')
       .select(row.as('row'))
-      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where(
+        'created_at',
+        '<',
+        sql<Date>`now() - make_interval(days => ${retentionDays.unusedUploads})`,
+      )
       .limit(limit);
     return db.deleteFrom('begun_uploads').where(row, 'in', abandoned.forUpdate().skipLocked());
     // The parts of one upload are up to 80 rows of 64 KB.

@@ -55,6 +55,7 @@ export function PersonHeader({ person }: { person: AdminPerson }) {
         <OtherBadges user={person} />
       </div>
       {!person.is_active && <SuspensionNotice person={person} />}
+      {person.legal_hold && <LegalHoldNotice hold={person.legal_hold} />}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
@@ -75,6 +76,19 @@ export function PersonHeader({ person }: { person: AdminPerson }) {
     </Card>
   );
 }
+
+const LegalHoldNotice = ({
+  hold: { reason, placed_at, placed_by },
+}: {
+  hold: NonNullable<AdminPerson['legal_hold']>;
+}) => (
+  <Notice tone="waiting">
+    <p className="font-medium">
+      {`On legal hold since ${moment(placed_at)}, by ${placed_by ?? 'the operator'}`}
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+  </Notice>
+);
 
 const SuspensionNotice = ({
   person: { suspended_reason, suspended_until },

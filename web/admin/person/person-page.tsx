@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
+import { useAdministers } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -13,6 +14,7 @@ import { PersonHeader } from './person-header.tsx';
 import { PersonInquiries } from './person-inquiries.tsx';
 import { PersonProperties } from './person-properties.tsx';
 import { PersonReports } from './person-reports.tsx';
+import { PersonRights } from './person-rights.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
 /** Everything that is known of one account, and what can be done about it (ADMIN-15). */
@@ -39,6 +41,7 @@ function Person({ id }: { id: string }) {
     },
     queryClient,
   );
+  const administers = useAdministers();
   if (isRefusal(error, 404)) return <EmptyState title="There is no such account" />;
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
@@ -55,6 +58,11 @@ function Person({ id }: { id: string }) {
         <Part title="Where they are signed in">
           <PersonSessions id={id} />
         </Part>
+        {administers && (
+          <Part title="Their data">
+            <PersonRights person={data} />
+          </Part>
+        )}
         <Part title="Listings">
           <PersonProperties id={id} />
         </Part>

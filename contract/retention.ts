@@ -1,0 +1,38 @@
+/**
+ * How long data is stored, in days. The jobs that erase it, the register of processing and the
+ * privacy notice all read these numbers.
+ */
+export const retentionDays = {
+  /** an account whose address nobody confirmed */
+  unconfirmedAccounts: 7,
+  /** a newsletter subscription that nobody confirmed */
+  unconfirmedSubscriptions: 7,
+  /** a saved search by mail that nobody confirmed */
+  unconfirmedSearches: 7,
+  /** a message of the contact form */
+  contactMessages: 365,
+  /** a home after its lister deleted it */
+  deletedHomes: 30,
+  /** an agency after it was closed */
+  closedAgencies: 30,
+  /** a report that was not confirmed by mail */
+  unconfirmedReports: 2,
+  /** a report and its case, after the decision */
+  decidedReports: 365,
+  /** the hash of a held person's mailbox, after the account was deleted */
+  heldMailboxes: 365,
+  /** a paper that nobody decided about */
+  undecidedPapers: 30,
+  /** a mail in the outbox; its text and address are cleared when the mail server has taken it */
+  mails: 30,
+  /** that a notification was sent; its text is cleared when the push service has taken it */
+  pushes: 2,
+  /** a single event; only the counts of each day and place stay */
+  events: 90,
+  /** a picture that nothing shows */
+  unusedUploads: 1,
+  /** a session that is not used */
+  idleSessions: 30,
+  /** a session in any case */
+  sessions: 90,
+} as const;

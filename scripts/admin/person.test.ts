@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { withDatabase } from '../../database/embedded/with-database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { insertPerson } from '../../test/sample-properties.ts';
+import { childEnvironment } from '../../test/services/child-environment.ts';
+
+const run = promisify(execFile);
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'musha-person-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const admin = (...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
+    cwd: dataDir,
+    env: { ...childEnvironment, DATA_DIR: dataDir, PUBLIC_URL: 'https://musha.test' },
+  });
+
+/** Does work with the database of the folder, migrated. */
+const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
+  withDatabase({ databaseUrl: undefined, dataDir }, async (databaseUrl) => {
+    const database = openDatabase({ databaseUrl });
+    await migrate(database.db);
+    await work(database.db).finally(() => database.close());
+  });
+
+it('the operator exports, holds and erases a person by address (LAW-01 to LAW-04)', async () => {
+  const email = 'rudo@musha.test';
+  const person = (...args: string[]) => admin('person', email, ...args);
+  expect((await person('export')).stdout).toContain(`No account has the address ${email}.`);
+  await onDatabase((db) => insertPerson(db, { email, role: 'renter' }));
+  const { stdout } = await person('export');
+  const [file = ''] = /musha-person-\S+\.json/.exec(stdout) ?? [];
+  const exported = join(dataDir, file);
+  expect(JSON.parse(await readFile(exported, 'utf8')).data.users).toMatchObject([{ email }]);
+  expect((await stat(exported)).mode & 0o777).toBe(0o600);
+  await expect(person('hold')).rejects.toMatchObject({
+    stderr: 'Nothing was done: say why in quotes, in at most 500 characters.\n',
+  });
+  expect((await person('hold', 'A court has asked for it')).stdout).toContain(
+    'Nothing of this person is erased until you run lift-hold.',
+  );
+  await expect(person('erase', '--yes')).rejects.toMatchObject({
+    stderr: 'Nothing was done: This person is on legal hold. Lift the hold first.\n',
+  });
+  await person('lift-hold');
+  await expect(person('erase')).rejects.toMatchObject({
+    stderr: `Nothing was done: The account of ${email}. Erasing cannot be undone: add --yes to do it.\n`,
+  });
+  expect((await person('erase', '--yes')).stdout).toContain(
+    `Everything stored about ${email} is erased.`,
+  );
+});
+
+it('the operator erases what an address without an account has left (LAW-02)', async () => {
+  const email = 'visitor@musha.test';
+  const letter = { id: randomUUID(), name: 'Farai', email, message: 'Good morning' };
+  await onDatabase((db) => db.insertInto('contact_messages').values(letter).execute());
+  const { stdout } = await admin('person', email, 'export');
+  expect(stdout).toContain('1 row is in');
+  await admin('person', email, 'hold', 'A dispute');
+  await expect(admin('person', email, 'erase', '--yes')).rejects.toMatchObject({ code: 1 });
+  await admin('person', email, 'lift-hold');
+  await admin('person', email, 'erase', '--yes');
+  await onDatabase(async (db) => {
+    expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+  });
+});

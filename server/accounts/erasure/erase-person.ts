@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { Role } from '../../../contract/roles.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import { accountDeletedMail } from '../account-mails.ts';
+import { type Actor, recordAdminAction } from '../administration/admin-log-queries.ts';
+import { lockAdministrators } from '../administration/administrator-queries.ts';
+import { refuseOnLegalHold } from '../legal-holds/legal-holds.ts';
+import { mayDeleteAccount } from '../own-account/account-rules.ts';
+import { administers } from '../role-rules.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { type ErasingContext, eraseAccount, eraseAddress } from './erase-account.ts';
+
+type PersonErasingContext = ErasingContext & Pick<Context, 'outbox'>;
+
+interface Account {
+  id: string;
+  role: Role;
+  email: string;
+}
+
+const heldForOperator = 'This person is on legal hold. Lift the hold first.';
+
+/**
+ * Erases the account, and everything stored under its address. Only the mail that confirms it is
+ * still sent. The caller has locked the account (S61).
+ */
+export async function erasePerson(
+  context: PersonErasingContext,
+  trx: Transaction<DB>,
+  { id, role, email }: Account,
+  heldMessage?: string,
+): Promise<void> {
+  await refuseOnLegalHold(trx, { userId: id }, heldMessage);
+  const others = administers(role)
+    ? (await lockAdministrators(trx)).filter(
+        (other) => other.is_active && other.id !== id && administers(Role.parse(other.role)),
+      )
+    : [];
+  if (!mayDeleteAccount(role, others.length)) {
+    throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
+  }
+  await eraseAddress(context.accountPorts, trx, email);
+  await eraseAccount(context, trx, { id, role });
+  await context.outbox.enqueue(trx, accountDeletedMail(context.config, email));
+}
+
+/** Erases a person who asked for it in another way than on the account page (LAW-02). */
+export async function erasePersonFor(
+  context: PersonErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
+  person: { id: string; role: Role },
+  by: Actor,
+): Promise<void> {
+  await endSessionsOf(context, person.id, async (trx, { email }) => {
+    await erasePerson(context, trx, { ...person, email }, heldForOperator);
+    await recordAdminAction(trx, { ...by, action: 'erase_person', targetUserId: person.id });
+  });
+}
+
+/** Erases what is stored under an address that has no account. */
+export async function eraseAddressFor(
+  { db, accountPorts }: Pick<Context, 'db' | 'accountPorts'>,
+  email: string,
+  by: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await refuseOnLegalHold(trx, { email }, heldForOperator);
+    await eraseAddress(accountPorts, trx, email);
+    await recordAdminAction(trx, { ...by, action: 'erase_person' });
+  });
+}

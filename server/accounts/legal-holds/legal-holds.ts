@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { type Actor, recordAdminAction } from '../administration/admin-log-queries.ts';
+import { deleteLegalHold, type HeldPerson, insertLegalHold, isHeld } from './legal-hold-queries.ts';
+
+/**
+ * Keeps everything of a person from being erased, by jobs and by the person, until the hold is
+ * lifted (LAW-04). The reason stays out of the log, which nothing can erase.
+ */
+export async function placeLegalHold(
+  trx: Transaction<DB>,
+  person: HeldPerson,
+  { by, reason }: { by: Actor; reason: string },
+): Promise<void> {
+  const placedBy = 'adminId' in by ? by.adminId : null;
+  if (!(await insertLegalHold(trx, { ...person, reason, placedBy })))
+    throw new AppError('conflict', { message: 'This person is on legal hold already.' });
+  await record(trx, person, by, 'place_legal_hold');
+}
+
+/** From now on jobs erase what has run out meanwhile. */
+export async function liftLegalHold(
+  trx: Transaction<DB>,
+  person: HeldPerson,
+  by: Actor,
+): Promise<void> {
+  if (!(await deleteLegalHold(trx, person)))
+    throw new AppError('conflict', { message: 'This person is not on legal hold.' });
+  await record(trx, person, by, 'lift_legal_hold');
+}
+
+const heldMessage =
+  'For legal reasons we must keep this as it is for now, so it can’t be deleted. Write to us under Contact to learn more.';
+
+/** Refuses to erase what a person on hold has. */
+export async function refuseOnLegalHold(
+  db: Db,
+  of: { userId: string } | { email: string },
+  message = heldMessage,
+): Promise<void> {
+  if (await isHeld(db, of)) throw new AppError('conflict', { message });
+}
+
+const record = (
+  trx: Transaction<DB>,
+  { userId }: HeldPerson,
+  by: Actor,
+  action: 'place_legal_hold' | 'lift_legal_hold',
+) => recordAdminAction(trx, { ...by, action, ...(userId !== null && { targetUserId: userId }) });

@@ -1,0 +1,73 @@
+import { AppError } from '../../../contract/errors.ts';
+import { Role } from '../../../contract/roles.ts';
+import { type AccountRow, findAccount, lockUser } from '../../accounts/account-queries.ts';
+import { erasePersonFor } from '../../accounts/erasure/erase-person.ts';
+import { exportPersonFor } from '../../accounts/erasure/export-account.ts';
+import { liftLegalHold, placeLegalHold } from '../../accounts/legal-holds/legal-holds.ts';
+import { mayEraseFor } from '../../accounts/own-account/account-rules.ts';
+import { administrators } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+
+type RightsKey =
+  | 'POST /api/admin/users/{id}/export'
+  | 'POST /api/admin/users/{id}/erasure'
+  | `${'PUT' | 'DELETE'} /api/admin/users/{id}/legal-hold`;
+
+const accepted = { accepted: true } as const;
+
+/** What administrators do for people who use their rights, and legal holds (LAW-01 to LAW-04). */
+export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
+  const { db } = context;
+  const accountFor = async (id: string): Promise<AccountRow> => {
+    const account = await findAccount(db, id);
+    if (!account) throw new AppError('not_found');
+    return account;
+  };
+  return {
+    'POST /api/admin/users/{id}/export': {
+      access: administrators,
+      limits: ['export'],
+      handle: async ({ params: { id } }, viewer) => {
+        const { email } = await accountFor(id);
+        return exportPersonFor(context, { email, userId: id }, { adminId: viewer.id });
+      },
+    },
+    'POST /api/admin/users/{id}/erasure': {
+      access: administrators,
+      limits: ['account_write'],
+      handle: async ({ params: { id }, body }, viewer) => {
+        if (!mayEraseFor(viewer, id)) throw new AppError('42501');
+        const { email, role } = await accountFor(id);
+        if (body.email !== email) {
+          const fields = { email: 'This is not the address of this account' };
+          throw new AppError('invalid_fields', { fields });
+        }
+        await erasePersonFor(context, { id, role: Role.parse(role) }, { adminId: viewer.id });
+        return accepted;
+      },
+    },
+    'PUT /api/admin/users/{id}/legal-hold': {
+      access: administrators,
+      handle: async ({ params: { id }, body: { reason } }, viewer) => {
+        await db.transaction().execute(async (trx) => {
+          const account = await lockUser(trx, id);
+          if (!account) throw new AppError('not_found');
+          const by = { adminId: viewer.id };
+          await placeLegalHold(trx, { email: account.email, userId: id }, { by, reason });
+        });
+        return accepted;
+      },
+    },
+    'DELETE /api/admin/users/{id}/legal-hold': {
+      access: administrators,
+      handle: async ({ params: { id } }, viewer) => {
+        const { email } = await accountFor(id);
+        await db
+          .transaction()
+          .execute((trx) => liftLegalHold(trx, { email, userId: id }, { adminId: viewer.id }));
+        return accepted;
+      },
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { logsKey, readAroundAgain, readUsersAgain } from './admin-users.ts';
+
+const ReasonDialog = lazyOverlay(async () => (await import('../reason-dialog.tsx')).ReasonDialog);
+const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+
+/** What an administrator does when a person asks for their rights, or the law for a hold (LAW-01 to LAW-04). */
+export function PersonRights({ person }: { person: AdminPerson }) {
+  const { id, name, email, legal_hold: hold, viewer_can: may } = person;
+  const [asked, setAsked] = useState<'hold' | 'erase'>();
+  const close = () => setAsked(undefined);
+  const navigate = useNavigate();
+  const copy = useDownload(id);
+  const lift = useLift(id);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        People can do both themselves on their account page. Do it for them when they ask you in
+        another way and you know that it is them. The log says that you did.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" disabled={copy.isPending} onClick={() => copy.mutate()}>
+          {copy.isPending ? 'Gathering...' : 'Download a copy'}
+        </Button>
+        {may.erase && !hold && (
+          <Button look="danger" onClick={() => setAsked('erase')}>
+            Erase the account
+          </Button>
+        )}
+      </div>
+      <p className="text-muted">
+        {hold
+          ? 'Nothing of this person is erased while the legal hold lasts.'
+          : 'A legal hold keeps everything as it is, for a court, the police or a dispute.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {hold ? (
+          <Button look="secondary" disabled={lift.isPending} onClick={() => lift.mutate()}>
+            {lift.isPending ? 'Lifting...' : 'Lift the legal hold'}
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={() => setAsked('hold')}>
+            Place a legal hold
+          </Button>
+        )}
+      </div>
+      {asked === 'hold' && (
+        <ReasonDialog
+          title={`Place ${name || email} on legal hold`}
+          text="Until you lift the hold, nothing of this person is erased: not by them, not by administrators and not when its time is over. Only administrators can read the reason."
+          action="Place the hold"
+          done="The person is on legal hold"
+          send={(body) =>
+            adminApi.call('PUT /api/admin/users/{id}/legal-hold', { params: { id }, body })
+          }
+          onClose={close}
+          onDone={() => void readAroundAgain(id)}
+        />
+      )}
+      {asked === 'erase' && (
+        <EraseDialog
+          person={person}
+          onClose={close}
+          onErased={() => {
+            void readUsersAgain();
+            void navigate('/admin/dashboard');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const useDownload = (id: string) =>
+  useMutation(
+    {
+      mutationFn: () =>
+        adminApi.call('POST /api/admin/users/{id}/export', { params: { id }, body: {} }),
+      onSuccess: (data) => {
+        const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+        saveAsFile(contents, `musha-person-${data.generated_at.slice(0, 10)}.json`);
+        void queryClient.invalidateQueries({ queryKey: logsKey });
+      },
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'Not downloaded',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+
+const useLift = (id: string) =>
+  useMutation(
+    {
+      mutationFn: () =>
+        adminApi.call('DELETE /api/admin/users/{id}/legal-hold', { params: { id } }),
+      onSuccess: () => toast({ title: 'The legal hold is lifted', tone: 'positive' }),
+      onError: (error) =>
+        sayFailure(error, { title: 'Not lifted', description: 'Please try again in a moment.' }),
+      onSettled: () => readAroundAgain(id),
+    },
+    queryClient,
+  );
