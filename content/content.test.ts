@@ -6,6 +6,7 @@ import { indexedPaths, unindexedPaths } from '../contract/pages.ts';
 import { cities, propertyTypes } from '../contract/properties/property-terms.ts';
 import { mission, reasons, team, values } from './about.ts';
 import { cityGuides } from './city-guides.ts';
+import { fillInRegister } from './fill-in-register.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 const read = (folder: string) =>
@@ -13,7 +14,9 @@ const read = (folder: string) =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({
       name: basename(file, '.md'),
-      ...parseFrontMatter(readFileSync(join(import.meta.dirname, folder, file), 'utf8')),
+      ...parseFrontMatter(
+        fillInRegister(readFileSync(join(import.meta.dirname, folder, file), 'utf8')),
+      ),
     }));
 
 const articles = read('blog');

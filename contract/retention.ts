@@ -36,3 +36,9 @@ export const retentionDays = {
   /** a session in any case */
   sessions: 90,
 } as const;
+
+/** A number of days as people say it: "a week", "30 days". */
+export function inDays(days: number): string {
+  const words: Record<number, string> = { 1: 'a day', 7: 'a week', 365: 'a year' };
+  return words[days] ?? `${days} days`;
+}

@@ -203,6 +203,21 @@ it('within an hour the app forgets the mailboxes of held people who were gone fo
   expect(left.map(({ mailbox }) => Buffer.from(mailbox))).toEqual([young]);
 });
 
+it('within an hour the app forgets messages of the contact form that are a year old (LAW-05)', async () => {
+  const { db } = app.database;
+  const [old, young] = [newAddress('old'), newAddress('young')];
+  const letter = { name: 'Rudo', message: 'Good morning' };
+  await db
+    .insertInto('contact_messages')
+    .values([
+      { ...letter, id: randomUUID(), email: old, created_at: daysAgo(366) },
+      { ...letter, id: randomUUID(), email: young, created_at: daysAgo(364) },
+    ])
+    .execute();
+  await passTime(app, hourMs);
+  expect(await placesOf(app, [old, young])).toEqual([`contact_messages.email: ${young}`]);
+});
+
 it('within an hour the app forgets mails that are a month old', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];

@@ -48,6 +48,11 @@ const members: RouteObject[] = [
     () => import('./admin/notices/notices-page.tsx'),
   ),
   page('admin/health', 'admin/health/health-page', () => import('./admin/health/health-page.tsx')),
+  page(
+    'admin/data-protection',
+    'admin/data-protection/data-protection-page',
+    () => import('./admin/data-protection/data-protection-page.tsx'),
+  ),
   page('admin/log', 'admin/log/log-page', () => import('./admin/log/log-page.tsx')),
   page(
     'admin/administrators',

@@ -15,6 +15,7 @@ import {
   AdminPerson,
   BySession,
   Erasure,
+  ListedHold,
   PersonInquiry,
   PersonInquiryQuery,
   PersonMail,
@@ -150,6 +151,11 @@ export const adminApi = {
     params: ById,
     answer: Accepted,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict'],
+  },
+  'GET /api/admin/legal-holds': {
+    summary: 'Every legal hold, the newest first',
+    answer: z.array(ListedHold),
+    errors: ['unauthenticated', '42501'],
   },
   'POST /api/admin/users/{id}/mails': {
     summary: 'Write to somebody by mail',

@@ -6,12 +6,21 @@ import { Email, listPage, requiredLine, requiredText, Timestamp, Uuid } from '..
 import { propertyStates } from '../properties/property-state.ts';
 import { AdminUser } from './admin.ts';
 
+/** A hold on the erasure of a person's data. */
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
   /** null for the operator, and once that account is gone */
   placed_by: z.nullable(z.string()),
 });
+
+/** A legal hold in the list of all: an address, with the account if there is one. */
+export const ListedHold = z.extend(LegalHold, {
+  id: Uuid,
+  email: z.string(),
+  user_id: z.nullable(Uuid),
+});
+export type ListedHold = z.infer<typeof ListedHold>;
 
 /** Everything about one account that administrators decide by. */
 export const AdminPerson = z.extend(AdminUser, {

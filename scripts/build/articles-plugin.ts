@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
+import { fillInRegister } from '../../content/fill-in-register.ts';
 import { parseFrontMatter } from '../../content/front-matter.ts';
 
 interface Section {
@@ -19,7 +20,8 @@ export function articles(): Plugin {
       const [file = '', query] = id.split('?');
       if (!file.endsWith('.md')) return null;
       const { attributes, body } = parseFrontMatter(await readFile(file, 'utf8'));
-      const exported = query === 'attributes' ? { attributes } : { attributes, ...render(body) };
+      const exported =
+        query === 'attributes' ? { attributes } : { attributes, ...render(fillInRegister(body)) };
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

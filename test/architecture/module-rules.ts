@@ -88,6 +88,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/agent-check': [...belowServer, ...moderation],
   'server/team': [...belowServer, ...chats],
   'server/settings': [...belowServer, ...accounts],
+  'server/data-protection': [...belowServer, ...settings],
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
 

@@ -11,6 +11,7 @@ const places = [
   { label: 'Reports', to: reports },
   { label: 'Certificates', to: '/admin/certificates' },
   { label: 'Notices', to: '/admin/notices' },
+  { label: 'Data protection', to: '/admin/data-protection' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
   { label: 'Health', to: '/admin/health' },
@@ -26,7 +27,10 @@ export function AdminNav() {
   const waiting = useWaitingReports();
   const isToday = useLocation().pathname === '/admin';
   return (
-    <nav aria-label="Administration" className="flex flex-wrap gap-x-1 border-b border-line">
+    <nav
+      aria-label="Administration"
+      className="flex flex-wrap gap-x-1 border-b border-line print:hidden"
+    >
       {/* Every address here is below its own. */}
       <Link to="/admin" className={look(isToday)} aria-current={isToday ? 'page' : undefined}>
         Today

@@ -59,6 +59,22 @@ export const findLegalHold = (db: Db, userId: string) =>
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
+/** All of them: they are few, and each is somebody's decision. */
+export const listLegalHolds = (db: Db) =>
+  db
+    .selectFrom('legal_holds')
+    .leftJoin('profiles', 'profiles.id', 'legal_holds.placed_by')
+    .select([
+      'legal_holds.id',
+      'legal_holds.email',
+      'legal_holds.user_id',
+      'legal_holds.reason',
+      'legal_holds.placed_at',
+      'profiles.name as placed_by',
+    ])
+    .orderBy('legal_holds.placed_at', 'desc')
+    .execute();
+
 export async function isHeld(db: Db, of: { userId: string } | { email: string }): Promise<boolean> {
   const held =
     'userId' in of

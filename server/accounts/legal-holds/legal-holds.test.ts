@@ -149,6 +149,8 @@ describe('a person on legal hold', () => {
       reason: 'The police ask for it',
       placed_by: 'Test super_admin',
     });
+    const all = await answerOf<{ email: string }[]>(admin.send('GET', '/api/admin/legal-holds'));
+    expect(all.map(({ email }) => email)).toContain(person.email);
     await lift(person);
     expect((await admin.send('DELETE', path)).status).toBe(409);
     const logged = await app.database.db

@@ -17,7 +17,9 @@ import { listReportsOf } from './person-report-queries.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { writeToPerson } from './write-to-person.ts';
 
-type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
+type PersonKey =
+  | Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>
+  | 'GET /api/admin/legal-holds';
 
 const accepted = { accepted: true } as const;
 const byTime = { position: TimePosition, positionOf: timePositionOf };

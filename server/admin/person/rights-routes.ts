@@ -3,15 +3,17 @@ import { Role } from '../../../contract/roles.ts';
 import { type AccountRow, findAccount, lockUser } from '../../accounts/account-queries.ts';
 import { erasePersonFor } from '../../accounts/erasure/erase-person.ts';
 import { exportPersonFor } from '../../accounts/erasure/export-account.ts';
+import { listLegalHolds } from '../../accounts/legal-holds/legal-hold-queries.ts';
 import { liftLegalHold, placeLegalHold } from '../../accounts/legal-holds/legal-holds.ts';
 import { mayEraseFor } from '../../accounts/own-account/account-rules.ts';
-import { administrators } from '../../accounts/role-rules.ts';
+import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 
 type RightsKey =
   | 'POST /api/admin/users/{id}/export'
   | 'POST /api/admin/users/{id}/erasure'
+  | 'GET /api/admin/legal-holds'
   | `${'PUT' | 'DELETE'} /api/admin/users/{id}/legal-hold`;
 
 const accepted = { accepted: true } as const;
@@ -46,6 +48,14 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
         await erasePersonFor(context, { id, role: Role.parse(role) }, { adminId: viewer.id });
         return accepted;
       },
+    },
+    'GET /api/admin/legal-holds': {
+      access: administrationReaders,
+      handle: async () =>
+        (await listLegalHolds(db)).map((hold) => ({
+          ...hold,
+          placed_at: hold.placed_at.toISOString(),
+        })),
     },
     'PUT /api/admin/users/{id}/legal-hold': {
       access: administrators,

@@ -1,0 +1,19 @@
+import { register } from '../contract/data-protection/register/register.ts';
+import type { RegisterEntry } from '../contract/data-protection/register/register-entry.ts';
+import { inDays, retentionDays } from '../contract/retention.ts';
+
+const lineOf = ({ name, details = '', why, more, kept }: RegisterEntry): string =>
+  `- **${name}**${details}: ${why}.${more ? ` ${more}` : ''} ${kept}`;
+
+/**
+ * Fills in a text what the register says: `{{register account}}` is the list of that section,
+ * `{{retention mails}}` how long something is stored. Throws on anything else in such braces.
+ */
+export const fillInRegister = (markdown: string): string =>
+  markdown.replaceAll(/\{\{(\w+) (\w+)\}\}/g, (placeholder, kind, key) => {
+    if (kind === 'retention' && Object.hasOwn(retentionDays, key))
+      return inDays(retentionDays[key as keyof typeof retentionDays]);
+    const entries = register.filter(({ section }) => kind === 'register' && section === key);
+    if (entries.length === 0) throw new Error(`The register does not know ${placeholder}`);
+    return entries.map(lineOf).join('\n');
+  });

@@ -1,0 +1,38 @@
+/** Why the law lets Musha store it (Cyber and Data Protection Act [Chapter 12:07]). */
+export const grounds = {
+  consent: 'The person asked for it or agreed to it',
+  interest: 'Legitimate interests of Musha and of other people',
+  duty: 'A duty of Musha under the law',
+  evidence: 'Evidence of an offence',
+} as const;
+
+/** Where data goes besides Musha's own database. */
+export const recipients = {
+  mail: 'the mail service',
+  store: 'the object store',
+  push: 'the push service of the browser’s maker, encrypted',
+} as const;
+
+/**
+ * One kind of personal data: what it is, why it is stored and for how long. The administration's
+ * register shows every entry. The privacy notice shows those with a `section`, as
+ * "**name**details: why. more kept".
+ */
+export interface RegisterEntry {
+  name: string;
+  /** follows the name, with its punctuation */
+  details?: string;
+  /** without a full stop */
+  why: string;
+  /** whole sentences that say more */
+  more?: string;
+  /** in whole sentences, with the numbers of contract/retention.ts */
+  kept: string;
+  ground: keyof typeof grounds;
+  /** who sees it, besides the person */
+  seenBy: string;
+  goesTo: readonly (keyof typeof recipients)[];
+  /** tables of the database that hold it */
+  tables: readonly string[];
+  section?: 'account' | 'address';
+}

@@ -1,0 +1,29 @@
+import { accountEntries } from './account-entries.ts';
+import { addressEntries } from './address-entries.ts';
+import { conversationEntries } from './conversation-entries.ts';
+import { homeEntries } from './home-entries.ts';
+import type { RegisterEntry } from './register-entry.ts';
+import { safetyEntries } from './safety-entries.ts';
+
+/** The register of processing: every kind of personal data that Musha stores (LAW-06). */
+export const register: readonly RegisterEntry[] = [
+  ...accountEntries,
+  ...homeEntries,
+  ...conversationEntries,
+  ...safetyEntries,
+  ...addressEntries,
+];
+
+/** Tables that say nothing about a person. A test finds those in neither list. */
+export const tablesWithoutPeople: readonly string[] = [
+  'alert_position',
+  'analytics_days',
+  'installation',
+  'listing_counts',
+  'mailbox_keys',
+  'name_words',
+  'property_daily_counts',
+  'push_keys',
+  'realtime_processes',
+  'served_level',
+];

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { Link } from 'react-router';
+import type { ListedHold } from '../../../contract/admin/admin-person.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { adminApi } from '../admin-api.ts';
+
+/** Everyone on legal hold, so that no hold is forgotten (LAW-04). */
+export function LegalHolds() {
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['admin', 'legal-holds'],
+      queryFn: () => adminApi.call('GET /api/admin/legal-holds'),
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The legal holds could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No one is on legal hold"
+        text="Place a hold on the person’s page, under “Their data”."
+      />
+    );
+  }
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {data.map((hold) => (
+          <Hold key={hold.id} hold={hold} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Hold = ({ hold: { email, user_id, reason, placed_at, placed_by } }: { hold: ListedHold }) => (
+  <li className="flex flex-col gap-1 p-4 sm:p-5">
+    <h2 className="font-sans text-base font-semibold wrap-anywhere">
+      {user_id === null ? (
+        email
+      ) : (
+        <Link to={`/admin/users/${user_id}`} className="underline">
+          {email}
+        </Link>
+      )}
+    </h2>
+    <p className="text-sm text-muted">
+      {`Since ${format(placed_at, 'd MMMM yyyy, HH:mm')}, by ${placed_by ?? 'the operator'}`}
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+    {user_id === null && (
+      <p className="text-sm text-muted">No account. The operator lifts it at the command line.</p>
+    )}
+  </li>
+);
