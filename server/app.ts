@@ -38,6 +38,7 @@ import { requestFacts } from './http/requests/request-facts.ts';
 import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
 import { watch } from './http/security-log.ts';
+import { securityText } from './http/security-text.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
@@ -230,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     '/',
     await seoRoutes({ db: reads.kept, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
   );
+  http.route('/', securityText(context));
   http.route('/', shortLinks({ db, limitVisitor }));
   http.route('/', agencyLinks({ db, limitVisitor }));
   http.route('/', oneClick({ db, config, now, limitVisitor }));

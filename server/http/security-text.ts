@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Context } from '../context.ts';
+
+const path = '/.well-known/security.txt';
+const storedSeconds = 86_400;
+const validDays = 181;
+const dayMs = 24 * 3_600_000;
+
+type Site = Pick<Context, 'now'> & {
+  config: Pick<Context['config'], 'publicUrl' | 'operatorEmail'>;
+};
+
+/** Says where to report a weakness of Musha, as RFC 9116 has it (LAW-07). */
+export const securityText = (site: Site): Hono =>
+  new Hono()
+    .get(path, (call) => {
+      call.header('Cache-Control', `public, max-age=${storedSeconds}`);
+      return call.text(textOf(site));
+    })
+    .get('/security.txt', (call) => call.redirect(path, 301));
+
+/** It expires at the beginning of a day, so that it is the same all day long. */
+function textOf({ config: { publicUrl, operatorEmail }, now }: Site): string {
+  const today = Math.floor(now().getTime() / dayMs) * dayMs;
+  const fields = [
+    ['Contact', `mailto:${encodeURI(operatorEmail)}`],
+    ['Contact', `${publicUrl}/contact`],
+    ['Expires', new Date(today + validDays * dayMs).toISOString()],
+    ['Preferred-Languages', 'en'],
+    ['Canonical', publicUrl + path],
+  ];
+  return fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+}
