@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './primitives.ts';
+import { Email, line, text } from './primitives.ts';
 
 /**
  * The sections of the settings screen, in order, with a hint that is true of every setting in it.
@@ -9,6 +9,10 @@ export const settingGroups = {
   availability: { title: 'Homes that nobody confirms' },
   reports: { title: 'People whom several others reported' },
   administrators: { title: 'Signing in as an administrator' },
+  law: {
+    title: 'Data protection',
+    hint: 'Shown on the privacy page, as soon as something is filled in.',
+  },
   reasons: {
     title: 'Suggested text',
     hint: 'They fill the form in once you have chosen what to do. The person concerned reads what is sent.',
@@ -26,6 +30,8 @@ interface SettingDefinition {
   label: string;
   /** what changes for whom, in one sentence, where the group does not say it */
   hint?: string;
+  /** for a text that is not several lines */
+  control?: 'line' | 'date';
   /** its value until somebody sets another */
   initial: unknown;
   /** the same in production, where blocking checks are on; with demo data they are off (DEC-25) */
@@ -114,6 +120,44 @@ export const settingDefinitions = {
     hint: 'Administrators give their password again before they change or export anything, unless they gave it in the last 15 minutes.',
     initial: false,
     initialInProduction: true,
+  },
+  data_protection_controller: {
+    group: 'law',
+    schema: line(200),
+    label: 'Who runs Musha',
+    hint: 'The person or company that is responsible, with the address.',
+    control: 'line',
+    initial: '',
+  },
+  data_protection_officer: {
+    group: 'law',
+    schema: line(120),
+    label: 'Data protection officer',
+    control: 'line',
+    initial: '',
+  },
+  data_protection_officer_email: {
+    group: 'law',
+    schema: z.union([z.literal(''), Email], 'Please enter a valid email address'),
+    label: 'The officer’s email address',
+    control: 'line',
+    initial: '',
+  },
+  data_protection_licence: {
+    group: 'law',
+    schema: line(60),
+    label: 'Number of the data controller licence',
+    hint: 'As POTRAZ gave it.',
+    control: 'line',
+    initial: '',
+  },
+  data_protection_licence_ends: {
+    group: 'law',
+    schema: z.union([z.literal(''), z.iso.date()], 'Please give a day'),
+    label: 'Last day of the licence',
+    hint: 'The operator gets a mail 105, 60 and 14 days before, and on the day.',
+    control: 'date',
+    initial: '',
   },
   proposed_reason_no_action: {
     group: 'reasons',

@@ -639,6 +639,11 @@ export interface SearchMatches {
   told_at: Timestamp | null;
 }
 
+export interface SentReminders {
+  key: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface ServedLevel {
   is_only: Generated<boolean>;
   oldest: number;
@@ -764,6 +769,7 @@ export interface DB {
   right_papers: RightPapers;
   saved_searches: SavedSearches;
   search_matches: SearchMatches;
+  sent_reminders: SentReminders;
   served_level: ServedLevel;
   sessions: Sessions;
   system_settings: SystemSettings;

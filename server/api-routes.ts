@@ -70,7 +70,7 @@ export function apiRoutes(
     ...agencyPropertyRoutes(context),
     ...propertyRoutes(context, reader),
     ...adminRoutes(context, reads),
-    ...dataProtectionRoutes(),
+    ...dataProtectionRoutes(context),
     ...healthPageRoutes(health),
     ...analyticsRoutes(context, reads),
     ...settingsRoutes(context),

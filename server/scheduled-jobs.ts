@@ -18,6 +18,7 @@ import {
   deleteOldContactMessages,
   deleteUnconfirmedSubscriptions,
 } from './correspondence/correspondence-queries.ts';
+import { remindOfLicence } from './data-protection/remind-of-licence.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
 import { hasInquiryOnLegalHold } from './inquiries/person-queries.ts';
 import { phoneReader } from './inquiries/read-typed-phones.ts';
@@ -81,6 +82,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       run: () => deleteUnconfirmedSearches(db),
     },
     { name: 'ending certificates', everyMs: 3_600_000, run: () => remindOfCertificates(context) },
+    { name: 'ending licence', everyMs: 3_600_000, run: () => remindOfLicence(context) },
     { name: 'ended papers', everyMs: 600_000, run: () => expirePapers(context) },
     { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },

@@ -15,8 +15,27 @@ export const RegisterLine = z.strictObject({
 });
 export type RegisterLine = z.infer<typeof RegisterLine>;
 
+/** Who is responsible, as far as the settings say; for everybody. */
+export const DataProtection = z.strictObject({
+  /** the person or company that runs Musha, with the address */
+  controller: z.nullable(z.string()),
+  officer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
+  licence: z.nullable(
+    z.strictObject({
+      number: z.string(),
+      /** the last day, YYYY-MM-DD */
+      ends: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DataProtection = z.infer<typeof DataProtection>;
+
 /** What the Cyber and Data Protection Act asks of whoever runs Musha. */
 export const dataProtectionApi = {
+  'GET /api/data-protection': {
+    summary: 'Who is responsible for personal data: the officer and the licence',
+    answer: DataProtection,
+  },
   'GET /api/admin/register': {
     summary: 'The register of processing: what is stored about people, and why',
     answer: z.array(RegisterLine),

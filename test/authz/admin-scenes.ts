@@ -62,6 +62,7 @@ export const adminScenes: SceneTable = {
   'X2w POST /api/admin/users/{id}/mails': {
     own: about('/mails', { subject: 'Your listing', text: 'Please call us.' }),
   },
+  'X18o GET /api/data-protection': { own: () => ({ path: '/api/data-protection' }) },
   'X18 GET /api/admin/register': { own: () => ({ path: '/api/admin/register' }) },
   'X2h GET /api/admin/legal-holds': { own: () => ({ path: '/api/admin/legal-holds' }) },
   'X2r POST /api/admin/users/{id}/export': { own: about('/export', {}) },

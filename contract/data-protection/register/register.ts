@@ -25,5 +25,6 @@ export const tablesWithoutPeople: readonly string[] = [
   'property_daily_counts',
   'push_keys',
   'realtime_processes',
+  'sent_reminders',
   'served_level',
 ];

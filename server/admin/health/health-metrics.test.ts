@@ -7,6 +7,7 @@ import type { ReplicaState } from '../../../database/read-database.ts';
 import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
 import { JobRuns } from '../../jobs/job-runs.ts';
+import { Settings } from '../../settings/settings.ts';
 import { measureHealth } from './health-metrics.ts';
 import { type HealthReader, healthReader } from './health-reader.ts';
 
@@ -26,7 +27,9 @@ beforeEach(async () => {
   reads = { state: undefined };
   const config = readConfig({ DATA_DIR: tmpdir() });
   const hold = { find: async () => undefined, isOn: async () => false };
-  reader = healthReader({ db: opened.database.db, config, hold, now }, jobs, reads);
+  const { db } = opened.database;
+  const settings = new Settings(db, config);
+  reader = healthReader({ db, config, hold, now, settings }, jobs, reads);
 });
 afterEach(() => drop());
 

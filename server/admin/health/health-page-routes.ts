@@ -11,6 +11,7 @@ export function healthPageRoutes({
   jobs,
   reads,
   held,
+  duties,
   now,
 }: HealthReader): Pick<RouteTable, 'GET /api/admin/health'> {
   return {
@@ -24,6 +25,7 @@ export function healthPageRoutes({
           startedAt: jobs.startedAt,
           reads: reads(),
           held: await held(),
+          duties: await duties(),
         };
         return {
           items: judgeHealth(facts, now()),

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
 import type { ReadDatabase, ReplicaState } from '../../../database/read-database.ts';
 import type { Context } from '../../context.ts';
+import { type Duties, readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
@@ -29,30 +30,36 @@ export interface HealthReader {
   reads(): ReplicaState | undefined;
   /** why no mail and no notification leaves; undefined while they do */
   held(): Promise<HeldSending | undefined>;
+  /** what the law asks of the operator */
+  duties(): Promise<Duties>;
   now(): Date;
 }
 
 /** Reads it from the database, the disk and the jobs of this process. */
 export const healthReader = (
-  { db, config, hold, now }: Pick<Context, 'db' | 'config' | 'hold' | 'now'>,
+  context: Pick<Context, 'db' | 'config' | 'hold' | 'now' | 'settings'>,
   jobs: JobRuns,
   reads: Pick<ReadDatabase, 'state'>,
-): HealthReader => ({
-  stored: async () => {
-    const [stored, backups] = await Promise.all([readStoredFacts(db), readBackupFacts(db)]);
-    return { ...stored, ...backups };
-  },
-  disk: () => readDisk(config.dataDir),
-  databaseDisk: async ({ dataDirectory }) =>
-    dataDirectory !== null && isOnThisMachine(config.databaseUrl)
-      ? readDisk(dataDirectory)
-      : undefined,
-  certificateEnd: certificateReader(config.publicUrl, now),
-  jobs,
-  reads: () => reads.state,
-  held: () => hold.find(),
-  now,
-});
+): HealthReader => {
+  const { db, config, hold, now } = context;
+  return {
+    stored: async () => {
+      const [stored, backups] = await Promise.all([readStoredFacts(db), readBackupFacts(db)]);
+      return { ...stored, ...backups };
+    },
+    disk: () => readDisk(config.dataDir),
+    databaseDisk: async ({ dataDirectory }) =>
+      dataDirectory !== null && isOnThisMachine(config.databaseUrl)
+        ? readDisk(dataDirectory)
+        : undefined,
+    certificateEnd: certificateReader(config.publicUrl, now),
+    jobs,
+    reads: () => reads.state,
+    held: () => hold.find(),
+    duties: () => readDuties(context),
+    now,
+  };
+};
 
 async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);

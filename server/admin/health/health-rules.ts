@@ -1,5 +1,6 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { ReplicaState } from '../../../database/read-database.ts';
+import type { Duties } from '../../data-protection/duties.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
@@ -14,6 +15,7 @@ export interface HealthFacts extends Stored {
   reads: ReplicaState | undefined;
   /** undefined while mails and notifications leave */
   held: HeldSending | undefined;
+  duties: Duties;
 }
 
 const minute = 60;
@@ -37,6 +39,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     judgeBackup(facts.backup),
     ...judgeArchive(facts.archiver),
     judgeReplicas(facts.replicas),
+    judgeDuties(facts.duties),
     ...(facts.reads === undefined ? [] : [judgeReads(facts.reads)]),
     fine('Database', `PostgreSQL ${facts.database.version}, ${inUnits(facts.database.bytes)}.`),
     fine('Processes', processText(facts.processes)),
@@ -149,6 +152,15 @@ function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthIt
   if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
   return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
 }
+
+const judgeDuties = ({ due }: Duties): HealthItem =>
+  due.length === 0
+    ? fine('Data protection', 'Nothing is due.')
+    : look(
+        'Data protection',
+        due.join(' '),
+        'The officer and the licence are settings (Settings, Data protection); breaches are under Data protection.',
+      );
 
 const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
   behind: 'is more than a second behind',

@@ -21,6 +21,7 @@ it('says of mails, notifications, jobs, disk and database how they stand (OPS-01
   const { items, running_since, checked_at } = await readHealth();
   expect(items.map(({ name }) => name).toSorted()).toEqual([
     'Backup',
+    'Data protection',
     'Database',
     'Disk',
     'Jobs',

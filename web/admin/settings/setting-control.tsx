@@ -9,9 +9,13 @@ interface SettingControlProps {
   onType(text: string): void;
 }
 
-/** The control for a setting's type: on or off, a number, or text. */
+/** The control for a setting's type: on or off, a number, a day, or text. */
 export function SettingControl({ setting, text, error, onType }: SettingControlProps) {
-  const { label, hint } = { hint: undefined, ...settingDefinitions[setting.key] };
+  const { label, hint, control } = {
+    hint: undefined,
+    control: undefined,
+    ...settingDefinitions[setting.key],
+  };
   const common = {
     name: setting.key,
     label,
@@ -31,6 +35,8 @@ export function SettingControl({ setting, text, error, onType }: SettingControlP
     case 'number':
       return <TextField {...common} inputMode="decimal" className="max-w-40" />;
     default:
+      if (control === 'date') return <TextField {...common} type="date" className="max-w-52" />;
+      if (control === 'line') return <TextField {...common} />;
       return <TextArea {...common} rows={2} />;
   }
 }

@@ -1,0 +1,48 @@
+import type { DataProtection } from '../../contract/data-protection/data-protection-api.ts';
+import { dayName } from '../ui/text/day-name.ts';
+import { EmailText } from '../ui/text/email-text.tsx';
+
+interface ResponsibleProps {
+  id: string;
+  title: string;
+  stated: DataProtection;
+}
+
+/** Who answers for personal data, as far as the settings say (LAW-08). */
+export function Responsible({ id, title, stated }: ResponsibleProps) {
+  const { controller, officer, licence } = stated;
+  return (
+    <section aria-labelledby={id} className="article mt-9">
+      <h2 id={id}>{title}</h2>
+      <dl className="flex flex-col gap-3 text-base">
+        {controller && (
+          <div>
+            <dt className="text-sm text-muted">Musha is run by</dt>
+            <dd className="wrap-anywhere">{controller}</dd>
+          </div>
+        )}
+        {officer && (
+          <div>
+            <dt className="text-sm text-muted">Data protection officer</dt>
+            <dd className="wrap-anywhere">
+              <span>{officer.name}</span>
+              {officer.email && (
+                <a href={`mailto:${officer.email}`} className="block">
+                  <EmailText email={officer.email} />
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+        {licence && (
+          <div>
+            <dt className="text-sm text-muted">Data controller licence of POTRAZ</dt>
+            <dd className="wrap-anywhere">
+              {licence.ends ? `${licence.number}, until ${dayName(licence.ends)}` : licence.number}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
