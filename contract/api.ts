@@ -15,6 +15,7 @@ import { chatApi } from './chats/chats-api.ts';
 import { paymentApi } from './chats/payments-api.ts';
 import { ContactMessage, NewsletterSubscription, NewsletterToken } from './correspondence.ts';
 import { cspReportApi } from './csp-reports.ts';
+import { breachApi } from './data-protection/breaches-api.ts';
 import { dataProtectionApi } from './data-protection/data-protection-api.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries/inquiries-api.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...alertApi,
   ...analyticsApi,
   ...availabilityApi,
+  ...breachApi,
   ...dataProtectionApi,
   ...healthApi,
   ...inquiryApi,

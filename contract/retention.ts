@@ -29,6 +29,8 @@ export const retentionDays = {
   pushes: 2,
   /** a single event; only the counts of each day and place stay */
   events: 90,
+  /** who was affected by a breach, after it was noticed */
+  breachPeople: 1095,
   /** a picture that nothing shows */
   unusedUploads: 1,
   /** a session that is not used */
@@ -39,6 +41,11 @@ export const retentionDays = {
 
 /** A number of days as people say it: "a week", "30 days". */
 export function inDays(days: number): string {
-  const words: Record<number, string> = { 1: 'a day', 7: 'a week', 365: 'a year' };
+  const words: Record<number, string> = {
+    1: 'a day',
+    7: 'a week',
+    365: 'a year',
+    1095: 'three years',
+  };
   return words[days] ?? `${days} days`;
 }

@@ -137,6 +137,27 @@ export interface BegunUploads {
   received_bytes: Generated<number>;
 }
 
+export interface Breaches {
+  affected_data: string;
+  created_at: Generated<Timestamp>;
+  happened: string;
+  id: Generated<string>;
+  mail_requested_at: Timestamp | null;
+  mail_subject: string | null;
+  mail_text: string | null;
+  measures: string;
+  noticed_at: Timestamp;
+  regulator_reference: string | null;
+  regulator_told_at: Timestamp | null;
+  title: string;
+}
+
+export interface BreachPeople {
+  breach_id: string;
+  email: string;
+  told_at: Timestamp | null;
+}
+
 export interface ChatParticipants {
   blocked_at: Timestamp | null;
   chat_id: string;
@@ -728,6 +749,8 @@ export interface DB {
   alerted_properties: AlertedProperties;
   analytics_days: AnalyticsDays;
   begun_uploads: BegunUploads;
+  breach_people: BreachPeople;
+  breaches: Breaches;
   chat_participants: ChatParticipants;
   chats: Chats;
   claim_answers: ClaimAnswers;

@@ -21,6 +21,7 @@ import { messageRoutes } from './chats/messages/message-routes.ts';
 import { paymentRoutes } from './chats/payments/payment-routes.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
+import { breachRoutes } from './data-protection/breaches/breach-routes.ts';
 import { dataProtectionRoutes } from './data-protection/data-protection-routes.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -70,6 +71,7 @@ export function apiRoutes(
     ...agencyPropertyRoutes(context),
     ...propertyRoutes(context, reader),
     ...adminRoutes(context, reads),
+    ...breachRoutes(context),
     ...dataProtectionRoutes(context),
     ...healthPageRoutes(health),
     ...analyticsRoutes(context, reads),

@@ -8,6 +8,7 @@ import { unlinkEventsOf } from './analytics/event-queries.ts';
 import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
+import * as breaches from './data-protection/breaches/breach-queries.ts';
 import * as inquiries from './inquiries/person-queries.ts';
 import { continueHold } from './moderation/holds/hold-person.ts';
 import * as moderation from './moderation/person-queries.ts';
@@ -39,7 +40,11 @@ export const accountPorts: AccountPorts = {
     ...analytics.exportPerson,
     ...settings.exportPerson,
   },
-  rowsOfAddress: { ...correspondence.exportAddress, ...alerts.exportAddress },
+  rowsOfAddress: {
+    ...correspondence.exportAddress,
+    ...alerts.exportAddress,
+    ...breaches.exportAddress,
+  },
   forgetPerson: async (trx, person, by) => {
     await properties.forgetPerson(trx, person, by);
     await agencies.forgetPerson(trx, person);
@@ -51,6 +56,7 @@ export const accountPorts: AccountPorts = {
   forgetAddress: async (trx, email) => {
     await correspondence.forgetAddress(trx, email);
     await alerts.forgetAddress(trx, email);
+    await breaches.forgetAddress(trx, email);
     await moderation.forgetAddress(trx, email);
   },
   addressConfirmed: async (trx, { userId, isFirst, now }, by) => {

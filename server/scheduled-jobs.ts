@@ -18,7 +18,12 @@ import {
   deleteOldContactMessages,
   deleteUnconfirmedSubscriptions,
 } from './correspondence/correspondence-queries.ts';
-import { remindOfLicence } from './data-protection/remind-of-licence.ts';
+import { deleteOldBreachPeople } from './data-protection/breaches/breach-queries.ts';
+import {
+  mailAffectedPeople,
+  remindOfBreaches,
+} from './data-protection/breaches/remind-of-breaches.ts';
+import { remindOfLicence } from './data-protection/licence/remind-of-licence.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
 import { hasInquiryOnLegalHold } from './inquiries/person-queries.ts';
 import { phoneReader } from './inquiries/read-typed-phones.ts';
@@ -82,6 +87,13 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       run: () => deleteUnconfirmedSearches(db),
     },
     { name: 'ending certificates', everyMs: 3_600_000, run: () => remindOfCertificates(context) },
+    { name: 'breaches to report', everyMs: 60_000, run: () => remindOfBreaches(context) },
+    { name: 'mails about breaches', everyMs: 5_000, run: () => mailAffectedPeople(context) },
+    {
+      name: 'people of old breaches',
+      everyMs: 3_600_000,
+      run: () => deleteOldBreachPeople(db),
+    },
     { name: 'ending licence', everyMs: 3_600_000, run: () => remindOfLicence(context) },
     { name: 'ended papers', everyMs: 600_000, run: () => expirePapers(context) },
     { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },

@@ -29,7 +29,7 @@ export function adminRoutes(
       handle: (_, viewer) => {
         const seen = { adminId: viewer.id };
         log.info(seen, 'an administrator read the worklist');
-        return readWorklist(context);
+        return readWorklist(context, viewer);
       },
     },
     'GET /api/admin/users': {

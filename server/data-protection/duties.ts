@@ -1,28 +1,37 @@
 import type { Context } from '../context.ts';
-import { daysLeft, noticeBeforeDays } from './licence-rules.ts';
+import { listOpenBreaches, type OpenBreach } from './breaches/breach-queries.ts';
+import { breachDuties } from './breaches/breach-words.ts';
+import { daysLeft, noticeBeforeDays } from './licence/licence-rules.ts';
 
-/** What the law asks of the operator at the moment, for Health. */
-export interface Duties {
-  /** each a whole sentence; none where nothing is to be done */
-  due: string[];
+interface DutyFacts {
+  /** in production people's data is real, and an officer and a licence are needed */
+  production: boolean;
+  officer: string;
+  licenceEnds: string;
+  breaches: readonly OpenBreach[];
 }
 
-/** Without production nobody's data is real, and nobody needs a licence. */
+/** What the law asks of the operator at the moment, for Health: whole sentences. */
 export async function readDuties({
-  config,
+  config: { production },
+  db,
   now,
   settings,
-}: Pick<Context, 'config' | 'now' | 'settings'>): Promise<Duties> {
-  if (!config.production) return { due: [] };
+}: Pick<Context, 'config' | 'db' | 'now' | 'settings'>): Promise<string[]> {
   const officer = await settings.valueOf('data_protection_officer');
-  const ends = await settings.valueOf('data_protection_licence_ends');
-  return {
-    due: [
-      ...(officer === '' ? ['No data protection officer is named.'] : []),
-      ...licenceDuty(ends, now()),
-    ],
-  };
+  const licenceEnds = await settings.valueOf('data_protection_licence_ends');
+  const breaches = await listOpenBreaches(db);
+  return dutiesOf({ production, officer, licenceEnds, breaches }, now());
 }
+
+export const dutiesOf = (
+  { production, officer, licenceEnds, breaches }: DutyFacts,
+  now: Date,
+): string[] => [
+  ...breaches.flatMap((breach) => breachDuties(breach, now)),
+  ...(production && officer === '' ? ['No data protection officer is named.'] : []),
+  ...(production ? licenceDuty(licenceEnds, now) : []),
+];
 
 function licenceDuty(ends: string, now: Date): string[] {
   if (ends === '') return ['No data controller licence is entered.'];

@@ -151,6 +151,8 @@ export const ownerOf: Record<keyof DB, string> = {
   rate_limits: 'server/http',
   system_settings: 'server/settings',
   sent_reminders: 'server/data-protection',
+  breaches: 'server/data-protection',
+  breach_people: 'server/data-protection',
   user_analytics: 'server/analytics',
   analytics_days: 'server/analytics',
   installation: 'database',

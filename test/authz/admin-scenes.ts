@@ -1,4 +1,5 @@
 import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
+import { breachInput } from '../breach-input.ts';
 import { showPaper } from '../market/papers.ts';
 import { createPersona, createProperty, openSession, type Persona } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
@@ -24,6 +25,21 @@ const erasureOf = ({ id, email }: Persona) => ({
   path: `/api/admin/users/${id}/erasure`,
   body: { email },
 });
+
+const insertBreach = async ({ app }: Pick<Stage, 'app'>): Promise<string> => {
+  const { id } = await app.database.db
+    .insertInto('breaches')
+    .values(breachInput())
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const aboutBreach =
+  (rest = '', body?: unknown): Scene =>
+  async (stage) => ({ path: `/api/admin/breaches/${await insertBreach(stage)}${rest}`, body });
+
+const affected = 'rudo@musha.test, farai@musha.test';
 
 const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
 
@@ -64,6 +80,22 @@ export const adminScenes: SceneTable = {
   },
   'X18o GET /api/data-protection': { own: () => ({ path: '/api/data-protection' }) },
   'X18 GET /api/admin/register': { own: () => ({ path: '/api/admin/register' }) },
+  'X19 GET /api/admin/breaches': { own: () => ({ path: '/api/admin/breaches' }) },
+  'X19 POST /api/admin/breaches': {
+    own: () => ({ path: '/api/admin/breaches', body: breachInput() }),
+  },
+  'X19 PUT /api/admin/breaches/{id}': { own: aboutBreach('', breachInput('A stolen laptop')) },
+  'X19 POST /api/admin/breaches/{id}/regulator': {
+    own: aboutBreach('/regulator', { reference: 'DP4-17' }),
+  },
+  'X19 POST /api/admin/breaches/{id}/people': {
+    own: aboutBreach('/people', { who: 'addresses', addresses: affected }),
+  },
+  'X19 DELETE /api/admin/breaches/{id}/people': { own: aboutBreach('/people') },
+  'X19 POST /api/admin/breaches/{id}/people/export': { own: aboutBreach('/people/export', {}) },
+  'X19 POST /api/admin/breaches/{id}/mails': {
+    own: aboutBreach('/mails', { subject: 'Your data', text: 'A laptop was stolen.' }),
+  },
   'X2h GET /api/admin/legal-holds': { own: () => ({ path: '/api/admin/legal-holds' }) },
   'X2r POST /api/admin/users/{id}/export': { own: about('/export', {}) },
   'X2r PUT /api/admin/users/{id}/legal-hold': {

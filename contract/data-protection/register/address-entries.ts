@@ -44,4 +44,15 @@ export const addressEntries: readonly RegisterEntry[] = [
     goesTo: ['mail'],
     tables: ['contact_messages'],
   },
+  {
+    name: 'That a breach affected you',
+    details: ': your email address, which breach, and when we wrote to you about it',
+    why: 'to tell you, and to show that we did',
+    kept: `Kept for ${inDays(retentionDays.breachPeople)}; what happened is kept for good, without you.`,
+    ground: 'duty',
+    seenBy: 'Administrators',
+    goesTo: ['mail'],
+    tables: ['breach_people'],
+    section: 'address',
+  },
 ];

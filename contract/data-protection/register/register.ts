@@ -18,6 +18,7 @@ export const register: readonly RegisterEntry[] = [
 export const tablesWithoutPeople: readonly string[] = [
   'alert_position',
   'analytics_days',
+  'breaches',
   'installation',
   'listing_counts',
   'mailbox_keys',

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../database/rows.generated.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { batchesOf, type Columns, csvOf } from '../../http/answers/csv.ts';
 import type { Download } from '../../http/answers/send-file.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
 import { type TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
@@ -10,7 +11,6 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { listAdminLog } from '../log/log-queries.ts';
 import type { LogRow } from '../log/present-log.ts';
-import { batchesOf, type Columns, csvOf } from './csv.ts';
 import { listExportedUsers } from './export-queries.ts';
 
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';

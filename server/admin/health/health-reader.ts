@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
 import type { ReadDatabase, ReplicaState } from '../../../database/read-database.ts';
 import type { Context } from '../../context.ts';
-import { type Duties, readDuties } from '../../data-protection/duties.ts';
+import { readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
@@ -31,7 +31,7 @@ export interface HealthReader {
   /** why no mail and no notification leaves; undefined while they do */
   held(): Promise<HeldSending | undefined>;
   /** what the law asks of the operator */
-  duties(): Promise<Duties>;
+  duties(): Promise<string[]>;
   now(): Date;
 }
 

@@ -19,7 +19,7 @@ const well: HealthFacts = {
   startedAt: ago(60),
   reads: undefined,
   held: undefined,
-  duties: { due: [] },
+  duties: [],
 };
 const wrongIn = (facts: Partial<HealthFacts>) =>
   judgeHealth({ ...well, ...facts }, now)
@@ -52,7 +52,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     },
     ['Sending'],
   ],
-  ['a duty of the law', { duties: { due: ['No officer is named.'] } }, ['Data protection']],
+  ['a duty of the law', { duties: ['No officer is named.'] }, ['Data protection']],
   ['a replica that is read', { reads: 'used' }, []],
   ['a replica that is not read', { reads: 'silent' }, ['Reads']],
   ['a mail that failed', { mails: { ...nothing, failed: 1 } }, ['Mails']],

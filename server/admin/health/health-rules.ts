@@ -1,6 +1,5 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { ReplicaState } from '../../../database/read-database.ts';
-import type { Duties } from '../../data-protection/duties.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
@@ -15,7 +14,8 @@ export interface HealthFacts extends Stored {
   reads: ReplicaState | undefined;
   /** undefined while mails and notifications leave */
   held: HeldSending | undefined;
-  duties: Duties;
+  /** what the law asks of the operator, in whole sentences */
+  duties: readonly string[];
 }
 
 const minute = 60;
@@ -153,12 +153,12 @@ function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthIt
   return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
 }
 
-const judgeDuties = ({ due }: Duties): HealthItem =>
-  due.length === 0
+const judgeDuties = (duties: readonly string[]): HealthItem =>
+  duties.length === 0
     ? fine('Data protection', 'Nothing is due.')
     : look(
         'Data protection',
-        due.join(' '),
+        duties.join(' '),
         'The officer and the licence are settings (Settings, Data protection); breaches are under Data protection.',
       );
 

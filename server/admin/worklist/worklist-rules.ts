@@ -3,10 +3,11 @@ import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 /** A question is an administrator's once its lister has left it for this long. */
 export const unansweredAfterDays = 7;
 
-// Cases have a gravity of their own, from 0 to 3.
+// Cases have a gravity of their own, from 0 to 3. The clock of a breach runs before all of them.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
   reported?.gravity ??
   {
+    breach: -1,
     held: 0,
     report: 1,
     appeal: 2,

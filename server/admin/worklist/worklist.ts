@@ -1,7 +1,10 @@
 import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import type { ReportCase } from '../../../contract/moderation/moderation.ts';
+import { administers } from '../../accounts/role-rules.ts';
 import { listWaitingCertificates } from '../../agencies/certificates/certificate-queries.ts';
 import type { Context } from '../../context.ts';
+import { listOpenBreaches } from '../../data-protection/breaches/breach-queries.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
 import { countHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
@@ -14,7 +17,11 @@ const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
 
 /** Gathers everything that waits for an administrator, the gravest first. */
-export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
+export async function readWorklist(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  viewer: Pick<Viewer, 'role'>,
+): Promise<Worklist> {
+  const breaches = administers(viewer.role) ? await listOpenBreaches(db) : [];
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listGravest(db);
   const held = cases.flatMap((row) => (row.held_at && row.person_id ? row.person_id : []));
@@ -25,6 +32,18 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const unreachable = await listUnreachable(db, mostPeople);
   return {
     items: byGravity([
+      ...breaches.map(
+        ({ id, title, noticed_at }): WorklistItem => ({
+          kind: 'breach',
+          since: noticed_at.toISOString(),
+          case: null,
+          person: null,
+          agency: null,
+          property: null,
+          breach: { id, title },
+          count: 1,
+        }),
+      ),
       ...cases.map(presentCase).map(
         (line): WorklistItem => ({
           kind: kindOf(line),
@@ -33,6 +52,7 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           person: null,
           agency: null,
           property: null,
+          breach: null,
           count: line.held ? (homesWaiting.get(line.person?.id ?? '') ?? 0) : 1,
         }),
       ),
@@ -44,6 +64,7 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           person: null,
           agency: { id: row.agency_id, name: row.agency_name },
           property: null,
+          breach: null,
           count: 1,
         }),
       ),
@@ -55,6 +76,7 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           person: { id: row.user_id, name: row.user_name },
           agency: null,
           property: { id: row.property_id, title: row.title },
+          breach: null,
           count: 1,
         }),
       ),
@@ -82,5 +104,6 @@ const presentPerson = (
   person: { id, name },
   agency: null,
   property: null,
+  breach: null,
   count: Number(count),
 });

@@ -7,7 +7,7 @@ const searchNames = Object.keys(BrowseQuery.shape);
 /** The query names that pages read; a test compares them with the pages. */
 const pageNames = new Set([
   ...searchNames,
-  ...['agency', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
+  ...['agency', 'breach', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
 ]);
 const apiNames = new Set(searchNames);
 

@@ -3,6 +3,7 @@ import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { BreachList } from './breach-list.tsx';
 import { LegalHolds } from './legal-holds.tsx';
 
 const RegisterTab = lazyPart(
@@ -12,11 +13,12 @@ const RegisterTab = lazyPart(
 
 /** The tabs, by what the address says. */
 const tabs = [
+  { value: 'breaches', label: 'Breaches', content: <BreachList /> },
   { value: 'holds', label: 'Legal holds', content: <LegalHolds /> },
   { value: 'register', label: 'Register', content: <RegisterTab /> },
 ] as const;
 
-/** The duties of the Cyber and Data Protection Act: holds and the register of processing. */
+/** The duties of the Cyber and Data Protection Act: breaches, holds and the register of processing. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];

@@ -13,8 +13,17 @@ const stuck: WorklistItem = {
   person,
   agency,
   property,
+  breach: null,
   count: 3,
 };
+
+test('a breach leads to where it is reported (LAW-09)', () => {
+  const open = { ...stuck, kind: 'breach', person: null, breach: { id: 'b1', title: 'A laptop' } };
+  expect(itemWords(open as WorklistItem)).toMatchObject({
+    what: 'A laptop',
+    to: '/admin/data-protection?breach=b1',
+  });
+});
 
 test('a certificate leads to where it is verified', () => {
   const sent = { ...stuck, kind: 'certificate', person: null, agency: { id: 7, name: 'Muonde' } };

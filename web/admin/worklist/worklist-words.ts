@@ -18,6 +18,7 @@ export function itemWords({
   person,
   agency,
   property,
+  breach,
   count,
 }: WorklistItem): ItemWords {
   if (reported) {
@@ -45,6 +46,15 @@ export function itemWords({
         ...(lister ? [`listed by ${lister}`] : []),
       ].join(' · '),
       to: `/admin/reports/${reported.id}`,
+    };
+  }
+  if (breach) {
+    return {
+      kind: 'Breach',
+      tone: 'danger',
+      what: breach.title,
+      who: 'POTRAZ or the people affected must be told',
+      to: `/admin/data-protection?breach=${breach.id}`,
     };
   }
   if (agency) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DataProtection } from '../../contract/data-protection/data-protection-api.ts';
-import { type SettingKey, settingKeys } from '../../contract/settings.ts';
-import type { SystemSetting } from '../../contract/settings-api.ts';
-import { answerOf } from '../../test/conversations.ts';
-import { mailsTo } from '../../test/mailbox.ts';
-import { createPersona, type Persona } from '../../test/personas.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { DataProtection } from '../../../contract/data-protection/data-protection-api.ts';
+import { type SettingKey, settingKeys } from '../../../contract/settings.ts';
+import type { SystemSetting } from '../../../contract/settings-api.ts';
+import { answerOf } from '../../../test/conversations.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { createPersona, type Persona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { remindOfLicence } from './remind-of-licence.ts';
 
 const operator = 'operator@musha.test';

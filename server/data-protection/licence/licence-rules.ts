@@ -1,4 +1,4 @@
-import { dayInHarare, daysBetween } from '../../contract/harare-day.ts';
+import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 
 /** Days before its end on which the operator is reminded of the licence. It is renewed about three months ahead. */
 const remindBeforeDays = [105, 60, 14, 0] as const;

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { layout } from '../mail/templates/layout.ts';
+import type { Context } from '../../context.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import { claimReminder } from '../reminder-queries.ts';
 import { daysLeft, dueReminder } from './licence-rules.ts';
-import { claimReminder } from './reminder-queries.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clocks } from '../../test/clock/clocks.ts';
+import { clocks } from '../../../test/clock/clocks.ts';
 import { daysLeft, dueReminder } from './licence-rules.ts';
 
 const ends = '2027-03-31';

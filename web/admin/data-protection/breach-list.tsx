@@ -1,0 +1,98 @@
+import { format } from 'date-fns';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BreachView } from './breach-view.tsx';
+import { isOpen } from './breach-words.ts';
+import { useBreaches } from './use-breaches.ts';
+
+const BreachDialog = lazyOverlay(async () => (await import('./breach-dialog.tsx')).BreachDialog);
+
+/** The log of breaches, or the one that the address names (LAW-09). */
+export function BreachList() {
+  const administers = useAdministers();
+  if (!administers) {
+    return (
+      <EmptyState
+        title="Only administrators see breaches"
+        text="The list of the people affected is itself worth stealing."
+      />
+    );
+  }
+  return <Breaches />;
+}
+
+function Breaches() {
+  const { data, isFetching, refetch } = useBreaches();
+  const [search, setSearch] = useSearchParams();
+  const [records, setRecords] = useState(false);
+  const open = (id: string) => setSearch({ breach: id });
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The breaches could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const named = search.get('breach');
+  const shown = data.find(({ id }) => id === named);
+  if (shown) return <BreachView key={shown.id} breach={shown} onBack={() => setSearch({})} />;
+  if (named) {
+    return (
+      <EmptyState title="There is no such breach">
+        <Button onClick={() => setSearch({})}>Show all breaches</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-prose text-muted">
+        Personal data that was lost, seen or changed by someone who may not. POTRAZ must be told
+        within 24 hours after you notice, and the people affected within 72.
+      </p>
+      <Button className="self-start" onClick={() => setRecords(true)}>
+        Record a breach
+      </Button>
+      {data.length === 0 ? (
+        <EmptyState title="No breach is recorded" />
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {data.map((breach) => (
+              <Entry key={breach.id} breach={breach} onOpen={() => open(breach.id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {records && <BreachDialog onClose={() => setRecords(false)} onSaved={({ id }) => open(id)} />}
+    </div>
+  );
+}
+
+const Entry = ({ breach, onOpen }: { breach: Breach; onOpen(): void }) => (
+  <li>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 text-left hover:bg-sunken sm:p-5"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{breach.title}</span>
+        <span className="block text-sm text-muted">
+          {`Noticed on ${format(breach.noticed_at, 'd MMMM yyyy, HH:mm')}`}
+        </span>
+      </span>
+      <Badge tone={isOpen(breach) ? 'danger' : 'positive'}>
+        {isOpen(breach) ? 'To be reported' : 'Reported'}
+      </Badge>
+    </button>
+  </li>
+);

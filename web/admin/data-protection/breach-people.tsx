@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { counted } from '../../ui/text/counted.ts';
+import { adminApi, receiveFile } from '../admin-api.ts';
+import { readBreachesAgain } from './use-breaches.ts';
+
+const PeopleDialog = lazyOverlay(async () => (await import('./people-dialog.tsx')).PeopleDialog);
+const BreachMailDialog = lazyOverlay(
+  async () => (await import('./breach-mail-dialog.tsx')).BreachMailDialog,
+);
+
+/** The list of the people affected: made, taken away as a file, and mailed (LAW-11). */
+export function BreachPeople({ breach }: { breach: Breach }) {
+  const { id, people, people_told, mail } = breach;
+  const [asked, setAsked] = useState<'add' | 'mail'>();
+  const close = () => setAsked(undefined);
+  const download = useDownload(id);
+  const clear = useClear(id);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{`${counted(people, 'person is', 'people are')} on the list.`}</p>
+      {mail && (
+        <p className="text-muted">
+          {`“${mail.subject}” was written to them; ${people_told} of ${people} mails have left. Anyone you add gets it too.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('add')}>Add people</Button>
+        {people > 0 && (
+          <Button look="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
+            <Icon name="download" className="size-5" />
+            <span>{download.isPending ? 'Exporting...' : 'Export'}</span>
+          </Button>
+        )}
+        {people > 0 && !mail && (
+          <>
+            <Button look="secondary" onClick={() => setAsked('mail')}>
+              Write to them
+            </Button>
+            <Button look="secondary" disabled={clear.isPending} onClick={() => clear.mutate()}>
+              Empty the list
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === 'add' && <PeopleDialog breach={breach} onClose={close} />}
+      {asked === 'mail' && <BreachMailDialog breach={breach} onClose={close} />}
+    </div>
+  );
+}
+
+const useDownload = (id: string) =>
+  useMutation(
+    {
+      mutationFn: () => receiveFile(`/api/admin/breaches/${id}/people/export`, {}),
+      onSuccess: ({ contents, name }) => saveAsFile(contents, name),
+      onError: (error) =>
+        sayFailure(error, { title: 'Export failed', description: 'Please try again in a moment.' }),
+    },
+    queryClient,
+  );
+
+const useClear = (id: string) =>
+  useMutation(
+    {
+      mutationFn: () => adminApi.call('DELETE /api/admin/breaches/{id}/people', { params: { id } }),
+      onError: (error) =>
+        sayFailure(error, { title: 'Not emptied', description: 'Please try again in a moment.' }),
+      onSettled: readBreachesAgain,
+    },
+    queryClient,
+  );
