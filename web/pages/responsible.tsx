@@ -1,6 +1,5 @@
 import type { DataProtection } from '../../contract/data-protection/data-protection-api.ts';
 import { dayName } from '../ui/text/day-name.ts';
-import { EmailText } from '../ui/text/email-text.tsx';
 
 interface ResponsibleProps {
   id: string;
@@ -27,8 +26,8 @@ export function Responsible({ id, title, stated }: ResponsibleProps) {
             <dd className="wrap-anywhere">
               <span>{officer.name}</span>
               {officer.email && (
-                <a href={`mailto:${officer.email}`} className="block">
-                  <EmailText email={officer.email} />
+                <a href={`mailto:${officer.email}`} translate="no" className="block">
+                  {officer.email}
                 </a>
               )}
             </dd>
