@@ -8,7 +8,8 @@ test.each([
   ['2027-01-02T11:59:00Z', '23 hours left'],
   ['2027-01-01T12:59:30Z', '59 minutes left'],
   ['2027-01-01T10:00:00Z', '2 hours late'],
-  ['2026-12-29T10:00:00Z', '3 days late'],
+  ['2027-01-03T21:30:00Z', '57 hours left'],
+  ['2026-12-29T10:00:00Z', '74 hours late'],
 ])('of what is due at %s, a breach says “%s” (LAW-09)', (due, words) => {
   expect(timeLeft(due, now)).toBe(words);
 });

@@ -5,8 +5,12 @@ import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 export const isOpen = ({ regulator_told_at, people, people_told, mail }: Breach): boolean =>
   regulator_told_at === null || (mail === null && people > people_told);
 
-/** "13 hours left", or "2 hours late", with the unit that people count in. */
+/** "57 hours left", or "20 minutes late": the law counts in hours. */
 export const timeLeft = (due: string, now: number): string => {
-  const distance = formatDistanceStrict(due, now, { roundingMethod: 'floor' });
+  const isNear = Math.abs(Date.parse(due) - now) < 3_600_000;
+  const distance = formatDistanceStrict(due, now, {
+    unit: isNear ? 'minute' : 'hour',
+    roundingMethod: 'floor',
+  });
   return Date.parse(due) < now ? `${distance} late` : `${distance} left`;
 };

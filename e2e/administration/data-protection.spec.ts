@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { newAddress, signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an administrator records a breach, tells POTRAZ and the people affected (LAW-09, LAW-11) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/data-protection');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByRole('button', { name: 'Record a breach' }).click();
+  await dialog.getByLabel('Name').fill('A lost laptop');
+  await dialog.getByLabel('What happened').fill('A laptop with an export was stolen.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please say which data')).toBeVisible();
+  await dialog.getByLabel('Which data').fill('Names and phone numbers.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('heading', { name: 'A lost laptop' })).toBeVisible();
+  await expect(main.getByText('23 hours left')).toBeVisible();
+  await expectAccessible();
+
+  await main.getByRole('button', { name: 'Add people' }).click();
+  await dialog.getByLabel('Email addresses').fill(`${newAddress()}\n${newAddress()}`);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(main.getByText('2 people are on the list.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Export' }).click();
+  const file = await (await download).path();
+  expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(3);
+
+  await main.getByRole('button', { name: 'Write to them' }).click();
+  await dialog.getByLabel('Subject').fill('Your data');
+  await dialog.getByLabel('Text').fill('A laptop was stolen.');
+  await dialog.getByRole('button', { name: 'Send to everyone on the list' }).click();
+  await expect(main.getByText(/“Your data” was written to them/)).toBeVisible();
+
+  await main.getByRole('button', { name: 'POTRAZ was told' }).click();
+  await dialog.getByLabel('Reference').fill('DP4-17');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText(/DP4-17/)).toBeVisible();
+  await main.getByRole('button', { name: 'All breaches' }).click();
+  await expect(main.getByText('Reported', { exact: true })).toBeVisible();
+});
+
+test('an administrator holds a person, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  const data = { email, password: 'mangwanani shamwari', name: 'Chipo Nhamo' };
+  await request.post('/api/auth/sign-up', { data });
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByPlaceholder('Search users by email, name, or phone...').fill(email);
+  await page.keyboard.press('Enter');
+  const entry = main.getByRole('listitem').filter({ hasText: email });
+  await entry.getByRole('link', { name: 'View Details' }).click();
+  await main.getByRole('button', { name: 'Place a legal hold' }).click();
+  await dialog.getByLabel('Reason').fill('A court has asked for it');
+  await dialog.getByRole('button', { name: 'Place the hold' }).click();
+  await expect(main.getByText(/^On legal hold since/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Erase the account' })).toHaveCount(0);
+  await expectAccessible();
+  const person = page.url();
+
+  await page.goto('/admin/data-protection?tab=holds');
+  await expect(main.getByRole('link', { name: email })).toBeVisible();
+  await main.getByRole('tab', { name: 'Register' }).click();
+  await expect(main.getByRole('heading', { name: 'Quick replies' })).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(person);
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download a copy' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
+  await main.getByRole('button', { name: 'Lift the legal hold' }).click();
+  await main.getByRole('button', { name: 'Erase the account' }).click();
+  await dialog.getByLabel('Type their email address').fill('other@musha.test');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(dialog.getByText('This is not the address of this account')).toBeVisible();
+  await dialog.getByLabel('Type their email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText('The account is erased')).toBeVisible();
+});
