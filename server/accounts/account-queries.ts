@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
-import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { typedPhonesIn } from './typed-phone-queries.ts';
 

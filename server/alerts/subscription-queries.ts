@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
-import { isAddressOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isAddressOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { identityColumns } from './matching/search-conditions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
 import type { Db } from '../../database/database.ts';
-import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
-import { isAddressOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isAddressOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 
 /** true when the message is new; a repeat of the same id stores nothing. */

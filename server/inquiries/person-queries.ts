@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { answererOf } from './answerer-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
-import { isAddressOnLegalHold, isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isAddressOnLegalHold, isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { DB } from '../../database/rows.generated.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
-import { isOnLegalHold } from '../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB, Uploads } from '../../database/rows.generated.ts';
 import type { Bucket } from '../storage/object-key.ts';
 

@@ -1,5 +1,5 @@
 import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
-import { breachInput } from '../breach-input.ts';
+import { breachInput } from '../market/breach-input.ts';
 import { showPaper } from '../market/papers.ts';
 import { createPersona, createProperty, openSession, type Persona } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';

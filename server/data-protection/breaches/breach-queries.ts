@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AffectedPeople, BreachMail } from '../../../contract/data-protection/breaches-api.ts';
 import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
-import { isAddressOnLegalHold } from '../../../database/legal-hold-queries.ts';
+import { isAddressOnLegalHold } from '../../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Breaches, DB } from '../../../database/rows.generated.ts';
 import type { Slice } from '../../http/lists/list-page.ts';

@@ -3,7 +3,7 @@ import type { PropertyInput } from '../../../contract/properties/property-editin
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
-import { isOnLegalHold } from '../../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import type { Db } from '../../../database/database.ts';
-import { isOnLegalHold } from '../../../database/legal-hold-queries.ts';
+import { isOnLegalHold } from '../../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
