@@ -37,7 +37,7 @@ export async function runServer({
   shutdown,
 }: ServerParts): Promise<void> {
   const { worker } = cluster;
-  const channel = worker && new WorkerChannel();
+  const channel = worker && new WorkerChannel(config.workerHungMs);
   // The first one prepares the database for all, so the others have nothing to say in a terminal.
   const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
   const tracing = config.tracing && (await startTracing(config.tracing, log));

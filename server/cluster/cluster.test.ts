@@ -10,24 +10,17 @@ import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts
 import { outgrow } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../../test/services/run-product.ts';
 import {
-  exitCodeOf,
-  type ProductRun,
-  runProduct,
-  untilPrinted,
-} from '../../test/services/run-product.ts';
+  type Cluster,
+  clusterEnvironment,
+  countStarts,
+  publicUrl,
+  secret,
+  startCluster,
+} from '../../test/services/start-cluster.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-
-const publicUrl = 'https://musha.test';
-const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
-
-interface Cluster {
-  run: ProductRun;
-  pid: number;
-  port: number;
-  origin: string;
-}
 
 let folder: string;
 let app: TestApp;
@@ -38,19 +31,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-cluster-'));
   app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
   mail = await startSmtp();
-  production = {
-    NODE_ENV: 'production',
-    DATABASE_URL: app.database.url,
-    DATABASE_POOL_SIZE: '4',
-    DATA_DIR: folder,
-    PUBLIC_URL: publicUrl,
-    SMTP_URL: mail.url,
-    MUSHA_SECRET: secret,
-    RATE_LIMITS: 'relaxed',
-    ANSWER_WITHIN_MS: '60000',
-    WEB_CONCURRENCY: '2',
-  };
-  cluster = await startCluster();
+  production = clusterEnvironment({
+    databaseUrl: app.database.url,
+    dataDir: folder,
+    smtpUrl: mail.url,
+  });
+  cluster = await startCluster(production);
 });
 afterAll(async () => {
   cluster.run.child.kill('SIGTERM');
@@ -60,18 +46,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startCluster(variables: Record<string, string> = {}): Promise<Cluster> {
-  const run = runProduct({ ...production, ...variables });
-  const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+), in 2 processes/);
-  return { run, pid: run.child.pid ?? 0, port: Number(new URL(origin).port), origin };
-}
-
 const ready = { path: '/readyz' };
 const homes = { path: '/api/properties' };
-
-/** How often a worker has said that it serves. */
-const begun = ({ run }: Cluster): number =>
-  run.printed().split('"msg":"this worker serves"').length - 1;
 
 /** The number 0 would stand for all processes of the test run. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
@@ -154,9 +130,9 @@ it('a killed worker is replaced, and only what it had in hand fails (PROC-02)', 
     (_, index) => new RequestStream(cluster.origin, () => homes, index % 2 === 0),
   );
   await expect.poll(() => Math.min(...streams.map(({ answered }) => answered))).toBeGreaterThan(20);
-  const begunBefore = begun(cluster);
+  const begunBefore = countStarts(cluster);
   process.kill(victim, 'SIGKILL');
-  await expect.poll(() => begun(cluster)).toBe(begunBefore + 1);
+  await expect.poll(() => countStarts(cluster)).toBe(begunBefore + 1);
   expect(await childrenOf(cluster.pid)).toHaveLength(2);
   const answered = streams.map((stream) => stream.answered);
   await expect
@@ -174,9 +150,9 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       await whileStopped(worker, async () => {
         for (let asked = 0; asked < 20; asked += 1) await askOnce(cluster.origin, homes);
       });
-    const [before, begunBefore] = [await countedRequests(cluster), begun(cluster)];
+    const [before, begunBefore] = [await countedRequests(cluster), countStarts(cluster)];
     signal(workers[0], name);
-    await expect.poll(() => begun(cluster)).toBe(begunBefore + 1);
+    await expect.poll(() => countStarts(cluster)).toBe(begunBefore + 1);
     expect(await countedRequests(cluster)).toBeGreaterThanOrEqual(before);
   },
 );
@@ -230,7 +206,7 @@ const headersOf = (accessToken: string) => ({
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends all of them with 0 and leaves no process (PROC-05)',
   async (signal) => {
-    const { run, pid } = await startCluster();
+    const { run, pid } = await startCluster(production);
     const workers = await childrenOf(pid);
     run.child.kill(signal);
     expect(await exitCodeOf(run)).toBe(0);
@@ -239,7 +215,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 it('a primary process that is killed leaves no orphans (PROC-05)', async () => {
-  const { run, pid } = await startCluster();
+  const { run, pid } = await startCluster(production);
   const workers = await childrenOf(pid);
   run.child.kill('SIGKILL');
   await exitCodeOf(run);
@@ -261,7 +237,7 @@ it('workers that cannot start end it with 1 and one line, not one each (PROC-06)
 it('when none is left and none can be started, it ends with 1 (PROC-06)', async () => {
   const { database, drop } = await copyTemplate();
   const DATABASE_URL = database.url;
-  const { run, pid } = await startCluster({ DATABASE_URL });
+  const { run, pid } = await startCluster({ ...production, DATABASE_URL });
   await outgrow(database.db);
   for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
   expect(await exitCodeOf(run)).toBe(1);

@@ -5,6 +5,7 @@ export type OwnMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** Messages of a worker to the primary process. */
 export type FromWorker =
+  | { kind: 'alive' }
   | { kind: 'serving'; port: number }
   | { kind: 'metrics'; metrics: OwnMetrics }
   | { kind: 'gather'; id: string };

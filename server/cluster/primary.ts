@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import type { Shutdown } from '../process/shutdown.ts';
 import { GatheredMetrics } from './gathered-metrics.ts';
+import { Watchdog } from './watchdog.ts';
 import { Workers } from './workers.ts';
 
 interface PrimaryParts {
@@ -17,7 +18,7 @@ interface PrimaryParts {
  * one after the other (decision 43). A worker that cannot start has said why: the exit code is 1.
  */
 export async function runPrimary({
-  config: { webConcurrency, host },
+  config: { webConcurrency, host, workerHungMs },
   log,
   say,
   shutdown,
@@ -35,7 +36,11 @@ export async function runPrimary({
   });
   cluster.on('disconnect', (worker) => metrics.disconnected(worker));
 
-  const workers = new Workers({ log, onHelpless: () => shutdown.end(1) });
+  const workers = new Workers({
+    log,
+    watchdog: new Watchdog({ hungMs: workerHungMs, log }),
+    onHelpless: () => shutdown.end(1),
+  });
   shutdown.add(() => workers.stop());
   process.on('SIGUSR2', () => void workers.restart());
   try {

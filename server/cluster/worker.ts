@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { ticksUntilHung } from './watchdog.ts';
 
 /** The worker's side of the channel to its primary process. */
 export class WorkerChannel {
   readonly #waiting = new Map<string, PromiseWithResolvers<string>>();
+
+  /** Gives signs of life until the process ends, as often as the primary counts them (PROC-09). */
+  constructor(hungMs: number) {
+    void send({ kind: 'alive' });
+    setInterval(() => void send({ kind: 'alive' }), hungMs / ticksUntilHung).unref();
+  }
 
   /** Answers the primary whenever it asks for the metrics of this process. */
   answerWith(registry: Registry): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { FromWorker } from './messages.ts';
+import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
@@ -11,6 +12,7 @@ const rememberedMs = 60_000;
 
 interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
+  watchdog: Watchdog;
   /** told when no worker serves and none can be started */
   onHelpless(): void;
 }
@@ -56,12 +58,15 @@ export class Workers {
   /** Lets all of them drain and ends when they are gone. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map((worker) => worker && this.#end(worker)),
+    );
   }
 
   async #begin(): Promise<number> {
     if (this.#isStopping) throw new Error('all of them are being stopped');
     const worker = cluster.fork();
+    this.#parts.watchdog.watch(worker);
     const port = await untilServing(worker);
     this.#serving.add(worker);
     worker.once('exit', (code, signal) => this.#ended(worker, signal ?? code));
@@ -74,7 +79,7 @@ export class Workers {
     this.#leaving = worker;
     try {
       await this.#begin();
-      await end(worker);
+      await this.#end(worker);
     } catch (error) {
       this.#leaving = undefined;
       if (!this.#serving.has(worker)) void this.#replace();
@@ -104,6 +109,15 @@ export class Workers {
     }
   }
 
+  /** Resolves when the process is gone, which the watchdog sees to. */
+  async #end(worker: Worker): Promise<void> {
+    if (worker.isDead()) return;
+    const gone = once(worker, 'exit');
+    worker.process.kill('SIGTERM');
+    this.#parts.watchdog.expectEnd(worker);
+    await gone;
+  }
+
   /** Doubles with every end within a minute, for what kills one worker may kill the next (PROC-02). */
   #pauseMs(): number {
     const now = performance.now();
@@ -122,12 +136,4 @@ function untilServing(worker: Worker): Promise<number> {
       reject(new Error(`a worker ended before it served: ${signal ?? code}`));
     });
   });
-}
-
-/** Resolves when the process is gone. */
-async function end(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const gone = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  await gone;
 }

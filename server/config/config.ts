@@ -38,6 +38,7 @@ const Environment = z.object({
   DATABASE_READ_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+  WORKER_HUNG_MS: z._default(wholeNumber(1000, 600_000), 15_000),
   PUBLIC_URL: z.optional(origin),
   MUSHA_SECRET: z.optional(z.string()),
   MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
@@ -130,6 +131,8 @@ export interface Config {
   databasePoolSize: number;
   /** processes behind the port */
   webConcurrency: number;
+  /** one of them that gives no sign of life for so long is killed and replaced */
+  workerHungMs: number;
   /** origin of links in mails and of canonical addresses, without a trailing slash */
   publicUrl: string;
   /** signs access tokens and links; at least 256 bits in production */
@@ -198,6 +201,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webConcurrency: env.WEB_CONCURRENCY,
+    workerHungMs: env.WORKER_HUNG_MS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${env.HOST}:${env.PORT}`,
     secret: env.MUSHA_SECRET ?? readOwnSecret(dataDir),
     previousSecret: env.MUSHA_SECRET_PREVIOUS,

@@ -10,7 +10,7 @@ new Gauge({
   aggregator: 'odd' as Aggregator,
   registers: [registry],
 });
-const channel = new WorkerChannel();
+const channel = new WorkerChannel(60_000);
 channel.answerWith(registry);
 await channel.gather().then(
   () => process.exit(0),

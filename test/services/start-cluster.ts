@@ -1,0 +1,46 @@
+import { type ProductRun, runProduct, untilPrinted } from './run-product.ts';
+
+/** A product of two workers that serve. */
+export interface Cluster {
+  run: ProductRun;
+  /** of the primary process */
+  pid: number;
+  port: number;
+  origin: string;
+}
+
+export const publicUrl = 'https://musha.test';
+export const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+interface ClusterParts {
+  databaseUrl: string;
+  dataDir: string;
+  smtpUrl: string;
+}
+
+/** The environment of a production in two processes. */
+export const clusterEnvironment = ({ databaseUrl, dataDir, smtpUrl }: ClusterParts) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: '4',
+  DATA_DIR: dataDir,
+  PUBLIC_URL: publicUrl,
+  SMTP_URL: smtpUrl,
+  MUSHA_SECRET: secret,
+  RATE_LIMITS: 'relaxed',
+  ANSWER_WITHIN_MS: '60000',
+  WEB_CONCURRENCY: '2',
+  // Tests stop workers for a while without wanting them killed.
+  WORKER_HUNG_MS: '600000',
+});
+
+/** Starts the product and waits until both workers serve. */
+export async function startCluster(variables: Record<string, string>): Promise<Cluster> {
+  const run = runProduct(variables);
+  const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+), in 2 processes/);
+  return { run, pid: run.child.pid ?? 0, port: Number(new URL(origin).port), origin };
+}
+
+/** Counts how often a worker has said that it serves. */
+export const countStarts = ({ run }: Cluster): number =>
+  run.printed().split('"msg":"this worker serves"').length - 1;
