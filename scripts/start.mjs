@@ -1,7 +1,14 @@
+import { printLogLines } from './setup/output.mjs';
 import { runOnOwnNode } from './setup/own-node.mjs';
 import { prepareToDevelop, prepareToServe } from './setup/prepare.mjs';
 import { serverEnvironment, serverFlags } from './setup/server-flags.mjs';
 
 // Runs on whatever Node the machine has (20 or later) until the product's own is installed.
-const prepare = process.env.NODE_ENV === 'production' ? prepareToServe : prepareToDevelop;
-await runOnOwnNode(prepare, 'server/main.ts', { flags: serverFlags, env: serverEnvironment });
+const isProduction = process.env.NODE_ENV === 'production';
+if (isProduction) printLogLines();
+const prepare = isProduction ? prepareToServe : prepareToDevelop;
+await runOnOwnNode(prepare, 'server/main.ts', {
+  flags: serverFlags,
+  env: serverEnvironment,
+  isServer: true,
+});

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { runPrimary } from './cluster/primary.ts';
 import type { Config } from './config/config.ts';
 import { createLog } from './log.ts';
+import { logNodeOutput } from './process/log-node-output.ts';
 import { prepareConfig } from './process/prepare-config.ts';
 import { provideDatabase } from './process/provide-database.ts';
 import { requirePlace } from './process/require-place.ts';
@@ -12,6 +13,9 @@ const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');
 const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
+if (config.production) logNodeOutput({ log, end: () => shutdown.end(1) });
+// The process of `npm start` is gone: nobody passes signals on any more.
+if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. A failure to start is one line and exit 1. */
 try {

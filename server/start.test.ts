@@ -12,9 +12,18 @@ import { listAppliedMigrations } from '../database/migration-queries.ts';
 import { copyTemplate, createDatabase } from '../test/postgres/template.ts';
 import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
 import { freePort } from '../test/services/free-port.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../test/services/run-product.ts';
+import { childrenOf, isRunning } from '../test/services/process-tree.ts';
+import {
+  exitCodeOf,
+  logLines,
+  runProduct,
+  runScript,
+  untilPrinted,
+} from '../test/services/run-product.ts';
 import { lostKeyText, Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { createLog } from './log.ts';
+
+const launcher = join(import.meta.dirname, '../test/services/launch-server.mjs');
 
 let folder: string;
 beforeAll(async () => {
@@ -101,8 +110,8 @@ describe('a start that cannot succeed says why in one line', () => {
     const pending = (await knownMigrations()).at(-1);
     await sql`delete from kysely_migration where name = ${pending}`.execute(db);
     const url = database.url;
-    expect(await failure({ ...production, DATABASE_URL: url })).toBe(
-      `Musha cannot start: ${lostKeyText}`,
+    expect(await failure({ ...production, DATABASE_URL: url })).toContain(
+      `"msg":"Musha cannot start: ${lostKeyText}"`,
     );
     expect(await before.hashOf(db, 'tendai@gmail.com')).toEqual(hash);
     expect(await listAppliedMigrations(db)).not.toContain(pending);
@@ -119,6 +128,63 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failure(production)).toContain('DATABASE_URL is required');
   });
 });
+
+describe('in production everything that is printed is a line of the log (PROC-11)', () => {
+  it('when it cannot start', async () => {
+    const run = runProduct({ ...production, DATA_DIR: folder, PORT: 'http' });
+    expect(await exitCodeOf(run)).toBe(1);
+    expect(logLines(run)).toMatchObject([
+      { level: 60, msg: 'Musha cannot start: PORT: must be a whole number from 0 to 65535.' },
+    ]);
+  });
+
+  it.each(['1', '2'])('of %s processes, also what Node would print', async (count) => {
+    const { database, drop } = await copyTemplate();
+    const mistake =
+      "process.on('SIGWINCH', () => { process.emitWarning('odd'); throw new Error('a mistake'); })";
+    const run = runProduct({
+      ...production,
+      DATA_DIR: join(folder, 'log'),
+      DATABASE_URL: database.url,
+      WEB_CONCURRENCY: count,
+      NODE_OPTIONS: `--import ${JSON.stringify(`data:text/javascript,${mistake}`)}`,
+    });
+    await untilPrinted(run, /Musha is at/);
+    run.child.kill('SIGWINCH');
+    expect(await exitCodeOf(run)).toBe(1);
+    expect(logLines(run).slice(-2)).toMatchObject([
+      { level: 60, msg: 'nothing caught an exception: the process ends' },
+      { level: 40, msg: 'Node warns', err: { message: 'odd' } },
+    ]);
+    await drop();
+  });
+});
+
+it.each(['1', '2'])(
+  'when the process of npm start is killed, the port is free for the next start: %s processes (PROC-10)',
+  async (count) => {
+    const { database, drop } = await copyTemplate();
+    const variables = {
+      ...production,
+      DATA_DIR: join(folder, 'killed'),
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      WEB_CONCURRENCY: count,
+    };
+    const launched = runScript([launcher], { variables });
+    await untilPrinted(launched, /Musha is at/);
+    const [server = 0] = await childrenOf(launched.child.pid ?? 0);
+    const processes = [server, ...(await childrenOf(server))];
+    launched.child.kill('SIGKILL');
+    for (const pid of processes) await expect.poll(() => isRunning(pid)).toBe(false);
+    const next = runProduct(variables);
+    await untilPrinted(next, /Musha is at/);
+    next.child.kill('SIGTERM');
+    expect(await exitCodeOf(next)).toBe(0);
+    await drop();
+  },
+);
 
 it('starts beside what a newer release has added, and goes on until that ends it (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();

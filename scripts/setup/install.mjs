@@ -10,7 +10,8 @@ const stamp = join(root, 'node_modules/.musha-packages');
 
 // Installs exactly the versions of the lock file, and only those that are missing: `npm ci` would
 // begin with an empty folder, and so remove the Node that runs this.
-const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
+// `npm start --silent` would silence the errors of these too.
+const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=notice'];
 // Both name the development packages explicitly, so that NODE_ENV does not decide about them.
 const install = {
   all: ['install', ...exactly, '--include=dev'],

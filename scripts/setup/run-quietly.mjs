@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
+import { say, sayError } from './output.mjs';
 import { pathWithOwnNode, root } from './paths.mjs';
 
 const progressEveryMs = 5_000;
 
 /**
- * Runs a command quietly, telling every few seconds that it is still at it; rejects with what the
- * command printed last when it fails.
+ * Runs a command quietly and says every few seconds that it still runs. When it fails, shows what it
+ * printed last and rejects.
  */
 export function runQuietly(title, command, args) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-  console.log(`${title} …`);
-  const progress = setInterval(() => console.log(`${title} … ${seconds()} s`), progressEveryMs);
+  say(`${title} …`);
+  const progress = setInterval(() => say(`${title} … ${seconds()} s`), progressEveryMs);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -31,7 +32,7 @@ export function runQuietly(title, command, args) {
     child.on('close', (code) => {
       clearInterval(progress);
       if (code === 0) return resolve();
-      console.error(output.trim());
+      sayError(output.trim());
       reject(new Error(`${title} failed (${command} ${args.join(' ')}).`));
     });
   });

@@ -10,7 +10,7 @@ import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts
 import { outgrow } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../../test/services/run-product.ts';
+import { exitCodeOf, logLines, runProduct, untilPrinted } from '../../test/services/run-product.ts';
 import {
   type Cluster,
   clusterEnvironment,
@@ -228,7 +228,7 @@ it('workers that cannot start end it with 1 and one line, not one each (PROC-06)
   address.pathname = '/there_is_no_such_database';
   const run = runProduct({ ...production, DATABASE_URL: address.href });
   expect(await exitCodeOf(run)).toBe(1);
-  expect(run.printed().trim().split('\n')).toEqual([
+  expect(logLines(run).map(({ msg }) => msg)).toEqual([
     'Musha cannot start: the database named in DATABASE_URL does not exist.',
   ]);
   await other.drop();

@@ -1,6 +1,7 @@
 import { EmbeddedError } from '../../database/embedded/embedded-error.ts';
 import { NewerDatabaseError, RefusedMigrationError } from '../../database/migrate.ts';
 import { ConfigError } from '../config/config-error.ts';
+import { createLog } from '../log.ts';
 import { LostSecretError } from '../shared-secret.ts';
 
 /** Why the product cannot start, said in one line to the person who started it. */
@@ -62,10 +63,13 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   return explain && new StartFailure(explain(error), { cause: error });
 }
 
-/** Says in one line why the process does not start. */
+/** Says in one line why the process does not start; in production it is one of the log. */
 export function sayFailure(error: unknown): void {
   const reason = toStartFailure(error) ?? error;
-  console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
+  const text = `Musha cannot start: ${reason instanceof Error ? reason.message : reason}`;
+  // The settings may be what could not be read.
+  if (process.env['NODE_ENV'] === 'production') createLog('fatal').fatal(text);
+  else console.error(text);
 }
 
 /** Ends the process with that line. */

@@ -6,7 +6,7 @@ import { findServerUser } from '../../database/embedded/server-user.ts';
 import { findServerPrograms } from '../postgres/find-programs.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
-import { exitCodeOf, runProduct, untilPrinted } from '../services/run-product.ts';
+import { exitCodeOf, logLines, runProduct, untilPrinted } from '../services/run-product.ts';
 
 let folder: string;
 let server: RunningPostgres;
@@ -106,8 +106,8 @@ it('does not go on in the clear with a database without TLS (TLS-03)', async () 
   const url = new URL(plain.url);
   const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });
   expect(await exitCodeOf(run)).toBe(1);
-  expect(run.printed().trim()).toBe(
+  expect(logLines(run).map(({ msg }) => msg)).toEqual([
     'Musha cannot start: the database does not offer TLS, which sslmode in DATABASE_URL asks for.',
-  );
+  ]);
   await plain.stop();
 });

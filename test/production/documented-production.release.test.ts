@@ -12,7 +12,7 @@ import type { Session } from '../../contract/accounts/accounts.ts';
 import type { CodeAnswer, CodeEnrolment, SignInStep } from '../../contract/accounts/admin-codes.ts';
 import { codeOf } from '../admin-codes.ts';
 import { freePort } from '../services/free-port.ts';
-import { exitCodeOf, type ProductRun, untilPrinted } from '../services/run-product.ts';
+import { exitCodeOf, logLines, type ProductRun, untilPrinted } from '../services/run-product.ts';
 import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
 import { cloneWorkingTree, git, release } from './clone.ts';
 import { documentedCommands, withOwnValues } from './documented-commands.ts';
@@ -99,6 +99,9 @@ it(
 
     // The same start again: everything and everybody is still there.
     const second = await begin(start);
+    expect(logLines(first)).toContainEqual(
+      expect.objectContaining({ msg: 'Installing packages …' }),
+    );
     expect(second.printed()).not.toContain('Installing');
     const session = await setUpCodes(origin, step);
     expect((await whoIs(origin, session)).email).toBe(administrator);

@@ -13,7 +13,13 @@ import { listProperty, uploadPicture } from '../list-property.ts';
 import { reportOf } from '../market/reports.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { createPersona, createProperty, openSession, sendJson } from '../personas.ts';
-import { exitCodeOf, runProduct, runScript, untilPrinted } from '../services/run-product.ts';
+import {
+  exitCodeOf,
+  logLines,
+  runProduct,
+  runScript,
+  untilPrinted,
+} from '../services/run-product.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 const script = join(import.meta.dirname, '../../scripts/demo.ts');
@@ -75,7 +81,7 @@ it('refuses production on a database that holds the demo, and names the command 
   await loadDemo(smallDemo(app));
   const refused = runProduct(production);
   expect(await exitCodeOf(refused)).toBe(1);
-  expect(refused.printed().trim().split('\n')).toEqual([
+  expect(logLines(refused).map(({ msg }) => msg)).toEqual([
     expect.stringMatching(
       /^Musha cannot start: the database holds the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
     ),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { childEnvironment } from './child-environment.ts';
 
 const main = join(import.meta.dirname, '../../server/main.ts');
@@ -43,6 +44,16 @@ export function runScript(
   }
   return { child, printed: () => text };
 }
+
+/** Everything a product in production has printed, line by line. Throws when a line is not one of the log. */
+export const logLines = ({ printed }: Pick<ProductRun, 'printed'>) =>
+  printed()
+    .trim()
+    .split('\n')
+    .map((line) => LogLine.parse(JSON.parse(line)));
+
+const LogLine = z.looseObject({ level: z.number(), time: z.iso.datetime(), msg: z.string() });
+
 /** Waits until the product has ended and its output is complete, and returns the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
