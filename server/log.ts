@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import type { DatabaseError } from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseError } from '../database/sql-state.ts';
+import { version } from './version.ts';
 
 export type Log = Logger;
 
@@ -26,13 +27,13 @@ export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
 /**
- * JSON lines without personal data: addresses (but see LOG_ADDRESSES), bodies and credentials are never handed to it. Of
- * several processes on one port each says which it is.
+ * JSON lines without personal data: addresses (but see LOG_ADDRESSES), bodies and credentials are
+ * never handed to it. Of several processes on one port each says which it is, and of which release.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    base: cluster.worker ? { worker: cluster.worker.id } : null,
+    base: { version, ...(cluster.worker && { worker: cluster.worker.id }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => ({ ...causes.getStore() }),
     serializers: { err: describeError },

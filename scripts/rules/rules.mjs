@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { citedIn } from './citations.mjs';
 
 const folders = 'bench contract database docs e2e scripts server test web'.split(' ');
-const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'];
+const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
 const isText = (file) => /\.(m?js|tsx?|sql|css|md)$/.test(file);
 const isTest = (file) => /^(e2e|test)\/|\.(test|spec|faults)\.tsx?$/.test(file);
 // The rules themselves, and the examples in the tests of this folder.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { node, root } from './paths.mjs';
+import { isRelease, node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 // Names the installed packages: `all`, or only those that `run` the built product.
@@ -25,6 +25,7 @@ const prune = ['prune', ...exactly, '--omit=dev'];
  */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
+  if (isRelease) throw new Error('a release holds nothing for developing: use a clone.');
   await whileLocked(async () => {
     if (await hasInstalled(packages)) return;
     await rm(stamp, { force: true });
@@ -51,6 +52,7 @@ export function withAllPackages(work, isDone) {
 
 /** Tells whether these packages are installed, alone or with others. */
 export async function hasInstalled(packages) {
+  if (isRelease) return packages === 'run';
   const [installed, lock] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ');
   const isEnough = installed === 'all' || installed === packages;
   return isEnough && lock === (await lockHash()) && (await isThere(node));

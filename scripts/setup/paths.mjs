@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder, from wherever the command was called. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** An archive of `npm run release` that was unpacked: built, and with the packages that run it. */
+export const isRelease = existsSync(join(root, 'release.json'));
 
 /** The product's own Node, installed with its packages. */
 export const node = join(root, 'node_modules/.bin/node');

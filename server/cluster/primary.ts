@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { isAbsolute } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import type { Shutdown } from '../process/shutdown.ts';
@@ -25,6 +26,8 @@ export async function runPrimary({
 }: PrimaryParts): Promise<void> {
   // All workers accept from one socket: whoever is killed takes along only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // The path that started this process may go through a link that leads to the next release by now.
+  if (isAbsolute(process.argv0)) process.execPath = process.argv0;
   // JSON would turn what is not a number into null.
   cluster.setupPrimary({ serialization: 'advanced' });
   const metrics = new GatheredMetrics();

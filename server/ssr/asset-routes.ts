@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { buildsBeside } from './builds-beside.ts';
 import { scriptDictionaries } from './script-dictionaries.ts';
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -25,6 +26,7 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
   else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
   files.all('/sw.js', missing);
   files.get('/assets/*', undated, scriptDictionaries(root, immutable), filesOf(root, immutable));
+  files.get('/assets/*', undated, assetsBeside(root));
   files.all('/assets/*', missing);
   for (const path of [
     '/favicon.svg',
@@ -62,6 +64,17 @@ function filesOf(root: string, headers: Record<string, string>): MiddlewareHandl
     return serve(context, next);
   };
 }
+
+/** Serves from another release what this one lacks. */
+const assetsBeside =
+  (root: string): MiddlewareHandler =>
+  async (context, next) => {
+    for (const build of await buildsBeside(root)) {
+      const found = await filesOf(build, immutable)(context, async () => {});
+      if (found) return found;
+    }
+    return next();
+  };
 
 /** Takes the place of the worker where it is switched off: it removes what was kept, and itself (F22). */
 const retiredWorker = `addEventListener('install', () => skipWaiting());

@@ -32,6 +32,22 @@ it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
   },
 );
 
+it('what a release lacks comes from one beside it, and what is no release gives nothing (REL-07)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'musha-releases-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['musha-1.0.0', 'musha-1.1.0', 'backup']) {
+    await mkdir(join(folder, name, 'dist/browser/assets'), { recursive: true });
+    await writeFile(join(folder, name, `dist/browser/assets/${name}.js`), name);
+    if (name !== 'backup') await writeFile(join(folder, name, 'release.json'), '{}');
+  }
+  const routes = assetRoutes(join(folder, 'musha-1.0.0/dist/browser'), true);
+  const later = await routes.request('/assets/musha-1.1.0.js');
+  expect([later.status, await later.text()]).toEqual([200, 'musha-1.1.0']);
+  expect(later.headers.get('Cache-Control')).toContain('immutable');
+  expect((await routes.request('/assets/backup.js')).status).toBe(404);
+  expect((await routes.request('/assets/..%2F..%2F..%2Frelease.json')).status).toBe(404);
+});
+
 it('a file that nobody asks for anew has no date', async () => {
   expect((await answerOf('/assets/home-a1b2.js')).headers.get('Last-Modified')).toBeNull();
   expect((await answerOf('/favicon.svg')).headers.get('Last-Modified')).not.toBeNull();

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { version } from '../../server/version.ts';
+import { failInOneLine } from '../setup/fail.mjs';
+import { root } from '../setup/paths.mjs';
+import { packagesToRun } from './packages-to-run.ts';
+
+// One archive that runs where neither a registry nor a compiler is: what is committed, what is built
+// from it, and the packages that run it, Node included (decision 58).
+const platform = `${process.platform}-${process.arch}`;
+const name = `musha-${version}`;
+const folder = join(root, 'releases');
+const archive = join(folder, `${name}-${platform}.tar.gz`);
+
+/** What runs and operates Musha; pages are in `dist`. */
+const committed = [
+  'content',
+  'contract',
+  'database',
+  'docs',
+  'scripts',
+  'server',
+  'CHANGELOG.md',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+];
+const isTest = /\.test\.[a-z]+$/;
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+try {
+  await requireReady();
+  await rm(join(folder, name), { recursive: true, force: true });
+  const files = git('ls-files', '-z', ...committed)
+    .split('\0')
+    .filter((file) => file && !isTest.test(file));
+  for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
+  // The commands find Node where npm links it.
+  await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
+  await take('node_modules/.bin/node');
+  const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };
+  await writeFile(join(folder, name, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
+  const owned = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name'];
+  execFileSync('tar', ['-czf', archive, ...owned, '-C', folder, name]);
+  await rm(join(folder, name), { recursive: true });
+  const hash = createHash('sha256').update(await readFile(archive));
+  await writeFile(`${archive}.sha256`, `${hash.digest('hex')}  ${name}-${platform}.tar.gz\n`);
+  const megabytes = Math.round((await stat(archive)).size / 1e6);
+  console.log(`${archive}, ${megabytes} MB`);
+} catch (error) {
+  failInOneLine(error);
+}
+
+/** Rejects unless the release is what its version and the log of changes say. */
+async function requireReady(): Promise<void> {
+  if (git('status', '--porcelain')) throw new Error('commit everything first.');
+  const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  if (!changes.includes(`\n## ${version} `))
+    throw new Error(`CHANGELOG.md has no chapter "## ${version}", the version of package.json.`);
+}
+
+async function take(path: string): Promise<void> {
+  const target = join(folder, name, path);
+  await mkdir(dirname(target), { recursive: true });
+  await cp(join(root, path), target, { recursive: true, verbatimSymlinks: true });
+}
