@@ -22,16 +22,22 @@ export interface TlsProxy {
 const dayMs = 86_400_000;
 
 /**
- * A reverse proxy in front of a port of this machine, which tells whom it was asked by. Its certificate
- * is good for some days more by the clock of the run, which openssl does not know.
+ * A certificate for localhost that has signed itself, and its key. It is valid for these days by the
+ * clock of the run, which openssl does not know.
  */
-export async function startTlsProxy(folder: string, days: number): Promise<TlsProxy> {
+export function makeCertificate(folder: string, days: number) {
   const aheadDays = Math.round(Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) / dayMs);
   const [keyFile, certificateFile] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', keyFile, '-out', certificateFile];
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days + aheadDays)];
   execFileSync('openssl', [...kind, ...files, ...names], { stdio: 'ignore' });
+  return { keyFile, certificateFile };
+}
+
+/** A reverse proxy in front of a port of this machine, which tells whom it was asked by. */
+export async function startTlsProxy(folder: string, days: number): Promise<TlsProxy> {
+  const { keyFile, certificateFile } = makeCertificate(folder, days);
   let port = 0;
   let passesUpgrades = true;
   let mostBytes = Infinity;
