@@ -5,10 +5,9 @@ import { fillProperties } from '../database/demo/load/fill.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Config } from '../server/config/config.ts';
+import { configuredStore } from '../server/configured-store.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
-import { createStore } from '../server/storage/create-store.ts';
-import { purgingStore } from '../server/storage/purging-store.ts';
 import { removeDueObjects } from '../server/uploads/collect-uploads.ts';
 import { describeRemoval, findDemo, removeDemo } from './demo/remove-demo.ts';
 
@@ -57,9 +56,7 @@ async function confirm(): Promise<boolean> {
 
 /** Removes files whose rows are deleted; a running Musha tries again what fails here. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
-  const ownStore = createStore(config);
-  const store = config.cdn ? purgingStore(ownStore, config.cdn) : ownStore;
-  await removeDueObjects(db, store).catch(() => {
+  await removeDueObjects(db, configuredStore(config, db)).catch(() => {
     console.log('Some files cannot be removed now: Musha removes them while it runs.');
   });
 }

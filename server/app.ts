@@ -23,6 +23,7 @@ import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
 import { findTalk } from './chats/talk-queries.ts';
 import type { Config } from './config/config.ts';
+import { configuredStore } from './configured-store.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answers/error-answer.ts';
 import { headersOfEveryAnswer, securityHeaders } from './http/answers/security-headers.ts';
@@ -61,17 +62,13 @@ import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
 import type { Partners } from './realtime/presence/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
-import { referredAmong } from './referred-objects.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { pageRoutes, type RequestApi } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
-import { createStore, diskStoreOf } from './storage/create-store.ts';
-import { purgingStore } from './storage/purging-store.ts';
 import type { ObjectStore } from './storage/store.ts';
-import { unmovedStore } from './storage/unmoved-store.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
@@ -115,8 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const replica = follower && new ReadReplica(database, follower);
   const reads = replica ?? readsOfPrimary(db);
   const now = () => new Date();
-  const ownStore = storeFor(config, db);
-  const store = config.cdn ? purgingStore(ownStore, config.cdn) : ownStore;
+  const store = configuredStore(config, db);
   const hold = new SendingHold({ db, config, log });
   const outbox = new Outbox({ db, config, log, hold, folder: join(config.dataDir, 'outbox') });
   const pushes = new PushOutbox({ db, config, log, hold, now, outbox });
@@ -286,16 +282,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       windows.close();
     },
   };
-}
-
-/** S3, and what was not moved there yet (STORE-01); without S3 the data directory. */
-function storeFor(config: Config, db: Database['db']): ObjectStore {
-  const store = createStore(config);
-  if (!config.s3) return store;
-  return unmovedStore(store, diskStoreOf(config), async (bucket, key) => {
-    const referred = await referredAmong(db, bucket, [key]);
-    return referred.length > 0;
-  });
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginConversation } from '../test/conversations.ts';
-import { RealtimeClient, ticketOf } from '../test/realtime/realtime-client.ts';
-import { askOnce } from '../test/request-stream.ts';
-import { onEmbedded, prepareEmbedded } from '../test/services/embedded-database.ts';
+import { beginConversation } from '../../test/conversations.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
+import { askOnce } from '../../test/request-stream.ts';
+import { onEmbedded, prepareEmbedded } from '../../test/services/embedded-database.ts';
 import {
   copyFolder,
   EmbeddedFolders,
   serverOf,
   signalServer,
-} from '../test/services/embedded-folders.ts';
-import { childrenOf } from '../test/services/process-tree.ts';
+} from '../../test/services/embedded-folders.ts';
+import { childrenOf } from '../../test/services/process-tree.ts';
 import {
   exitCodeOf,
   type ProductRun,
   runProduct,
   runScript,
   untilPrinted,
-} from '../test/services/run-product.ts';
-import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+} from '../../test/services/run-product.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 const publicUrl = 'https://musha.test';
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';

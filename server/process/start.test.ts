@@ -7,23 +7,23 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownMigrations } from '../database/migrate.ts';
-import { listAppliedMigrations } from '../database/migration-queries.ts';
-import { copyTemplate, createDatabase } from '../test/postgres/template.ts';
-import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
-import { freePort } from '../test/services/free-port.ts';
-import { childrenOf, isRunning } from '../test/services/process-tree.ts';
+import { knownMigrations } from '../../database/migrate.ts';
+import { listAppliedMigrations } from '../../database/migration-queries.ts';
+import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
+import { applyLaterMigration, outgrow } from '../../test/releases/later-release.ts';
+import { freePort } from '../../test/services/free-port.ts';
+import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import {
   exitCodeOf,
   logLines,
   runProduct,
   runScript,
   untilPrinted,
-} from '../test/services/run-product.ts';
-import { lostKeyText, Mailboxes } from './accounts/mailboxes/mailboxes.ts';
-import { createLog } from './log.ts';
+} from '../../test/services/run-product.ts';
+import { lostKeyText, Mailboxes } from '../accounts/mailboxes/mailboxes.ts';
+import { createLog } from '../log.ts';
 
-const launcher = join(import.meta.dirname, '../test/services/launch-server.mjs');
+const launcher = join(import.meta.dirname, '../../test/services/launch-server.mjs');
 
 let folder: string;
 beforeAll(async () => {
