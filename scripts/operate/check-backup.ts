@@ -25,7 +25,7 @@ export function judgeBackup({ backup, archiver }: BackupFacts): Finding[] {
 function ofBackup({ says, trouble }: BackupState): Finding {
   if (trouble === undefined) return backups.fine(says);
   const advice =
-    'Back up as docs/operations.md says under Backup and restore; the last command notes the time.';
+    'Back up as docs/operations.md says under Back up; the last command records the time.';
   return backups.weak(says, advice);
 }
 

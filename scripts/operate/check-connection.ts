@@ -21,7 +21,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   // A boolean by its types: the driver stores the options of TLS there.
   const tls: unknown = client.ssl;
   if (!tls) {
-    const advice = `Add sslmode=verify-full to ${name}, as docs/operations.md says under Database.`;
+    const advice = `Add sslmode=verify-full to ${name}, as docs/operations.md says under TLS to the database.`;
     return [about.weak(`The connection to ${host} is not encrypted.`, advice)];
   }
   const isUnverified =

@@ -82,7 +82,7 @@ function explain(error: unknown, host: string): Finding {
   if (reason.includes('startup parameter')) {
     return about.wrong(
       `A pooler at ${host} refuses us: ${reason}.`,
-      'Let it ignore the time limits as docs/operations.md says under Database.',
+      'Let it ignore the time limits as docs/operations.md says under PgBouncer.',
     );
   }
   const advice = 'Start it, let this machine reach it, or correct DATABASE_URL.';

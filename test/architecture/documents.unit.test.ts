@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { initialValueOf, settingKeys } from '../../contract/settings.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
 import { ownerOf } from './module-rules.ts';
 
@@ -11,7 +10,10 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/cdn.md',
+  'docs/growth.md',
   'docs/operations.md',
+  'docs/point-in-time.md',
   'docs/security.md',
 ];
 
@@ -34,14 +36,6 @@ test('README names the environment variables that are read, and no others', () =
   expect(named.toSorted()).toEqual(isRead.toSorted());
 });
 
-test('operations.md names the settings that administrators change, and no others (DEC-25)', () => {
-  const names = /[a-z]+(_[a-z]+)+/g;
-  const named = ['Settings', 'Administrators'].flatMap((heading) =>
-    firstCellNames(sectionOf('docs/operations.md', heading), names),
-  );
-  expect(named.toSorted()).toEqual(settingKeys);
-});
-
 test('README says what a variable is by default', () => {
   const rows = sectionOf('README.md', 'Configuration').split('\n');
   const defaults = [...schema.matchAll(/^ {2}([A-Z0-9_]+): z\._default\(.*, '?(.*?)'?\),$/gm)];
@@ -53,13 +47,17 @@ test('README says what a variable is by default', () => {
   expect(untold.map(([, name]) => name)).toEqual([]);
 });
 
-test('operations.md says what a setting is at first', () => {
-  const rows = read('docs/operations.md').matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm);
-  const told = [...rows].map(([, key, value]) => [key, Number(value)]);
-  const numbers = settingKeys
-    .map((key) => [key, initialValueOf(key, true)])
-    .filter(([, initial]) => typeof initial === 'number');
-  expect(told.toSorted()).toEqual(numbers);
+test('operations.md has every heading that a message of the code leads to', () => {
+  const headings = new Set(
+    [...read('docs/operations.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading),
+  );
+  const code = globSync('{server,scripts}/**/*.{ts,mjs}', { cwd: root }).map(read).join('\n');
+  const led = [
+    ...code.matchAll(/\(([A-Z][^()\n]*), docs\/operations\.md\)/g),
+    ...code.matchAll(/docs\/operations\.md says under ([A-Z][^.;'\n]*)[.;]/g),
+  ].map(([, heading = '']) => heading);
+  expect(led.length).toBeGreaterThan(8);
+  expect(led.filter((heading) => !headings.has(heading))).toEqual([]);
 });
 
 test('ARCHITECTURE says whose every table is', () => {

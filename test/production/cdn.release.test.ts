@@ -44,9 +44,9 @@ afterAll(async () => {
 });
 
 async function documentedVcl(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../docs/cdn.md'), 'utf8');
   const [, vcl] = /^```vcl\n(.*?)^```$/ms.exec(text) ?? [];
-  if (vcl === undefined) throw new Error('operations.md shows no VCL');
+  if (vcl === undefined) throw new Error('cdn.md shows no VCL');
   return vcl;
 }
 
@@ -54,7 +54,7 @@ async function untilAnswering(): Promise<void> {
   while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok);
 }
 
-it('a picture that is removed is gone from the Varnish that operations.md describes (CDN-02)', async () => {
+it('a picture that is removed is gone from the Varnish that cdn.md describes (CDN-02)', async () => {
   const { store } = app.app;
   const key = newKey('property-images', 'jpg');
   const [rendition, other] = [renditionOf(key, 320, 'avif'), newKey('property-images', 'jpg')];

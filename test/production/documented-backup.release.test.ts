@@ -63,10 +63,8 @@ async function contentsOf(url: string): Promise<Map<string, string>> {
 }
 
 it('operations.md, word for word, backs up and restores everything, which sends nothing (F37, SEND-02)', async () => {
-  const [backUp = '', restore = ''] = await documentedCommands(
-    'docs/operations.md',
-    'Backup and restore',
-  );
+  const [backUp = ''] = await documentedCommands('docs/operations.md', 'Back up');
+  const [restore = ''] = await documentedCommands('docs/operations.md', 'Restore');
   const owner = await createPersona(app, { role: 'owner' });
   const picture = await uploadPicture(app, owner);
   const { id } = await listProperty(owner, { images: [picture.url] });

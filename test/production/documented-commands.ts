@@ -3,18 +3,21 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The shell commands that a document gives under a heading, block by block. */
-export const documentedCommands = (document: string, heading: string): Promise<string[]> =>
-  documentedBlocks(document, heading, 'sh');
+/** The shell commands under a heading of a document, block by block; without one, all of them. */
+export const documentedCommands = (document: string, heading?: string): Promise<string[]> =>
+  documentedBlocks(document, 'sh', heading);
 
-/** The blocks of one language that a document gives under a heading. */
+/** The blocks of one language under a heading of a document; without one, all of them. */
 export async function documentedBlocks(
   document: string,
-  heading: string,
   language: string,
+  heading?: string,
 ): Promise<string[]> {
   const text = await readFile(join(root, document), 'utf8');
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  const section =
+    heading === undefined
+      ? text
+      : text.split(/^##+ /m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`${document} has no section "${heading}"`);
   const blocks = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms');
   return [...section.matchAll(blocks)].map(([, block = '']) => block);

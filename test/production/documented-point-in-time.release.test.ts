@@ -8,8 +8,7 @@ import { type DebianClusters, prepareClusters } from './debian-cluster.ts';
 import { documentedBlocks, documentedCommands, withOwnValues } from './documented-commands.ts';
 import { typeAndWait } from './operator.ts';
 
-const document = 'docs/operations.md';
-const heading = 'Restore to a point in time';
+const document = 'docs/point-in-time.md';
 const kilobyte = 1024;
 
 let clusters: DebianClusters;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await requireProgram('systemd-analyze', 'systemd');
   clusters = await prepareClusters();
   main = await clusters.create('main');
-  commands = await documentedCommands(document, heading);
+  commands = await documentedCommands(document);
 });
 afterAll(async () => {
   await stopMusha();
@@ -96,7 +95,7 @@ async function archivedBytes(): Promise<Map<string, number>> {
   return new Map(await Promise.all(sizes));
 }
 
-it('operations.md, word for word, archives and backs up the database (F38)', async () => {
+it('point-in-time.md, word for word, archives and backs up the database (F38)', async () => {
   const [setUp = ''] = commands;
   await operate(`pg_ctlcluster ${clusters.version} main start
     runuser -u postgres -- psql --quiet --command="create role musha login password 'secret'"
@@ -110,7 +109,7 @@ it('operations.md, word for word, archives and backs up the database (F38)', asy
     }),
   );
   await startMusha();
-  const [service = '', ...timers] = await documentedBlocks(document, heading, 'ini');
+  const [service = '', ...timers] = await documentedBlocks(document, 'ini');
   const files = [service, ...timers.slice(0, 2)].map((unit) => {
     const [, name = ''] = /^# (\S+)$/m.exec(unit) ?? [];
     return { name, unit };
@@ -139,7 +138,7 @@ it('a minute of an idle Musha takes a few kilobytes of the repository (F41)', as
     expect(bytes, name).toBeLessThan(64 * kilobyte);
 });
 
-it('operations.md, word for word, goes back to a moment, then to a later one, and makes a replica (F38, F40)', async () => {
+it('point-in-time.md, word for word, goes back to a moment, then to a later one, and makes a replica (F38, F40)', async () => {
   const first = await write('first');
   const second = await write('second');
   await query('delete from contact_messages');
@@ -167,7 +166,7 @@ it('operations.md, word for word, goes back to a moment, then to a later one, an
   await expect.poll(() => readMessages(replica.port)).toEqual(['first', 'fourth', 'second']);
 });
 
-it('operations.md, word for word, returns a picture that was removed since (F38)', async () => {
+it('point-in-time.md, word for word, returns a picture that was removed since (F38)', async () => {
   const [, copyFiles = '', returnFiles = ''] = commands.map((typed) =>
     typed.replaceAll('/srv/musha', join(clusters.folder, 'files')),
   );

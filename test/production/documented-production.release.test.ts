@@ -57,7 +57,7 @@ it(
     );
     const [upgrade = '', , stepBack = ''] = await documentedCommands(
       'docs/operations.md',
-      'Upgrades and stopping',
+      'Upgrade a clone',
     );
     const { upstream, clone } = await cloneWorkingTree(folder);
     const port = String(await freePort());

@@ -17,6 +17,7 @@ import { type Archive, cloneForReleases, keptRelease, makeRelease } from './rele
 import { readUnit, type ServiceUnit } from './service-unit.ts';
 
 const minutes = 60_000;
+const operations = 'docs/operations.md';
 const laterAsset = '/assets/later-a1b2c3d4.js';
 
 let folder: string;
@@ -89,10 +90,8 @@ const versionsIn = (run: ProductRun) =>
 it(
   'operations.md, word for word, installs a release without a registry, and goes to the next one and back while people read (REL-06, REL-07, REL-08)',
   async () => {
-    const [install = '', command = '', upgrade = '', back = ''] = await documentedCommands(
-      'docs/operations.md',
-      'Releases',
-    );
+    const [install = '', command = ''] = await documentedCommands(operations, 'Install');
+    const [upgrade = '', back = ''] = await documentedCommands(operations, 'Upgrade');
     const [srv, etc, state] = ['srv', 'etc', 'state'].map((name) => join(folder, name)) as [
       string,
       string,

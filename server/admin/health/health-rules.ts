@@ -69,11 +69,11 @@ function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
     judgeMails(mails),
     judgeQueue('Notifications', 'notification', pushes, {
       patience: patience.pushes,
-      todo: 'See whether the server reaches the push services (Notifications on devices, docs/operations.md).',
+      todo: 'See whether the server reaches the push services (Notifications, docs/operations.md).',
     }),
     judgeQueue('Pictures to remove', 'picture', removals, {
       patience: patience.removals,
-      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (When something is wrong, docs/operations.md).',
+      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (A part fails, docs/operations.md).',
     }),
   ];
 }
@@ -121,7 +121,7 @@ function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
   return look(
     'Jobs',
     [...named(failed, 'Failed last'), ...named(late, 'Late')].join(' '),
-    'The log names the error beside “a job failed” (Health and logs, docs/operations.md).',
+    'The log names the error beside “a job failed” (Jobs fail, docs/operations.md).',
   );
 }
 
@@ -141,7 +141,13 @@ function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   const state = stateOfArchiver(archiver);
   if (state === undefined) return [];
   if (state.trouble === undefined) return [fine('Archive', state.says)];
-  return [look('Archive', state.says, 'See The log is not archived, docs/operations.md.')];
+  return [
+    look(
+      'Archive',
+      state.says,
+      'See why PostgreSQL cannot archive (The log is not archived, docs/operations.md).',
+    ),
+  ];
 }
 
 function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {
@@ -174,7 +180,7 @@ function judgeReads(state: ReplicaState): HealthItem {
   return look(
     'Reads',
     `The primary answers everything: the replica ${leftReplica[state]}.`,
-    'See what keeps the server of DATABASE_READ_URL (Reads from a replica, docs/operations.md).',
+    'See what keeps the server of DATABASE_READ_URL (The replica is not read, docs/operations.md).',
   );
 }
 
