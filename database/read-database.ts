@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from './rows.generated.ts';
 
 /**
- * Where reads go that the primary need not answer: to a replica, where there is one and it keeps up.
- * Nothing else reads there. Nobody writes through it.
+ * Reads that the primary need not answer: they go to a replica, where there is one and it keeps up.
+ * Nothing else reads there, and nothing writes through it.
  */
 export interface ReadDatabase {
   /**
@@ -15,8 +15,15 @@ export interface ReadDatabase {
   upToDate(): Promise<Kysely<DB>>;
   /** Tells of a change that is committed, before anything is read anew because of it. */
   noteChange(): void;
-  /** whether reads go to the replica, or why not; undefined where there is none */
-  readonly state: ReplicaState | undefined;
+  /** in the order of DATABASE_READ_URL */
+  readonly replicas: readonly ReplicaReads[];
+}
+
+/** Whether reads go to a replica, or why not. */
+export interface ReplicaReads {
+  /** its host and port */
+  name: string;
+  state: ReplicaState;
 }
 
 /** Foreign is a server that follows nobody, or somebody else. */
@@ -27,5 +34,5 @@ export const readsOfPrimary = (db: Kysely<DB>): ReadDatabase => ({
   kept: db,
   upToDate: () => Promise.resolve(db),
   noteChange: () => {},
-  state: undefined,
+  replicas: [],
 });

@@ -5,7 +5,7 @@ import { checkEncryption, checkEvents } from './operate/check-connection.ts';
 import { checkDatabase } from './operate/check-database.ts';
 import { checkDisk } from './operate/check-disk.ts';
 import { checkNames } from './operate/check-names.ts';
-import { checkReplica } from './operate/check-replica.ts';
+import { checkReplicas } from './operate/check-replicas.ts';
 import { checkSecrets } from './operate/check-secrets.ts';
 import { checkCdn, checkMail, checkRedis, checkStore } from './operate/check-services.ts';
 import { checkPrograms, checkSettings } from './operate/check-settings.ts';
@@ -25,7 +25,7 @@ async function check(config: Config): Promise<Finding[]> {
     checkDatabase(config, now),
     checkEncryption(config),
     checkEvents(config),
-    checkReplica(config),
+    checkReplicas(config),
     checkDisk(config),
     checkStore(config),
     checkMail(config),

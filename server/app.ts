@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readsOfPrimary } from '../database/read-database.ts';
-import { ReadReplica } from '../database/read-replica.ts';
+import { ReadReplicas } from '../database/read-replicas.ts';
 import { Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
@@ -96,7 +96,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   /** of the database, for what need not be read from it */
-  replica?: Database | undefined;
+  replicas?: readonly Database[];
   log: Log;
   /** without it only the API is served */
   web?: WebBuild;
@@ -107,10 +107,10 @@ export interface AppOptions {
 
 /** The composition root: builds every part and hands it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, replica: follower, log, web, tracing } = options;
+  const { config, database, replicas: followers = [], log, web, tracing } = options;
   const { db } = database;
-  const replica = follower && new ReadReplica(database, follower);
-  const reads = replica ?? readsOfPrimary(db);
+  const replicas = followers.length > 0 ? new ReadReplicas(database, followers) : undefined;
+  const reads = replicas ?? readsOfPrimary(db);
   const now = () => new Date();
   const store = configuredStore(config, db);
   const hold = new SendingHold({ db, config, log });
@@ -264,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bus,
     start: () => {
       outbox.start();
-      void replica?.watch();
+      void replicas?.watch();
       // The index is read before somebody asks for it; without the database, when it is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
@@ -275,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await running?.stop();
       running = undefined;
       reader.stop();
-      replica?.stop();
+      replicas?.stop();
       await events.close();
       await pushes.stop();
       await outbox.stop();

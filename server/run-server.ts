@@ -51,14 +51,13 @@ export async function runServer({
     onStatement: tracing?.statement,
   };
   const database = openDatabase({ ...given, databaseUrl });
-  const replica =
-    config.databaseReadUrl === undefined
-      ? undefined
-      : openDatabase({ ...given, databaseUrl: config.databaseReadUrl });
+  const replicas = config.databaseReadUrls.map((url) =>
+    openDatabase({ ...given, databaseUrl: url }),
+  );
   const app = await createApp({
     config,
     database,
-    replica,
+    replicas,
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
     gatherMetrics: channel && (() => channel.gather()),
@@ -67,7 +66,7 @@ export async function runServer({
   const { registry } = app.metrics;
   channel?.answerWith(registry);
   shutdown.add(async () => {
-    await replica?.close();
+    await Promise.all(replicas.map((replica) => replica.close()));
     await database.close();
     await tracing?.stop();
     await channel?.report(registry);

@@ -23,7 +23,7 @@ interface TestAppOptions {
   web?: WebBuild;
   /** in place of a migrated, empty database */
   opened?: OpenedDatabase;
-  replica?: Database;
+  replicas?: readonly Database[];
 }
 
 export interface OpenedDatabase {
@@ -37,7 +37,7 @@ export interface OpenedDatabase {
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  { log, dist, web, opened, replica }: TestAppOptions = {},
+  { log, dist, web, opened, replicas = [] }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-test-'));
   const { database, drop } = opened ?? (await copyTemplate());
@@ -57,7 +57,7 @@ export async function startTestApp(
   const app = await createApp({
     config,
     database,
-    replica,
+    replicas,
     log: log ?? createLog(config.logLevel),
     ...(dist !== undefined && { web: await readWebBuild(dist) }),
     ...(web && { web }),

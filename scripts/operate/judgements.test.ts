@@ -10,7 +10,7 @@ import { availabilityLinkDays } from '../../server/properties/availability/avail
 import { judgeEncryption } from './check-connection.ts';
 import { judgeClock, judgePhones, judgeSecret, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
-import { judgeReplica } from './check-replica.ts';
+import { judgeReplica } from './check-replicas.ts';
 import type { DatabaseFacts } from './database-queries.ts';
 import { isFit } from './finding.ts';
 import { printFindings, secretsOf } from './print-findings.ts';
@@ -101,14 +101,14 @@ it('prints no secret, also not as it stands in an address', () => {
 
 it('refuses a replica of another database, and a server that follows nobody (REPL-04)', () => {
   const written = { bytes: 100, log: '7 00000001 musha' };
-  expect(judgeReplica(written, { ...written, bytes: 90 })).toBeUndefined();
-  expect(judgeReplica(written, { ...written, log: '7 00000001 other' })).toMatchObject({
+  expect(judgeReplica('db-2', written, { ...written, bytes: 90 })).toBeUndefined();
+  expect(judgeReplica('db-2', written, { ...written, log: '7 00000001 other' })).toMatchObject({
     verdict: 'wrong',
     says: expect.stringContaining('another database'),
   });
-  expect(judgeReplica(written, undefined)).toMatchObject({
+  expect(judgeReplica('db-2', written, undefined)).toMatchObject({
     verdict: 'wrong',
-    says: 'It follows no other server: it takes writes itself.',
+    says: 'db-2 follows no other server: it takes writes itself.',
   });
 });
 

@@ -18,8 +18,8 @@ export function printFindings(findings: readonly Finding[], secrets: readonly st
  * Lists all secrets of a configuration, also in the encoded form in which they stand in addresses.
  */
 export function secretsOf(config: Config): string[] {
-  const { databaseUrl, databaseReadUrl, smtpUrl, redisUrl } = config;
-  const passwords = [databaseUrl, databaseReadUrl, smtpUrl, redisUrl].flatMap((address) => {
+  const { databaseUrl, databaseReadUrls, smtpUrl, redisUrl } = config;
+  const passwords = [databaseUrl, ...databaseReadUrls, smtpUrl, redisUrl].flatMap((address) => {
     const password = address === undefined ? '' : new URL(address).password;
     return [password, decode(password)];
   });

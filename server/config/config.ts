@@ -5,18 +5,53 @@ import { ConfigError } from './config-error.ts';
 import { readOwnSecret } from './own-secret.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
 
+const beginnings = (protocols: string[]) =>
+  protocols.map((protocol) => `${protocol}//`).join(' or ');
+
+const isUrlOf = (value: string, protocols: string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol);
+};
+
 const optionalUrl = (protocols: string[]) =>
   z.optional(
-    z.string().check(
-      z.refine(
-        (value) => {
-          const url = URL.parse(value);
-          return url !== null && protocols.includes(url.protocol);
-        },
-        `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => isUrlOf(value, protocols),
+          `must be a URL starting with ${beginnings(protocols)}`,
+        ),
       ),
-    ),
   );
+
+const postgres = ['postgres:', 'postgresql:'];
+
+/** Passwords may hold commas, so only one in front of the next URL separates. */
+const betweenUrls = /\s*,\s*(?=postgres(?:ql)?:)/;
+
+/** A comma elsewhere is a separator in the wrong place, or several servers behind one address. */
+const isOneServer = (value: string): boolean => {
+  const { host, pathname } = new URL(value);
+  return !`${host}${pathname}`.includes(',');
+};
+
+const postgresUrls = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.trim().split(betweenUrls)),
+  ),
+  z.array(z.string()).check(
+    z.refine((urls) => urls.every((url) => isUrlOf(url, postgres) && isOneServer(url)), {
+      error: `must be URLs starting with ${beginnings(postgres)}, separated by commas`,
+      abort: true,
+    }),
+    z.refine(
+      (urls) => new Set(urls.map((url) => new URL(url).host)).size === urls.length,
+      'must name each server once',
+    ),
+  ),
+);
 
 const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -34,8 +69,8 @@ const Environment = z.object({
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
-  DATABASE_READ_URL: optionalUrl(['postgres:', 'postgresql:']),
+  DATABASE_URL: optionalUrl(postgres),
+  DATABASE_READ_URL: z.optional(postgresUrls),
   DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
   WORKER_HUNG_MS: z._default(wholeNumber(1000, 600_000), 15_000),
@@ -125,9 +160,9 @@ export interface Config {
   dataDir: string;
   /** undefined for the embedded server of `dataDir` */
   databaseUrl: string | undefined;
-  /** of one replica of it, for reads that may go there */
-  databaseReadUrl: string | undefined;
-  /** connections of each process, to the one and to the other */
+  /** of its replicas, for reads that may go there */
+  databaseReadUrls: readonly string[];
+  /** connections of each process to each of these servers */
   databasePoolSize: number;
   /** processes behind the port */
   webConcurrency: number;
@@ -198,7 +233,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePoolSize: env.DATABASE_POOL_SIZE,
     webConcurrency: env.WEB_CONCURRENCY,
     workerHungMs: env.WORKER_HUNG_MS,
@@ -237,7 +272,7 @@ type Environment = z.infer<typeof Environment>;
 /** REPL-01 */
 function requirePrimary(env: Environment): void {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a replica of that.');
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.');
 }
 
 function readS3(env: Environment): S3Config | undefined {

@@ -32,7 +32,16 @@ it.each([
   ['PUBLIC_URL', 'https://musha.test/?from=mail', origin],
   ['PUBLIC_URL', 'https://musha.test/#top', origin],
   ['PUBLIC_URL', 'https://me:secret@musha.test', origin],
-  ['DATABASE_READ_URL', 'db-2', 'must be a URL starting with postgres:// or postgresql://'],
+  ...['db-2', 'postgres://db-2/musha,db-3', 'postgres://db-2,db-3/musha', ','].map((value) => [
+    'DATABASE_READ_URL',
+    value,
+    'must be URLs starting with postgres:// or postgresql://, separated by commas',
+  ]),
+  [
+    'DATABASE_READ_URL',
+    'postgres://musha@db-2/musha,postgres://reader@db-2/musha',
+    'must name each server once',
+  ],
 ])('%s=%s is refused with what it may be (FIT-04)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
@@ -61,12 +70,21 @@ it('an empty variable is as good as none', () => {
 it('a replica is refused without the database that it follows (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
-    'DATABASE_READ_URL needs DATABASE_URL: it names a replica of that.',
+    'DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.',
   );
   const DATABASE_URL = 'postgres://musha@db/musha';
   expect(readConfig({ DATABASE_READ_URL, DATABASE_URL })).toMatchObject({
-    databaseReadUrl: DATABASE_READ_URL,
+    databaseReadUrls: [DATABASE_READ_URL],
   });
+});
+
+it('several replicas are separated by commas, which a password may hold as well (REPL-05)', () => {
+  const DATABASE_URL = 'postgres://musha@db/musha';
+  const urls = ['postgres://musha:a,b@db-2/musha', 'postgresql://musha@db-3:5433/musha'];
+  for (const separator of [',', ', ', ' ,\n'])
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL: urls.join(separator) })).toMatchObject({
+      databaseReadUrls: urls,
+    });
 });
 
 it('a CDN is told by a header that it may forget, never by the address, which logs may show (CDN-01)', () => {

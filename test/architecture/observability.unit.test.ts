@@ -53,7 +53,7 @@ async function exposedNames(): Promise<Set<string>> {
       startedAt: new Date(0),
       list: () => [{ name: 'alerts', everyMs: 1, endedAt: new Date(0), hasFailed: false }],
     },
-    reads: () => 'used',
+    reads: () => [{ name: 'db-2', state: 'used' }],
     held: async () => undefined,
     now: () => new Date(0),
   });

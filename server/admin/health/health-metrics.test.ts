@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteBackup } from '../../../database/backup-queries.ts';
-import type { ReplicaState } from '../../../database/read-database.ts';
+import type { ReplicaReads } from '../../../database/read-database.ts';
 import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
 import { JobRuns } from '../../jobs/job-runs.ts';
@@ -17,14 +17,14 @@ const now = () => new Date(moment);
 
 let opened: Awaited<ReturnType<typeof copyTemplate>>;
 let jobs: JobRuns;
-let reads: { state: ReplicaState | undefined };
+let reads: { replicas: ReplicaReads[] };
 let reader: HealthReader;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   opened = await copyTemplate();
   drop = opened.drop;
   jobs = new JobRuns(now);
-  reads = { state: undefined };
+  reads = { replicas: [] };
   const config = readConfig({ DATA_DIR: tmpdir() });
   const hold = { find: async () => undefined, isOn: async () => false };
   const { db } = opened.database;
@@ -61,12 +61,16 @@ it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)',
   expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
 });
 
-it('whether a replica is read is a number, where there is one (OPS-04, REPL-03)', async () => {
+it('whether a replica is read is a number of each (OPS-04, REPL-03)', async () => {
   expect(await linesOf('musha_replica_is_read')).toEqual([]);
-  reads.state = 'used';
-  expect(await linesOf('musha_replica_is_read')).toEqual(['musha_replica_is_read 1']);
-  reads.state = 'behind';
-  expect(await linesOf('musha_replica_is_read')).toEqual(['musha_replica_is_read 0']);
+  reads.replicas = [
+    { name: 'db-2', state: 'used' },
+    { name: 'db-3:5433', state: 'behind' },
+  ];
+  expect(await linesOf('musha_replica_is_read')).toEqual([
+    'musha_replica_is_read{replica="db-2"} 1',
+    'musha_replica_is_read{replica="db-3:5433"} 0',
+  ]);
 });
 
 const refused = 'EENVELOPE 550';

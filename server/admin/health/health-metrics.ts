@@ -68,12 +68,11 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_replica_is_read',
-    help: '1 while the replica of DATABASE_READ_URL answers reads, 0 while the primary does in its place',
+    help: '1 while a replica of DATABASE_READ_URL answers reads, 0 while others do instead',
+    label: 'replica',
     aggregator: 'min',
-    values: ({ reader }) => {
-      const state = reader.reads();
-      return alone(state && Number(state === 'used'));
-    },
+    values: ({ reader }) =>
+      reader.reads().map(({ name, state }) => [name, Number(state === 'used')]),
   },
   {
     name: 'musha_disk_free_bytes',

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
-import type { ReadDatabase, ReplicaState } from '../../../database/read-database.ts';
+import type { ReadDatabase, ReplicaReads } from '../../../database/read-database.ts';
 import type { Context } from '../../context.ts';
 import { readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';
@@ -26,8 +26,8 @@ export interface HealthReader {
   /** when the certificate of PUBLIC_URL ends; undefined where there is none or nobody answers */
   certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
-  /** where reads of this process go that may go to a replica; undefined where there is none */
-  reads(): ReplicaState | undefined;
+  /** the replicas that this process may read from */
+  reads(): readonly ReplicaReads[];
   /** why no mail and no notification leaves; undefined while they do */
   held(): Promise<HeldSending | undefined>;
   /** what the law asks of the operator */
@@ -39,7 +39,7 @@ export interface HealthReader {
 export const healthReader = (
   context: Pick<Context, 'db' | 'config' | 'hold' | 'now' | 'settings'>,
   jobs: JobRuns,
-  reads: Pick<ReadDatabase, 'state'>,
+  reads: Pick<ReadDatabase, 'replicas'>,
 ): HealthReader => {
   const { db, config, hold, now } = context;
   return {
@@ -54,7 +54,7 @@ export const healthReader = (
         : undefined,
     certificateEnd: certificateReader(config.publicUrl, now),
     jobs,
-    reads: () => reads.state,
+    reads: () => reads.replicas,
     held: () => hold.find(),
     duties: () => readDuties(context),
     now,

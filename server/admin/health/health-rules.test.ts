@@ -17,7 +17,7 @@ const well: HealthFacts = {
   disk: { freeBytes: leastFreeBytes, totalBytes: 100 * leastFreeBytes },
   jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
   startedAt: ago(60),
-  reads: undefined,
+  reads: [],
   held: undefined,
   duties: [],
 };
@@ -26,6 +26,8 @@ const wrongIn = (facts: Partial<HealthFacts>) =>
     .filter(({ state }) => state === 'look')
     .map(({ name }) => name);
 const job = { name: 'alerts', everyMs: 5_000, hasFailed: false };
+const read = { name: 'db-2', state: 'used' } as const;
+const silent = { name: 'db-3', state: 'silent' } as const;
 
 it('where all is well nothing asks for anybody (OPS-01)', () => {
   expect(wrongIn({})).toEqual([]);
@@ -53,8 +55,9 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     ['Sending'],
   ],
   ['a duty of the law', { duties: ['No officer is named.'] }, ['Data protection']],
-  ['a replica that is read', { reads: 'used' }, []],
-  ['a replica that is not read', { reads: 'silent' }, ['Reads']],
+  ['a replica that is read', { reads: [read] }, []],
+  ['a replica that is not read', { reads: [silent] }, ['Reads']],
+  ['one of several replicas that is not read', { reads: [read, silent] }, ['Reads']],
   ['a mail that failed', { mails: { ...nothing, failed: 1 } }, ['Mails']],
   [
     'notifications that are late',
@@ -93,4 +96,18 @@ it('what needs somebody comes first and says what to do', () => {
     name: 'Mails',
     todo: expect.stringContaining('docs/operations.md'),
   });
+});
+
+it.each([
+  [[read], 'The replica answers what it may.'],
+  [[silent], 'The primary answers everything: the replica does not answer.'],
+  [[read, { ...read, name: 'db-4' }], 'The replicas answer what they may.'],
+  [[read, silent], 'Other replicas answer: db-3 does not answer.'],
+  [
+    [{ name: 'db-2', state: 'behind' } as const, silent],
+    'The primary answers everything: db-2 is more than a second behind, db-3 does not answer.',
+  ],
+])('it says which replicas are left out (OPS-01)', (reads, says) => {
+  const items = judgeHealth({ ...well, reads }, now);
+  expect(items.find(({ name }) => name === 'Reads')?.says).toBe(says);
 });

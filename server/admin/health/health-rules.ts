@@ -1,5 +1,5 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
-import type { ReplicaState } from '../../../database/read-database.ts';
+import type { ReplicaReads, ReplicaState } from '../../../database/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
@@ -10,8 +10,8 @@ export interface HealthFacts extends Stored {
   disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
-  /** undefined without a replica to read from */
-  reads: ReplicaState | undefined;
+  /** the replicas to read from */
+  reads: readonly ReplicaReads[];
   /** undefined while mails and notifications leave */
   held: HeldSending | undefined;
   /** what the law asks of the operator, in whole sentences */
@@ -40,7 +40,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
     ...judgeArchive(facts.archiver),
     judgeReplicas(facts.replicas),
     judgeDuties(facts.duties),
-    ...(facts.reads === undefined ? [] : [judgeReads(facts.reads)]),
+    ...(facts.reads.length === 0 ? [] : [judgeReads(facts.reads)]),
     fine('Database', `PostgreSQL ${facts.database.version}, ${inUnits(facts.database.bytes)}.`),
     fine('Processes', processText(facts.processes)),
   ];
@@ -174,13 +174,21 @@ const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
   foreign: 'does not follow DATABASE_URL',
 };
 
-/** Of the process that answers; every other one asks the replica itself. */
-function judgeReads(state: ReplicaState): HealthItem {
-  if (state === 'used') return fine('Reads', 'The replica answers what it may.');
+/** Of the process that answers; every other one compares the replicas itself. */
+function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
+  const isOne = replicas.length === 1;
+  const left = replicas.flatMap(({ name, state }) =>
+    state === 'used' ? [] : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],
+  );
+  if (left.length === 0)
+    return fine(
+      'Reads',
+      `The ${isOne ? 'replica answers what it' : 'replicas answer what they'} may.`,
+    );
   return look(
     'Reads',
-    `The primary answers everything: the replica ${leftReplica[state]}.`,
-    'See what keeps the server of DATABASE_READ_URL (The replica is not read, docs/operations.md).',
+    `${left.length === replicas.length ? 'The primary answers everything' : 'Other replicas answer'}: ${left.join(', ')}.`,
+    'See what keeps each server of DATABASE_READ_URL that is not read (The replica is not read, docs/operations.md).',
   );
 }
 

@@ -4,14 +4,12 @@ import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { type LogPosition, readReplayed, readWritten } from '../../../database/replica-queries.ts';
 import { createPersona, createProperty, type Persona } from '../../personas.ts';
+import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
 import { openPatiently } from '../../postgres/template.ts';
 import { insertPerson, insertProperty } from '../../sample-properties.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
-
-/** PostgreSQL counts what it is asked. */
-const counting = 'shared_preload_libraries=pg_stat_statements';
 
 let primary: RunningPostgres;
 let replica: RunningPostgres;
@@ -25,15 +23,15 @@ let owner: Persona;
 let unread: string[];
 
 beforeAll(async () => {
-  const settings = [counting, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
+  const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
   primary = await startPostgres({ settings });
   database = openPatiently(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
-  ({ replica, remove: removeReplica } = await startReplica(primary, [counting]));
+  ({ replica, remove: removeReplica } = await startReplica(primary, [countsStatements]));
   replicaDatabase = openPatiently(replica.url);
   const opened = { database, drop: () => database.close() };
-  app = await startTestApp({}, { opened, replica: replicaDatabase });
+  app = await startTestApp({}, { opened, replicas: [replicaDatabase] });
   app.app.start();
   admin = await createPersona(app, { role: 'super_admin' });
   owner = await createPersona(app, { role: 'owner' });
@@ -68,16 +66,8 @@ const priceOf = async (id: string) =>
   ((await (await app.request(`/api/properties/${id}`)).json()) as { price: number }).price;
 
 const forgetCounts = async () => {
-  for (const { db } of [database, replicaDatabase])
-    await sql`select pg_stat_statements_reset()`.execute(db);
+  for (const one of [database, replicaDatabase]) await forgetStatements(one);
 };
-async function timesAsked({ db }: Database, part: string): Promise<number> {
-  const { rows } = await sql<{ calls: number }>`
-    select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
-    where strpos(query, ${part}) > 0 and strpos(query, 'pg_stat_statements') = 0
-  `.execute(db);
-  return rows[0]?.calls ?? 0;
-}
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
 /** Reads again until the replica was asked: on a busy machine it may have been left for a moment. */

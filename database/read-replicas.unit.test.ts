@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
-import { ReadReplica } from './read-replica.ts';
+import { ReadReplicas } from './read-replicas.ts';
 import type { DB } from './rows.generated.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +37,7 @@ function answering(row: object, whenAsked = () => {}): Database {
     throw new Error('unused');
   };
   return {
-    url: '',
+    url: 'postgres://db-2/musha',
     db,
     aside: db,
     pool: new pg.Pool(),
@@ -55,10 +55,10 @@ it('a replica that answers after more than a second is behind, and no timer is s
   const slow = answering(position, () => {
     nowMs += 1_500;
   });
-  const replica = new ReadReplica(answering(position), slow);
-  const watched = replica.watch();
-  await expect.poll(() => replica.state).toBe('behind');
-  replica.stop();
+  const reads = new ReadReplicas(answering(position), [slow]);
+  const watched = reads.watch();
+  await expect.poll(() => reads.replicas[0]?.state).toBe('behind');
+  reads.stop();
   await watched;
   expect(timers.mock.calls.filter(([, delayMs = 0]) => delayMs < 0)).toEqual([]);
 });

@@ -9,16 +9,23 @@ const about = findingsAbout('replica');
 const mostBehindMs = 1_000;
 const askEveryMs = 50;
 
-/** Checks that the server of DATABASE_READ_URL follows that of DATABASE_URL, and closely. */
-export async function checkReplica(
-  config: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>,
-): Promise<Finding[]> {
-  const { databaseUrl, databaseReadUrl } = config;
-  if (databaseUrl === undefined || databaseReadUrl === undefined) return [];
-  const replica = openDatabase({ databaseUrl: databaseReadUrl, poolSize: 1 });
+type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;
+
+/** Checks that each server of DATABASE_READ_URL follows that of DATABASE_URL, and closely. */
+export async function checkReplicas({
+  databaseUrl,
+  databaseReadUrls,
+}: Addresses): Promise<Finding[]> {
+  if (databaseUrl === undefined) return [];
+  const findings = await Promise.all(databaseReadUrls.map((url) => checkReplica(databaseUrl, url)));
+  return findings.flat();
+}
+
+async function checkReplica(databaseUrl: string, replicaUrl: string): Promise<Finding[]> {
+  const replica = openDatabase({ databaseUrl: replicaUrl, poolSize: 1 });
   const primary = openDatabase({ databaseUrl, poolSize: 1 });
+  const { host } = new URL(replicaUrl);
   try {
-    const { host } = new URL(databaseReadUrl);
     const replayed = await readReplayed(replica.db).catch((error: unknown) => reasonOf(error));
     if (typeof replayed === 'string') {
       const advice = 'Start it, let this machine reach it, or correct DATABASE_READ_URL.';
@@ -27,9 +34,7 @@ export async function checkReplica(
     const written = await readWritten(primary.db).catch(() => undefined);
     // The part "database" says what is wrong there.
     if (!written) return [];
-    const finding = judgeReplica(written, replayed);
-    if (finding) return [finding];
-    return [await waitFor(written, replica)];
+    return [judgeReplica(host, written, replayed) ?? (await waitFor(host, written, replica))];
   } finally {
     await Promise.all([replica.close(), primary.close()]);
   }
@@ -37,28 +42,29 @@ export async function checkReplica(
 
 /** Returns why the replica is not that of the database; undefined when it is. */
 export function judgeReplica(
+  host: string,
   written: LogPosition,
   replayed: LogPosition | undefined,
 ): Finding | undefined {
   if (!replayed) {
-    const advice = 'Let DATABASE_READ_URL name a replica, or remove it.';
-    return about.wrong('It follows no other server: it takes writes itself.', advice);
+    const advice = 'Let DATABASE_READ_URL name replicas only, or remove it.';
+    return about.wrong(`${host} follows no other server: it takes writes itself.`, advice);
   }
   if (replayed.log === written.log) return undefined;
   return about.wrong(
-    'It follows another server, knows another database, or has not yet noted whom it follows since a replica took over.',
+    `${host} follows another server, knows another database, or has not yet noted whom it follows since a replica took over.`,
     'Let it follow the server of DATABASE_URL and name the same database; after a take-over, checkpoint on both.',
   );
 }
 
-async function waitFor({ bytes }: LogPosition, { db }: Database): Promise<Finding> {
+async function waitFor(host: string, { bytes }: LogPosition, { db }: Database): Promise<Finding> {
   for (let waitedMs = 0; waitedMs <= mostBehindMs; waitedMs += askEveryMs) {
     const replayed = await readReplayed(db);
-    if (replayed && replayed.bytes >= bytes) return about.fine('It follows the database.');
+    if (replayed && replayed.bytes >= bytes) return about.fine(`${host} follows the database.`);
     await pause(askEveryMs);
   }
   return about.weak(
-    'It is more than a second behind: the primary would answer in its place.',
+    `${host} is more than a second behind: Musha would not read from it.`,
     'See whether it is busy or its line is slow, and whether its replay is paused.',
   );
 }

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ConnectionProvider, Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { PooledPostgresDialect } from './pooled-dialect.ts';
+import type { ReadDatabase, ReplicaReads } from './read-database.ts';
+import { mostBehindMs, Replica } from './replica.ts';
+import { readWritten } from './replica-queries.ts';
+import type { DB } from './rows.generated.ts';
+
+const askEveryMs = 250;
+/** while a reader waits for what no replica has yet */
+const askAgainMs = 50;
+/** A reader waits no longer. What no commit has written yet, PostgreSQL writes after 200 ms. */
+const waitMs = 300;
+
+type Provide = ConnectionProvider['provideConnection'];
+
+/**
+ * Spreads reads over the replicas that keep up. Again and again the primary is asked for its position,
+ * then each replica whether it has reached that: so the moment up to which a replica lacks nothing is
+ * known by the clock of this process, also where nobody writes. A replica for which that moment is
+ * longer ago than `mostBehindMs`, or which fails, is left out until it has caught up; the primary
+ * answers what was being read there, and everything while no replica is left.
+ */
+export class ReadReplicas implements ReadDatabase {
+  readonly kept: Kysely<DB>;
+  readonly #primary: Database;
+  readonly #replicas: readonly Replica[];
+  /** what is kept is read only where everything before this moment is */
+  #changedAt = Number.NEGATIVE_INFINITY;
+  readonly #waiting = new Set<{ since: number; arrived(replica: Replica): void }>();
+  #turn = 0;
+  #isStopped = false;
+  #isWanted = false;
+  #wake = () => {};
+
+  constructor(primary: Database, replicas: readonly Database[]) {
+    this.#primary = primary;
+    const arrived = (replica: Replica) => {
+      for (const waiting of this.#waiting)
+        if (replica.isFreshSince(waiting.since)) waiting.arrived(replica);
+    };
+    this.#replicas = replicas.map((replica) => new Replica(replica, { arrived }));
+    this.kept = this.#readingFrom(this.#replicas);
+  }
+
+  get replicas(): ReplicaReads[] {
+    return this.#replicas.map(({ name, state }) => ({ name, state }));
+  }
+
+  async upToDate(): Promise<Kysely<DB>> {
+    const since = performance.now();
+    if (!this.#isAnyUsed) return this.#primary.db;
+    const { promise, resolve } = Promise.withResolvers<Kysely<DB>>();
+    // Only this replica is known to have everything: another one may be further behind.
+    const waiting = { since, arrived: (one: Replica) => resolve(this.#readingFrom([one])) };
+    this.#waiting.add(waiting);
+    this.#want();
+    const timer = setTimeout(resolve, waitMs, this.#primary.db);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(waiting);
+    });
+  }
+
+  noteChange(): void {
+    this.#changedAt = performance.now();
+    this.#want();
+  }
+
+  /** Compares positions until it is stopped; until then the primary answers. */
+  async watch(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isWanted = false;
+      await this.#compare();
+      await this.#pause();
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+    for (const replica of this.#replicas) replica.stop();
+  }
+
+  get #isAnyUsed(): boolean {
+    return this.#replicas.some(({ state }) => state === 'used');
+  }
+
+  /** Chooses for each statement, or transaction, where it runs. */
+  #readingFrom(replicas: readonly Replica[]): Kysely<DB> {
+    const { db, pool } = this.#primary;
+    const dialect = new PooledPostgresDialect({ pool });
+    const provideConnection: Provide = (work, options) => {
+      const run = (chosen: Kysely<DB>) => chosen.getExecutor().provideConnection(work, options);
+      return this.#nextOf(replicas)?.read(run, db) ?? run(db);
+    };
+    return new Kysely<DB>({
+      config: { dialect },
+      dialect,
+      driver: dialect.createDriver(),
+      executor: db.getExecutor().withConnectionProvider({ provideConnection }),
+    });
+  }
+
+  /** Takes turns among those that have what a reader needs. */
+  #nextOf(replicas: readonly Replica[]): Replica | undefined {
+    const needed = Math.max(performance.now() - mostBehindMs, this.#changedAt);
+    const fit = replicas.filter((replica) => replica.isFreshSince(needed));
+    this.#turn += 1;
+    return fit[this.#turn % fit.length];
+  }
+
+  async #compare(): Promise<void> {
+    const at = performance.now();
+    const written = await readWritten(this.#primary.aside).catch(() => undefined);
+    if (!written) {
+      for (const replica of this.#replicas) replica.leave('silent');
+      return;
+    }
+    const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
+    // A silent replica delays the comparison of the others once only.
+    await Promise.race([Promise.all(compared), pause(askEveryMs, undefined, { ref: false })]);
+  }
+
+  async #pause(): Promise<void> {
+    const isWaitedFor =
+      this.#waiting.size > 0 ||
+      this.#replicas.some(
+        (replica) => replica.state === 'used' && !replica.isFreshSince(this.#changedAt),
+      );
+    const ms = isWaitedFor && this.#isAnyUsed ? askAgainMs : askEveryMs;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    if (this.#isWanted || this.#isStopped) return;
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    await promise;
+    clearTimeout(timer);
+  }
+
+  #want(): void {
+    this.#isWanted = true;
+    this.#wake();
+  }
+}

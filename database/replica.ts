@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { ReplicaState } from './read-database.ts';
+import { type LogPosition, readReplayed } from './replica-queries.ts';
+import type { DB } from './rows.generated.ts';
+import { isDatabaseError } from './sql-state.ts';
+
+/** A replica that may lack more than the last second is not read. */
+export const mostBehindMs = 1_000;
+
+/** A position of the primary's log, which it had reached before the moment `at` of this process. */
+interface WrittenAt extends LogPosition {
+  at: number;
+}
+
+interface ReplicaEvents {
+  /** The replica has everything that was committed before its `freshAt`. */
+  arrived(replica: Replica): void;
+}
+
+/** One replica, and the moment up to which it is known to have everything. */
+export class Replica {
+  /** host and port, for people and metrics */
+  readonly name: string;
+  readonly #database: Database;
+  readonly #events: ReplicaEvents;
+  #written: WrittenAt[] = [];
+  #freshAt = Number.NEGATIVE_INFINITY;
+  #lastAnswer: ReplicaState = 'silent';
+  #isAsked = false;
+  readonly #reading = new Set<(reason: Error) => void>();
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, events: ReplicaEvents) {
+    this.name = new URL(database.url).host;
+    this.#database = database;
+    this.#events = events;
+  }
+
+  get state(): ReplicaState {
+    return this.isFreshSince(performance.now() - mostBehindMs) ? 'used' : this.#lastAnswer;
+  }
+
+  isFreshSince(moment: number): boolean {
+    return this.#freshAt >= moment;
+  }
+
+  /** Compares its position with the primary's; does nothing while it has not answered the last time. */
+  async compareWith(written: WrittenAt): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#written = this.#written.filter(({ at }) => at > written.at - mostBehindMs);
+    this.#written.push(written);
+    try {
+      const replayed = await readReplayed(this.#database.aside);
+      if (replayed?.log !== written.log) return this.leave('foreign');
+      const reached = this.#written.findLast(({ bytes }) => bytes <= replayed.bytes);
+      this.#lastAnswer = 'behind';
+      if (reached) this.#arrive(reached.at);
+    } catch {
+      this.leave('silent');
+    } finally {
+      this.#isAsked = false;
+    }
+  }
+
+  /** Reads from the replica, or from the primary when the replica fails or is left meanwhile. */
+  async read<T>(from: (db: Kysely<DB>) => Promise<T>, primary: Kysely<DB>): Promise<T> {
+    const left = Promise.withResolvers<never>();
+    this.#reading.add(left.reject);
+    try {
+      return await Promise.race([from(this.#database.db), left.promise]);
+    } catch (error) {
+      // A statement that the server cancels, in order to replay the log, says nothing about the others.
+      if (!isDatabaseError(error)) this.leave('silent');
+      return from(primary);
+    } finally {
+      this.#reading.delete(left.reject);
+    }
+  }
+
+  /** Stops reading from it; the primary answers pending reads. */
+  leave(why: ReplicaState): void {
+    clearTimeout(this.#deadline);
+    this.#freshAt = Number.NEGATIVE_INFINITY;
+    this.#lastAnswer = why;
+    this.#written = [];
+    const reason = new Error('the replica is left');
+    for (const reject of this.#reading) reject(reason);
+  }
+
+  stop(): void {
+    clearTimeout(this.#deadline);
+  }
+
+  #arrive(at: number): void {
+    this.#freshAt = at;
+    this.#events.arrived(this);
+    clearTimeout(this.#deadline);
+    const leftMs = Math.max(0, at + mostBehindMs - performance.now());
+    this.#deadline = setTimeout(() => this.leave(this.#lastAnswer), leftMs);
+    this.#deadline.unref();
+  }
+}

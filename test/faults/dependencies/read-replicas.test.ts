@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../database/database.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { ReadReplicas } from '../../../database/read-replicas.ts';
+import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
+import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
+import { startReplica } from '../../postgres/start-replica.ts';
+import { openPatiently } from '../../postgres/template.ts';
+import { insertPerson } from '../../sample-properties.ts';
+
+interface Follower {
+  server: RunningPostgres;
+  database: Database;
+  remove(): Promise<void>;
+}
+
+let primary: RunningPostgres;
+let database: Database;
+let followers: [Follower, Follower];
+let reads: ReadReplicas;
+let watching: Promise<void>;
+
+beforeAll(async () => {
+  const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
+  primary = await startPostgres({ settings });
+  database = openPatiently(primary.url);
+  await migrate(database.db);
+  await sql`create extension pg_stat_statements`.execute(database.db);
+  followers = [await follow(), await follow()];
+  reads = new ReadReplicas(
+    database,
+    followers.map((follower) => follower.database),
+  );
+  watching = reads.watch();
+});
+afterAll(async () => {
+  reads.stop();
+  await watching;
+  await database.close();
+  for (const { database, server, remove } of followers) {
+    await database.close();
+    await server.stop();
+    await remove();
+  }
+  await primary.stop();
+});
+
+async function follow(): Promise<Follower> {
+  const { replica, remove } = await startReplica(primary, [countsStatements]);
+  return { server: replica, database: openPatiently(replica.url), remove };
+}
+
+const states = () => reads.replicas.map(({ state }) => state);
+const untilUsed = () => expect.poll(states).toEqual(['used', 'used']);
+const on = ({ database }: Follower, statement: string) => sql.raw(statement).execute(database.db);
+
+async function countPeople(db: Database['db']): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from users
+  `.execute(db);
+  return rows[0]?.people ?? Number.NaN;
+}
+
+/** Reads ten times; returns how often the primary and each replica was asked. */
+async function askedTenTimes(): Promise<number[]> {
+  const servers = [database, ...followers.map((follower) => follower.database)];
+  for (const server of servers) await forgetStatements(server);
+  for (let times = 0; times < 10; times += 1) await countPeople(reads.kept);
+  return Promise.all(servers.map((server) => timesAsked(server, 'as people')));
+}
+
+it('names each replica by its address (OPS-04)', () => {
+  const hosts = followers.map(({ server }) => new URL(server.url).host);
+  expect(reads.replicas.map(({ name }) => name)).toEqual(hosts);
+});
+
+it('reads are spread over the replicas evenly (REPL-05)', async () => {
+  await untilUsed();
+  // On a busy machine one may be left for a moment.
+  await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
+});
+
+it('one that is behind is left out until it has caught up (REPL-05)', async () => {
+  const [behind] = followers;
+  await on(behind, 'select pg_wal_replay_pause()');
+  await insertPerson(database.db);
+  await expect.poll(states).toEqual(['behind', 'used']);
+  await expect.poll(askedTenTimes).toEqual([0, 0, 10]);
+  await on(behind, 'select pg_wal_replay_resume()');
+  await untilUsed();
+  await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
+});
+
+it('what must be up to date is read where it is, not in turn (REPL-02, REPL-05)', async () => {
+  await untilUsed();
+  const people = await countPeople(database.db);
+  const [behind] = followers;
+  await on(behind, 'select pg_wal_replay_pause()');
+  try {
+    await insertPerson(database.db);
+    const upToDate = await reads.upToDate();
+    for (let times = 0; times < 4; times += 1) expect(await countPeople(upToDate)).toBe(people + 1);
+  } finally {
+    await on(behind, 'select pg_wal_replay_resume()');
+  }
+});
+
+it('while one is silent, the others are read (REPL-05)', async () => {
+  await untilUsed();
+  const [silent] = followers;
+  silent.server.signal('SIGSTOP');
+  try {
+    // What was being read there is answered by the primary.
+    await Promise.all(Array.from({ length: 4 }, () => countPeople(reads.kept)));
+    await expect.poll(states).toEqual(['silent', 'used']);
+    for (let times = 0; times < 10; times += 1) await countPeople(reads.kept);
+    expect(states()[1]).toBe('used');
+  } finally {
+    silent.server.signal('SIGCONT');
+  }
+  await untilUsed();
+});
+
+it('one that ends is read again once it is back, and while all are gone the primary answers (REPL-05)', async () => {
+  const people = await countPeople(database.db);
+  const [first, second] = followers;
+  await first.server.halt();
+  expect(await countPeople(reads.kept)).toBe(people);
+  await expect.poll(states).toEqual(['silent', 'used']);
+  await second.server.halt();
+  expect(await countPeople(reads.kept)).toBe(people);
+  await expect.poll(states).toEqual(['silent', 'silent']);
+  expect(await countPeople(await reads.upToDate())).toBe(people);
+  await first.server.start();
+  await expect.poll(states).toEqual(['used', 'silent']);
+  await second.server.start();
+  await untilUsed();
+});
+
+it('one that takes over is not read, the other one is (REPL-05)', async () => {
+  const people = await countPeople(database.db);
+  const [promoted] = followers;
+  await on(promoted, 'select pg_promote()');
+  await on(promoted, 'delete from users');
+  await expect.poll(states).toEqual(['foreign', 'used']);
+  for (let times = 0; times < 4; times += 1) expect(await countPeople(reads.kept)).toBe(people);
+});
