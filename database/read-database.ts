@@ -26,8 +26,8 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/** Foreign is a server that follows nobody, or somebody else. */
-export type ReplicaState = 'used' | 'behind' | 'silent' | 'foreign';
+/** Primary is the server that replicas follow; foreign one that does not follow it. */
+export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 /** The reads of a Musha without a replica. */
 export const readsOfPrimary = (db: Kysely<DB>): ReadDatabase => ({

@@ -22,12 +22,17 @@ export async function readWritten(db: Db): Promise<LogPosition> {
 /** Bytes of the header of a page of the log, and of the first page of a file. */
 const headBytes = { page: 24, file: 40 };
 
+/** Where a replica is, or a server that follows none and writes a log of its own. */
+export interface ReplicaPosition extends LogPosition {
+  follows: boolean;
+}
+
 /**
- * Where a replica is; undefined for a server that follows none. At the end of a page it has come to
- * where the primary says that it is: behind the head of the next page.
+ * Where a replica is. At the end of a page it has come to where the primary says that it is: behind the
+ * head of the next page.
  */
-export async function readReplayed(db: Db): Promise<LogPosition | undefined> {
-  const { rows } = await sql<LogPosition & { follows: boolean }>`
+export async function readReplayed(db: Db): Promise<ReplicaPosition> {
+  const { rows } = await sql<ReplicaPosition>`
     with replayed as (
       select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0) as bytes
     )
@@ -40,11 +45,12 @@ export async function readReplayed(db: Db): Promise<LogPosition | undefined> {
         else 0
       end as bytes,
       concat_ws(' ', system_identifier,
-        lpad(upper(to_hex(timeline_id)), 8, '0'), current_database()) as log
+        case when pg_is_in_recovery() then lpad(upper(to_hex(timeline_id)), 8, '0')
+          else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end,
+        current_database()) as log
     from replayed, pg_control_system(), pg_control_checkpoint()
   `.execute(db);
-  const { follows, ...position } = positionIn(rows);
-  return follows ? position : undefined;
+  return positionIn(rows);
 }
 
 function positionIn<Row>([row]: Row[]): Row {

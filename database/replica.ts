@@ -53,7 +53,8 @@ export class Replica {
     this.#written.push(written);
     try {
       const replayed = await readReplayed(this.#database.aside);
-      if (replayed?.log !== written.log) return this.leave('foreign');
+      if (replayed.log !== written.log) return this.leave('foreign');
+      if (!replayed.follows) return this.leave('primary');
       const reached = this.#written.findLast(({ bytes }) => bytes <= replayed.bytes);
       this.#lastAnswer = 'behind';
       if (reached) this.#arrive(reached.at);

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { type LogPosition, readReplayed, readWritten } from '../../database/replica-queries.ts';
+import {
+  type LogPosition,
+  type ReplicaPosition,
+  readReplayed,
+  readWritten,
+} from '../../database/replica-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
@@ -17,14 +22,24 @@ export async function checkReplicas({
   databaseReadUrls,
 }: Addresses): Promise<Finding[]> {
   if (databaseUrl === undefined) return [];
-  const findings = await Promise.all(databaseReadUrls.map((url) => checkReplica(databaseUrl, url)));
+  const isOnly = databaseReadUrls.length === 1;
+  const findings = await Promise.all(
+    databaseReadUrls.map((url) => checkReplica({ databaseUrl, url, isOnly })),
+  );
   return findings.flat();
 }
 
-async function checkReplica(databaseUrl: string, replicaUrl: string): Promise<Finding[]> {
-  const replica = openDatabase({ databaseUrl: replicaUrl, poolSize: 1 });
+interface Checked {
+  databaseUrl: string;
+  url: string;
+  /** No other replica is named. */
+  isOnly: boolean;
+}
+
+async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Finding[]> {
+  const replica = openDatabase({ databaseUrl: url, poolSize: 1 });
   const primary = openDatabase({ databaseUrl, poolSize: 1 });
-  const { host } = new URL(replicaUrl);
+  const { host } = new URL(url);
   try {
     const replayed = await readReplayed(replica.db).catch((error: unknown) => reasonOf(error));
     if (typeof replayed === 'string') {
@@ -34,6 +49,8 @@ async function checkReplica(databaseUrl: string, replicaUrl: string): Promise<Fi
     const written = await readWritten(primary.db).catch(() => undefined);
     // The part "database" says what is wrong there.
     if (!written) return [];
+    if (!isOnly && !replayed.follows && replayed.log === written.log)
+      return [about.fine(`${host} is the primary: Musha reads from the others.`)];
     return [judgeReplica(host, written, replayed) ?? (await waitFor(host, written, replica))];
   } finally {
     await Promise.all([replica.close(), primary.close()]);
@@ -44,9 +61,9 @@ async function checkReplica(databaseUrl: string, replicaUrl: string): Promise<Fi
 export function judgeReplica(
   host: string,
   written: LogPosition,
-  replayed: LogPosition | undefined,
+  replayed: ReplicaPosition,
 ): Finding | undefined {
-  if (!replayed) {
+  if (!replayed.follows) {
     const advice = 'Let DATABASE_READ_URL name replicas only, or remove it.';
     return about.wrong(`${host} follows no other server: it takes writes itself.`, advice);
   }
@@ -60,7 +77,7 @@ export function judgeReplica(
 async function waitFor(host: string, { bytes }: LogPosition, { db }: Database): Promise<Finding> {
   for (let waitedMs = 0; waitedMs <= mostBehindMs; waitedMs += askEveryMs) {
     const replayed = await readReplayed(db);
-    if (replayed && replayed.bytes >= bytes) return about.fine(`${host} follows the database.`);
+    if (replayed.bytes >= bytes) return about.fine(`${host} follows the database.`);
     await pause(askEveryMs);
   }
   return about.weak(

@@ -101,12 +101,13 @@ it('prints no secret, also not as it stands in an address', () => {
 
 it('refuses a replica of another database, and a server that follows nobody (REPL-04)', () => {
   const written = { bytes: 100, log: '7 00000001 musha' };
-  expect(judgeReplica('db-2', written, { ...written, bytes: 90 })).toBeUndefined();
-  expect(judgeReplica('db-2', written, { ...written, log: '7 00000001 other' })).toMatchObject({
+  const replica = { ...written, follows: true };
+  expect(judgeReplica('db-2', written, { ...replica, bytes: 90 })).toBeUndefined();
+  expect(judgeReplica('db-2', written, { ...replica, log: '7 00000001 other' })).toMatchObject({
     verdict: 'wrong',
     says: expect.stringContaining('another database'),
   });
-  expect(judgeReplica('db-2', written, undefined)).toMatchObject({
+  expect(judgeReplica('db-2', written, { ...written, follows: false })).toMatchObject({
     verdict: 'wrong',
     says: 'db-2 follows no other server: it takes writes itself.',
   });

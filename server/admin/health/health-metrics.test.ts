@@ -61,11 +61,12 @@ it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)',
   expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
 });
 
-it('whether a replica is read is a number of each (OPS-04, REPL-03)', async () => {
+it('whether a replica is read is a number of each, and none of the primary (OPS-04, REPL-03)', async () => {
   expect(await linesOf('musha_replica_is_read')).toEqual([]);
   reads.replicas = [
     { name: 'db-2', state: 'used' },
     { name: 'db-3:5433', state: 'behind' },
+    { name: 'db-1', state: 'primary' },
   ];
   expect(await linesOf('musha_replica_is_read')).toEqual([
     'musha_replica_is_read{replica="db-2"} 1',

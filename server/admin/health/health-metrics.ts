@@ -72,7 +72,10 @@ const measures: Measure[] = [
     label: 'replica',
     aggregator: 'min',
     values: ({ reader }) =>
-      reader.reads().map(({ name, state }) => [name, Number(state === 'used')]),
+      reader
+        .reads()
+        .filter(({ state }) => state !== 'primary')
+        .map(({ name, state }) => [name, Number(state === 'used')]),
   },
   {
     name: 'musha_disk_free_bytes',

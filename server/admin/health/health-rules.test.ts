@@ -27,6 +27,7 @@ const wrongIn = (facts: Partial<HealthFacts>) =>
     .map(({ name }) => name);
 const job = { name: 'alerts', everyMs: 5_000, hasFailed: false };
 const read = { name: 'db-2', state: 'used' } as const;
+const primary = { name: 'db-1', state: 'primary' } as const;
 const silent = { name: 'db-3', state: 'silent' } as const;
 
 it('where all is well nothing asks for anybody (OPS-01)', () => {
@@ -103,6 +104,8 @@ it.each([
   [[silent], 'The primary answers everything: the replica does not answer.'],
   [[read, { ...read, name: 'db-4' }], 'The replicas answer what they may.'],
   [[read, silent], 'Other replicas answer: db-3 does not answer.'],
+  [[primary, read], 'The replicas answer what they may.'],
+  [[primary], 'The primary answers everything: the replica is the primary itself.'],
   [
     [{ name: 'db-2', state: 'behind' } as const, silent],
     'The primary answers everything: db-2 is more than a second behind, db-3 does not answer.',

@@ -169,6 +169,7 @@ const judgeDuties = (duties: readonly string[]): HealthItem =>
       );
 
 const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
+  primary: 'is the primary itself',
   behind: 'is more than a second behind',
   silent: 'does not answer',
   foreign: 'does not follow DATABASE_URL',
@@ -177,8 +178,12 @@ const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
 /** Of the process that answers; every other one compares the replicas itself. */
 function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
   const isOne = replicas.length === 1;
+  const isAnyUsed = replicas.some(({ state }) => state === 'used');
   const left = replicas.flatMap(({ name, state }) =>
-    state === 'used' ? [] : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],
+    // One of several may be the primary: after a take-over it is another one.
+    state === 'used' || (state === 'primary' && isAnyUsed)
+      ? []
+      : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],
   );
   if (left.length === 0)
     return fine(
@@ -187,7 +192,7 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
     );
   return look(
     'Reads',
-    `${left.length === replicas.length ? 'The primary answers everything' : 'Other replicas answer'}: ${left.join(', ')}.`,
+    `${isAnyUsed ? 'Other replicas answer' : 'The primary answers everything'}: ${left.join(', ')}.`,
     'See what keeps each server of DATABASE_READ_URL that is not read (The replica is not read, docs/operations.md).',
   );
 }

@@ -138,6 +138,15 @@ it('one that ends is read again once it is back, and while all are gone the prim
   await untilUsed();
 });
 
+it('the primary itself is known and left out, whichever it is (REPL-05)', async () => {
+  const all = new ReadReplicas(database, [database, followers[0].database]);
+  const watchingAll = all.watch();
+  await expect.poll(() => all.replicas.map(({ state }) => state)).toEqual(['primary', 'used']);
+  expect(await countPeople(all.kept)).toBe(await countPeople(database.db));
+  all.stop();
+  await watchingAll;
+});
+
 it('one that takes over is not read, the other one is (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [promoted] = followers;
