@@ -8,10 +8,15 @@ import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 
-// Before a release, besides `npm test`: what need not be tried at every change.
+// Before a release, besides `npm test`: what need not be tried at every change. `npm run test:release --
+// NAME…` runs the steps of these names alone.
 const seeds = Array.from({ length: 10 }, () => randomInt(2 ** 31));
 
-const vitest = (title, args, env) => ({
+/** It must be alone on the machine: it is about seconds. */
+const cluster = '**/cluster/*.release.test.ts';
+
+const vitest = (name, title, args, env) => ({
+  name,
   title,
   command: bin('vitest'),
   args: ['run', ...args],
@@ -19,49 +24,84 @@ const vitest = (title, args, env) => ({
 });
 
 try {
-  await prepareToDevelop();
-  const chromium = await findChromium();
-  if (!chromium) throw new Error('a browser is needed: install Chromium, or set CHROMIUM.');
   const steps = [
     vitest(
+      'installed',
       'Everything on the PostgreSQL of this machine, a fresh clone, production by its documents',
       ['--project=database'],
+      { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed', TEST_LEFT_OUT: cluster },
+    ),
+    vitest(
+      'embedded',
+      'Everything on the PostgreSQL that comes with Musha',
+      ['--project=database'],
+      {
+        TEST_RELEASE: 'yes',
+        TEST_POSTGRES: 'embedded',
+        // The documents' commands are those of the machine's PostgreSQL.
+        TEST_LEFT_OUT: `**/production/*.release.test.ts,${cluster}`,
+      },
+    ),
+    vitest(
+      'cluster',
+      'Several machines, of which one dies',
+      ['--project=database', 'test/cluster'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed' },
     ),
-    vitest('Everything on the PostgreSQL that comes with Musha', ['--project=database'], {
-      TEST_RELEASE: 'yes',
-      TEST_POSTGRES: 'embedded',
-      // The documents' commands are those of the machine's PostgreSQL.
-      TEST_LEFT_OUT: '**/production/*.release.test.ts',
-    }),
     {
+      name: 'first-start',
       title: 'A first start, every page whose code does not arrive',
       command: bin('playwright'),
       args: ['test', '-g', 'a first start|a page or a text that', '--reporter=list'],
-      env: { TEST_RELEASE: 'yes', CHROMIUM: chromium },
+      env: { TEST_RELEASE: 'yes' },
+      inBrowser: true,
     },
     {
+      name: 'old-browsers',
       title: 'What people come for, in old browsers',
       command: bin('playwright'),
       args: ['test', 'e2e/floor', '--reporter=list'],
-      env: { CHROMIUM: chromium, OLD_BROWSERS: JSON.stringify(await findOldBrowsers()) },
+      inBrowser: true,
+      inOldBrowsers: true,
     },
     ...seeds.map((seed) =>
       vitest(
+        'random',
         `Random tests with the seed ${seed}`,
         ['--project=unit', '--project=database', ...randomTests()],
         { TEST_SEED: String(seed) },
       ),
     ),
   ];
+  const wanted = namedSteps(steps);
+  await prepareToDevelop();
+  const environments = await Promise.all(wanted.map(environmentOf));
   const results = [];
-  for (const step of steps) results.push(await runStep(step, { ...stepEnv, ...step.env }));
+  for (const [index, step] of wanted.entries())
+    results.push(await runStep(step, environments[index]));
   console.log('');
   for (const { title, passed, seconds } of results)
     console.log(`${passed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s  ${title}`);
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 } catch (error) {
   failInOneLine(error);
+}
+
+function namedSteps(steps) {
+  const names = process.argv.slice(2);
+  const known = [...new Set(steps.map(({ name }) => name))];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`there is no step ${unknown.join(', ')}, only ${known.join(', ')}.`);
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}
+
+async function environmentOf({ env, inBrowser, inOldBrowsers }) {
+  if (!inBrowser) return { ...stepEnv, ...env };
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('a browser is needed: install Chromium, or set CHROMIUM.');
+  const old = inOldBrowsers && { OLD_BROWSERS: JSON.stringify(await findOldBrowsers()) };
+  return { ...stepEnv, ...env, CHROMIUM: chromium, ...old };
 }
 
 function randomTests() {

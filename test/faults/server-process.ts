@@ -10,25 +10,23 @@ const logs = join(import.meta.dirname, '../../.cache/faults');
 
 /** A process of the product, as in production, that can be killed and started again. */
 export class ServerProcess {
-  readonly port: number;
+  readonly origin: string;
   readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, env: Record<string, string>) {
-    this.port = port;
+  private constructor(origin: string, env: Record<string, string>) {
+    this.origin = origin;
     this.#env = env;
   }
 
+  /** Starts it on a free port, unless the environment names an address. */
   static async start(env: Record<string, string>): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), env);
+    const { HOST = '127.0.0.1', PORT = String(await freePort()) } = env;
+    const server = new ServerProcess(`http://${HOST}:${PORT}`, { ...env, HOST, PORT });
     // The server ends with the process that started it, however that ends.
     process.once('exit', () => server.#child?.kill('SIGKILL'));
     await server.start();
     return server;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
   }
 
   get pid(): number {
@@ -38,10 +36,9 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const own = { HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
-    const env = { ...serverEnvironment, ...process.env, ...own };
+    const env = { ...serverEnvironment, ...process.env, ...this.#env };
     mkdirSync(logs, { recursive: true });
-    const log = openSync(join(logs, `${this.port}.log`), 'a');
+    const log = openSync(join(logs, `${new URL(this.origin).host}.log`), 'a');
     const stdio = ['ignore', log, 'inherit'] as const;
     this.#child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
       env,
@@ -53,6 +50,7 @@ export class ServerProcess {
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    await this.end('SIGKILL');
     throw new Error('the server did not become ready');
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from '../stage.ts';
+import { portOf, type Stage } from '../stage.ts';
 
 const trickleMs = 500;
 const host = 'Host: musha.test\r\n';
@@ -23,10 +23,10 @@ const ofEach = 100;
 export async function holdConnections({ reading, writing }: Stage): Promise<() => void> {
   const open: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
-  for (const { port } of [reading, writing])
+  for (const { origin } of [reading, writing])
     for (const { sends, adds } of kinds)
       for (let count = 0; count < ofEach; count += 1) {
-        const socket = connect(port, '127.0.0.1').pause();
+        const socket = connect(portOf(origin), '127.0.0.1').pause();
         socket.on('error', () => {});
         await once(socket, 'connect');
         socket.write(sends);

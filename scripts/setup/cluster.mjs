@@ -1,0 +1,28 @@
+import { findOrInstall } from './debian.mjs';
+import { isInstalled } from './is-installed.mjs';
+import { findOrInstallPostgres } from './postgres.mjs';
+import { hasRedis } from './redis.mjs';
+
+/** The programs of docs/several-machines.md, by the Debian packages that contain them. */
+const packages = {
+  haproxy: 'haproxy',
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  pgbouncer: 'pgbouncer',
+};
+
+/**
+ * Finds or installs what several machines need. Returns the folder of PostgreSQL's programs. Throws
+ * when something is missing.
+ */
+export async function findClusterPrograms() {
+  const missing = (await hasRedis()) ? [] : ['redis-server'];
+  for (const [program, packageName] of Object.entries(packages)) {
+    const find = () => isInstalled(program) || undefined;
+    if (!(await findOrInstall({ title: program, packageName, find }))) missing.push(packageName);
+  }
+  const postgres = await findOrInstallPostgres();
+  if (!postgres) missing.push('postgresql');
+  if (missing.length > 0) throw new Error(`Several machines need ${missing.join(', ')}.`);
+  return postgres;
+}

@@ -1,0 +1,55 @@
+import { documentedBlocks } from '../production/documented-commands.ts';
+
+const document = 'docs/several-machines.md';
+const documentedNetwork = '10.0.0.';
+
+/**
+ * The document's machines as addresses of this one: each is a loopback address with the documented
+ * ports, in a network of this process.
+ */
+const network = `127.${16 + (process.pid % 200)}.0.`;
+
+/** The address on this machine of a documented one, such as `addressOf(21)` for 10.0.0.21. */
+export const addressOf = (machine: number): string => `${network}${machine}`;
+
+/** Returns the blocks of a section, for this machine. */
+export async function blocksOf(heading: string, language: string): Promise<string[]> {
+  const blocks = await documentedBlocks(document, heading, language);
+  return blocks.map((text) =>
+    text
+      // Connections to a loopback address come from 127.0.0.1.
+      .replaceAll(`${documentedNetwork}0/24`, '127.0.0.0/8')
+      .replaceAll(documentedNetwork, network),
+  );
+}
+
+/** Parses lines of NAME=value. */
+export const variablesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+        return [name, value];
+      }),
+  );
+
+/** Returns the text of another machine of the same kind. */
+export const onMachine = (text: string, from: Machine, to: Machine): string =>
+  text
+    .replaceAll(new RegExp(`\\b(ETCD_NAME=|name: )${from.name}$`, 'gm'), `$1${to.name}`)
+    .split('\n')
+    .map((line) =>
+      listsMachines(line) ? line : line.replace(addressOf(from.number), addressOf(to.number)),
+    )
+    .join('\n');
+
+/** A line that names all machines is the same on each. */
+const listsMachines = (line: string): boolean => line.split(network).length > 2;
+
+export interface Machine {
+  name: string;
+  /** the last part of its address */
+  number: number;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { beginConversation } from '../conversations.ts';
+import { askingAs } from '../faults/ask-server.ts';
+import { ChaosClient } from '../faults/chaos-client.ts';
+import { Traffic } from '../faults/traffic.ts';
+import { repeated, type Visitor, without } from '../faults/visitor.ts';
+import { createPersona, type Persona } from '../personas.ts';
+import { insertProperty } from '../sample-properties.ts';
+import type { TestApp } from '../start-test-app.ts';
+
+/** People who reach Musha by one address, and what seeds and checks past it. */
+export interface Town {
+  app: TestApp;
+  origin: string;
+  publicUrl: string;
+}
+
+/** A person acts about once a second. */
+const betweenMs = 800;
+/** HAProxy tries again, and Musha waits for the database. */
+const longestWaitMs = 20_000;
+const pace = { betweenMs, longestWaitMs };
+
+/** Somebody with an account, who must stay signed in. */
+export interface Resident extends Visitor {
+  people: Persona[];
+}
+
+/** Two people write to each other, both with an open socket. */
+export async function chatters(town: Town): Promise<Resident> {
+  const { app, origin, publicUrl } = town;
+  const { renter, owner, chatId } = await beginConversation(app);
+  const people = [renter, owner];
+  const sent = new Set<string>();
+  const clients = people.map(
+    ({ accessToken }) => new ChaosClient({ origins: [origin], publicUrl, accessToken, chatId }),
+  );
+  const running = clients.map((client) => client.run());
+  const missing = async () => {
+    const rows = await app.database.db
+      .selectFrom('messages')
+      .select('id')
+      .where('chat_id', '=', chatId)
+      .execute();
+    const stored = new Set(rows.map(({ id }) => id));
+    const seen = clients.map((client) => new Set(client.seen.map(({ id }) => id)));
+    return [stored, ...seen].flatMap((ids) => without(sent, ids));
+  };
+  return {
+    people,
+    traffic: people.map((person) => {
+      let id = randomUUID();
+      const ask = () =>
+        askingAs({ origin }, person.accessToken)('POST', `/api/chats/${chatId}/messages`, {
+          id,
+          content: `I am ${id}`,
+        });
+      const done = () => {
+        sent.add(id);
+        id = randomUUID();
+      };
+      return new Traffic('messages', [{ ask, done }], pace);
+    }),
+    missing,
+    doubled: async () => {
+      const contents = clients.map((client) => client.seen.map(({ content }) => content));
+      return contents.flatMap(repeated);
+    },
+    stop: async () => {
+      for (const client of clients) client.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** More questions a day about one home are refused. */
+const homes = 10;
+
+/** A renter asks about one home after another, and renews the session between. */
+export async function asker({ app, origin }: Town): Promise<Resident> {
+  const { db } = app.database;
+  const renter = await createPersona(app);
+  const propertyIds = await Promise.all(Array.from({ length: homes }, () => insertProperty(db)));
+  const asked = new Set<string>();
+  let id = randomUUID();
+  let { refreshToken } = renter;
+  const inquiries = async () => {
+    const rows = await db
+      .selectFrom('inquiries')
+      .select(['id', 'message'])
+      .where('user_id', '=', renter.id)
+      .execute();
+    return rows;
+  };
+  const steps = [
+    {
+      ask: () =>
+        askingAs({ origin }, renter.accessToken)('POST', '/api/inquiries', {
+          id,
+          property_id: propertyIds[asked.size % homes],
+          message: `Is it free? ${id}`,
+        }),
+      done: () => {
+        asked.add(id);
+        id = randomUUID();
+      },
+    },
+    {
+      ask: () => askingAs({ origin })('POST', '/api/auth/refresh', { refresh_token: refreshToken }),
+      done: (body: Buffer) => {
+        ({ refresh_token: refreshToken } = JSON.parse(body.toString()));
+      },
+    },
+  ];
+  return {
+    people: [renter],
+    traffic: [new Traffic('inquiries and sessions', steps, pace)],
+    missing: async () => without(asked, new Set((await inquiries()).map((row) => row.id))),
+    doubled: async () => repeated((await inquiries()).map(({ message }) => message)),
+  };
+}
+
+/** Somebody without an account reads. */
+export async function reader({ app, origin }: Town): Promise<Visitor> {
+  const id = await insertProperty(app.database.db);
+  let price = 0;
+  const paths = [
+    () => '/properties',
+    () => '/api/properties?city=Harare',
+    () => `/api/properties/${id}`,
+    () => {
+      price = (price + 1) % 500;
+      return `/api/properties?minPrice=${price}`;
+    },
+  ];
+  const steps = paths.map((path) => ({ ask: () => askingAs({ origin })('GET', path()) }));
+  return { traffic: [new Traffic('reads', steps, { ...pace, betweenMs: 200 })] };
+}
