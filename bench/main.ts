@@ -11,15 +11,16 @@ import { measureStart } from './load/start.ts';
 import { readOptions, type Section } from './options.ts';
 import { measureHunt } from './pages/hunt.ts';
 import { measurePages } from './pages/pages.ts';
+import { measurePartitions } from './partitions/partitions.ts';
 import { printReport, type Row } from './report.ts';
 import { measureSource } from './source-size.ts';
 
 // npm run bench [-- source start pages hunt rendering administration alerts api chat]; --large measures the
 // API at a million listings too, --only NAME the rows of the API whose name holds it, --embedded the API on
-// the embedded database. `endurance`, `load`, `ceiling`, `processes` and `growth` run only when they are
-// named, the first two for ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000
-// listings.
-const { wanted, large, only, rounds, minutes, filled, embedded } = optionsOrEnd();
+// the embedded database. `endurance`, `load`, `ceiling`, `processes`, `growth` and `partitions` run only when
+// they are named, the first two for ten --minutes, the last with 50 --millions of rows in each table. For work:
+// --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
+const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {
   source: measureSource,
@@ -36,6 +37,7 @@ const sections: Record<Section, () => Promise<Row[]>> = {
   ceiling: measureCeiling,
   processes: () => measureProcesses({ rounds, filled }),
   growth: measureGrowth,
+  partitions: () => measurePartitions({ millions }),
 };
 
 const rows: Row[] = [];

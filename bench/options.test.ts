@@ -7,7 +7,7 @@ import { readOptions } from './options.ts';
 it.each([
   ['--nope', "Unknown option '--nope'; the options are: --large, --only, --rounds, "],
   ['--rounds', "Option '--rounds <value>' argument missing; the options are: "],
-  ['--rounds=many', 'many is no number of rounds or minutes'],
+  ['--rounds=many', 'many is no number of rounds, minutes or millions'],
   ['pagse', 'There is no pagse to measure, only: source, start, '],
 ])('%s is answered with what there is instead', (arg, said) => {
   expect(() => readOptions([arg])).toThrow(said);

@@ -15,17 +15,26 @@ const sections = [
   'ceiling',
   'processes',
   'growth',
+  'partitions',
 ] as const;
 export type Section = (typeof sections)[number];
 
 /** They take ten minutes each, or cores that are free, or change rarely: they run only when named. */
-const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling', 'processes', 'growth'];
+const onlyNamed: readonly Section[] = [
+  'endurance',
+  'load',
+  'ceiling',
+  'processes',
+  'growth',
+  'partitions',
+];
 
 const options = {
   large: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
   rounds: { type: 'string', default: '3' },
   minutes: { type: 'string', default: '10' },
+  millions: { type: 'string', default: '50' },
   filled: { type: 'string' },
   embedded: { type: 'boolean', default: false },
 } as const;
@@ -33,7 +42,7 @@ const options = {
 /** Parses the command line. An error's message is a sentence for the person who typed it. */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
-  const { rounds, minutes, ...rest } = values;
+  const { rounds, minutes, millions, ...rest } = values;
   const named = rest.only.length > 0 ? ['api'] : positionals;
   const unknown = named.filter((name) => !sections.some((section) => section === name));
   if (unknown.length > 0) {
@@ -46,6 +55,7 @@ export function readOptions(args: string[]) {
     wanted: sections.filter(isWanted),
     rounds: count(rounds),
     minutes: count(minutes),
+    millions: count(millions),
   };
 }
 
@@ -64,5 +74,5 @@ function parse(args: string[]) {
 function count(text: string): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number)) return number;
-  throw new Error(`${text} is no number of rounds or minutes`);
+  throw new Error(`${text} is no number of rounds, minutes or millions`);
 }
