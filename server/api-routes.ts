@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../database/read-database.ts';
+import type { ReadDatabase } from '../database/replicas/read-database.ts';
 import { accountRoutes } from './accounts/own-account/account-routes.ts';
 import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';

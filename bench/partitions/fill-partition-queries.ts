@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
 /** Ids in no order, as the product's are, that a query can name again. */
-export const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
+const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
   sql<string>`md5(${sql.lit(kind)} || (${typeof number === 'number' ? sql.lit(number) : number})::text)::uuid`;
 
 /** A row for each home and day, day after day. */

@@ -4,13 +4,13 @@ import { isLoopback } from '../../server/config/safe-start-rules.ts';
 import { createPostgresCarrier } from '../../server/realtime/bus/postgres-carrier.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrl'>;
+type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;
 
 /** Judges how the connections to databases on other machines are protected. */
-export const checkEncryption = ({ databaseUrl, databaseReadUrl }: Addresses): Finding[] =>
-  Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl }).flatMap(
-    ([name, url]) => (url === undefined ? [] : judgeEncryption(name, url)),
-  );
+export const checkEncryption = ({ databaseUrl, databaseReadUrls }: Addresses): Finding[] => [
+  ...(databaseUrl === undefined ? [] : judgeEncryption('DATABASE_URL', databaseUrl)),
+  ...databaseReadUrls.flatMap((url) => judgeEncryption('DATABASE_READ_URL', url)),
+];
 
 const about = findingsAbout('encryption');
 

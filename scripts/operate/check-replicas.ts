@@ -5,7 +5,7 @@ import {
   type ReplicaPosition,
   readReplayed,
   readWritten,
-} from '../../database/replica-queries.ts';
+} from '../../database/replicas/replica-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 

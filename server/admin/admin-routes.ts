@@ -1,5 +1,5 @@
 import type { adminApi } from '../../contract/admin/admin-api.ts';
-import type { ReadDatabase } from '../../database/read-database.ts';
+import type { ReadDatabase } from '../../database/replicas/read-database.ts';
 import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';

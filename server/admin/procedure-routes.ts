@@ -1,5 +1,5 @@
 import type { UserStatusChange } from '../../contract/admin/admin.ts';
-import type { ReadDatabase } from '../../database/read-database.ts';
+import type { ReadDatabase } from '../../database/replicas/read-database.ts';
 import { updatePayment } from '../accounts/administration/payments.ts';
 import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';

@@ -26,6 +26,7 @@ export const sharedFiles = [
   'server/config/config-error.ts',
   'server/config/own-secret.ts',
   'server/config/safe-start-rules.ts',
+  'server/config/url-settings.ts',
   'server/context.ts',
   'server/delivery-rounds.ts',
   'server/ports.ts',

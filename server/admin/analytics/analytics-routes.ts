@@ -4,7 +4,7 @@ import {
   type MarketAnalytics,
   type UserEvent,
 } from '../../../contract/admin/analytics.ts';
-import type { ReadDatabase } from '../../../database/read-database.ts';
+import type { ReadDatabase } from '../../../database/replicas/read-database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../../analytics/event-queries.ts';

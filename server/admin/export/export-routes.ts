@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../../../database/read-database.ts';
+import type { ReadDatabase } from '../../../database/replicas/read-database.ts';
 import type { JsonObject } from '../../../database/rows.generated.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteBackup } from '../../../database/backup-queries.ts';
-import type { ReplicaReads } from '../../../database/read-database.ts';
+import type { ReplicaReads } from '../../../database/replicas/read-database.ts';
 import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
 import { JobRuns } from '../../jobs/job-runs.ts';

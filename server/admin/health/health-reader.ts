@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
-import type { ReadDatabase, ReplicaReads } from '../../../database/read-database.ts';
+import type { ReadDatabase, ReplicaReads } from '../../../database/replicas/read-database.ts';
 import type { Context } from '../../context.ts';
 import { readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';

@@ -1,5 +1,5 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
-import type { ReplicaReads, ReplicaState } from '../../../database/read-database.ts';
+import type { ReplicaReads, ReplicaState } from '../../../database/replicas/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';

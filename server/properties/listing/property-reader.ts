@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import type { Database } from '../../../database/database.ts';
-import { type ReadDatabase, readsOfPrimary } from '../../../database/read-database.ts';
+import { type ReadDatabase, readsOfPrimary } from '../../../database/replicas/read-database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { bytesOf, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { Log } from '../../log.ts';

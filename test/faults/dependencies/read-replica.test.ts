@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
-import { type LogPosition, readReplayed, readWritten } from '../../../database/replica-queries.ts';
+import {
+  type LogPosition,
+  readReplayed,
+  readWritten,
+} from '../../../database/replicas/replica-queries.ts';
 import { createPersona, createProperty, type Persona } from '../../personas.ts';
 import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
-import { ReadReplicas } from '../../../database/read-replicas.ts';
+import { ReadReplicas } from '../../../database/replicas/read-replicas.ts';
 import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';

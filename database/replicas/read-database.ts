@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from './rows.generated.ts';
+import type { DB } from '../rows.generated.ts';
 
 /**
  * Reads that the primary need not answer: they go to a replica, where there is one and it keeps up.

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import type { DB } from '../rows.generated.ts';
+import { isDatabaseError } from '../sql-state.ts';
 import type { ReplicaState } from './read-database.ts';
 import { type LogPosition, readReplayed } from './replica-queries.ts';
-import type { DB } from './rows.generated.ts';
-import { isDatabaseError } from './sql-state.ts';
 
 /** A replica that may lack more than the last second is not read. */
 export const mostBehindMs = 1_000;

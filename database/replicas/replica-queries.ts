@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** Bytes of the log that a server has written or replayed, and of whose log. */
 export interface LogPosition {

@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import type { DB } from '../rows.generated.ts';
 import { ReadReplicas } from './read-replicas.ts';
-import type { DB } from './rows.generated.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionProvider, Kysely } from 'kysely';
-import type { Database } from './database.ts';
-import { PooledPostgresDialect } from './pooled-dialect.ts';
+import type { Database } from '../database.ts';
+import { PooledPostgresDialect } from '../pooled-dialect.ts';
+import type { DB } from '../rows.generated.ts';
 import type { ReadDatabase, ReplicaReads } from './read-database.ts';
 import { mostBehindMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
-import type { DB } from './rows.generated.ts';
 
 const askEveryMs = 250;
 /** while a reader waits for what no replica has yet */

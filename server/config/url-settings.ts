@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const beginnings = (protocols: string[]) =>
+  protocols.map((protocol) => `${protocol}//`).join(' or ');
+
+const isUrlOf = (value: string, protocols: string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol);
+};
+
+export const optionalUrl = (protocols: string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => isUrlOf(value, protocols),
+          `must be a URL starting with ${beginnings(protocols)}`,
+        ),
+      ),
+  );
+
+export const postgres = ['postgres:', 'postgresql:'];
+
+/** Passwords may hold commas, so only one in front of the next URL separates. */
+const betweenUrls = /\s*,\s*(?=postgres(?:ql)?:)/;
+
+/** A comma elsewhere is a separator in the wrong place, or several servers behind one address. */
+const isOneServer = (value: string): boolean => {
+  const { host, pathname } = new URL(value);
+  return !`${host}${pathname}`.includes(',');
+};
+
+export const postgresUrls = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.trim().split(betweenUrls)),
+  ),
+  z.array(z.string()).check(
+    z.refine((urls) => urls.every((url) => isUrlOf(url, postgres) && isOneServer(url)), {
+      error: `must be URLs starting with ${beginnings(postgres)}, separated by commas`,
+      abort: true,
+    }),
+    z.refine(
+      (urls) => new Set(urls.map((url) => new URL(url).host)).size === urls.length,
+      'must name each server once',
+    ),
+  ),
+);
