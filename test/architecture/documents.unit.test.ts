@@ -15,6 +15,7 @@ const documents = [
   'docs/operations.md',
   'docs/point-in-time.md',
   'docs/security.md',
+  'docs/several-machines.md',
 ];
 
 const sectionOf = (document: string, heading: string): string =>
