@@ -27,17 +27,55 @@ const knownCodes: Record<string, (error: Error) => string> = {
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
+/** Certificates that stay refused until a person acts. One that is not valid yet waits for the clock. */
+const refusedCertificates = new Set([
+  'CERT_CHAIN_TOO_LONG',
+  'CERT_HAS_EXPIRED',
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_FORMAT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** OpenSSL could not read a certificate or key, or the server refuses ours or our version of TLS. */
+const refusedHandshake =
+  /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
+
 /** The driver's words for a server that has no TLS, where the address asks for it. */
 const lacksTls = 'The server does not support SSL connections';
+
+/** The parameter of a database address that names the file, as "sslrootcert in DATABASE_URL". */
+const tlsParameterOf = (path: string): string | undefined =>
+  ['DATABASE_URL', 'DATABASE_READ_URL']
+    .flatMap((name) => ['sslrootcert', 'sslcert', 'sslkey'].map((parameter) => [name, parameter]))
+    .filter(([name = '', parameter = '']) => {
+      const url = URL.parse(process.env[name] ?? '');
+      return url?.searchParams.get(parameter) === path;
+    })
+    .map(([name, parameter]) => `${parameter} in ${name}`)[0];
 
 /** Why the connection to the database cannot be protected as its address asks. */
 function explainTls(error: Error): string | undefined {
   if (error.message === lacksTls)
     return 'the database does not offer TLS, which sslmode in DATABASE_URL asks for.';
   if (!('code' in error)) return undefined;
-  const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'open';
-  if (isMissing) return `a file that a setting names is not there (${error.message}).`;
-  return isTlsCode(String(error.code))
+  const code = String(error.code);
+  if (code === 'ENOENT' && 'path' in error) {
+    const parameter = tlsParameterOf(String(error.path));
+    return parameter && `the file of ${parameter} is not there (${error.message}).`;
+  }
+  return refusedCertificates.has(code) || refusedHandshake.test(code)
     ? `the certificate of the database is not accepted: ${error.message}. Name its CA by sslrootcert in DATABASE_URL, or by NODE_EXTRA_CA_CERTS.`
     : undefined;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedMigrationError } from '../../database/migrate.ts';
 import { toStartFailure } from './start-failure.ts';
 
@@ -14,4 +14,49 @@ it('a full disk of the database is said in one line, and not waited for', () => 
 
 it('a database with too many connections is waited for', () => {
   expect(toStartFailure(ofDatabase('53300'))).toBeUndefined();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const withoutFile = (path: string) =>
+  Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), {
+    code: 'ENOENT',
+    syscall: 'open',
+    path,
+  });
+
+it('names the parameter of a missing file of TLS, and explains no other missing file so (TLS-03)', () => {
+  vi.stubEnv(
+    'DATABASE_URL',
+    'postgres://db.test/musha?sslmode=verify-full&sslrootcert=/etc/ca.crt',
+  );
+  expect(toStartFailure(withoutFile('/etc/ca.crt'))?.message).toMatch(
+    /^the file of sslrootcert in DATABASE_URL is not there/,
+  );
+  expect(toStartFailure(withoutFile('/srv/musha/dist/manifest.json'))).toBeUndefined();
+});
+
+const ofTls = (code: string) => Object.assign(new Error('TLS failed'), { code });
+
+it.each([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'ERR_OSSL_PEM_NO_START_LINE',
+  'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+])('%s ends the start: a person has to act (TLS-03)', (code) => {
+  expect(toStartFailure(ofTls(code))?.message).toContain('is not accepted');
+});
+
+it.each([
+  'CERT_NOT_YET_VALID',
+  'CRL_NOT_YET_VALID',
+  'UNABLE_TO_GET_CRL',
+  'ERR_TLS_HANDSHAKE_TIMEOUT',
+  'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR',
+  'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+])('%s can pass, and the server waits for it (TLS-04)', (code) => {
+  expect(toStartFailure(ofTls(code))).toBeUndefined();
 });

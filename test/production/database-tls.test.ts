@@ -91,7 +91,7 @@ it.each([
   [
     'a file of a CA that is not there',
     { sslmode: 'verify-full', sslrootcert: '/nowhere/ca.crt' },
-    'a file that a setting names is not there (ENOENT: no such file or directory, open',
+    'the file of sslrootcert in DATABASE_URL is not there (ENOENT: no such file or directory, open',
   ],
 ])('does not wait for %s: one line says why (TLS-03)', async (_, parameters, says) => {
   const run = start(parameters);
