@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { passTime } from '../../../test/clock/pass-time.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { findTotals, listDays } from './statistics-queries.ts';
+import { findTotals, listDays, mergeOldCounts } from './statistics-queries.ts';
 
 let app: TestApp;
 let db: Database['db'];
@@ -41,4 +41,29 @@ it('what is counted of a listing a day takes at most a row a day for 90 days, an
   expect([await findTotals(db, old), await listDays(db, old), await findTotals(db, young)]).toEqual(
     before,
   );
+});
+
+it('counts of more listings than fit into one batch are merged by the primary key alone (OPS-07)', async () => {
+  const owner_id = await insertPerson(db);
+  const ids = await Promise.all(
+    Array.from({ length: 1_050 }, () => insertProperty(db, { owner_id })),
+  );
+  await sql`
+    insert into property_daily_counts (property_id, day, views, contact_taps)
+    select id, (now() at time zone 'Africa/Harare')::date - ago, ago, 1
+    from unnest(${ids}::uuid[]) as id, unnest('{3, 100, 101, 102}'::integer[]) as ago
+  `.execute(db);
+  await mergeOldCounts(db);
+  const { rows } = await sql`
+    select views, contact_taps as taps, count(*)::integer as listings from property_daily_counts
+    where property_id = any(${ids}::uuid[]) group by views, contact_taps order by views
+  `.execute(db);
+  expect(rows).toEqual([
+    { views: 3, taps: 1, listings: 1_050 },
+    { views: 303, taps: 3, listings: 1_050 },
+  ]);
+  const { rows: indexes } = await sql`
+    select indexname from pg_indexes where tablename = 'property_daily_counts'
+  `.execute(db);
+  expect(indexes).toEqual([{ indexname: 'property_daily_counts_pkey' }]);
 });

@@ -84,37 +84,63 @@ export const countContactTap = (db: Db, id: string) =>
     )
     .execute();
 
+const listingsAtOnce = 1_000;
+
 /**
  * Merges what is older than 90 days into the oldest day of each listing: its days are no longer shown,
- * its totals are.
+ * its totals are. Listings are walked in the order of their ids, so that the primary key finds their
+ * few unmerged days.
  */
-export const mergeOldCounts = (db: Db) =>
-  repeatInBatches(async (limit) => {
-    const { rows } = await sql<{ merged: number }>`
-      with old as (
-        select property_id, day from property_daily_counts as counts
-        where day < ${today} - ${sql.lit(mergedAfterDays)} and exists (
-          select from property_daily_counts as earlier
-          where earlier.property_id = counts.property_id and earlier.day < counts.day
-        )
-        -- Days of listings that are merged come last: each batch would read them again.
-        order by day desc limit ${limit} for update skip locked
-      ), deleted as (
-        delete from property_daily_counts as counts using old
-        where counts.property_id = old.property_id and counts.day = old.day
-        returning counts.property_id, views, contact_taps
-      ), added as (
-        update property_daily_counts as counts set
-          views = counts.views + sums.views, contact_taps = counts.contact_taps + sums.contact_taps
-        from (
-          select property_id, sum(views)::integer as views, sum(contact_taps)::integer as contact_taps
-          from deleted group by property_id
-        ) as sums
-        where counts.property_id = sums.property_id and counts.day = (
-          select min(day) from property_daily_counts where property_id = sums.property_id
-        )
+export async function mergeOldCounts(db: Db): Promise<void> {
+  let ids = await listIds(db, null);
+  for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
+    const listings = ids;
+    await repeatInBatches((limit) => mergeCountsOf(db, listings, limit));
+    ids = await listIds(db, last);
+  }
+}
+
+async function listIds(db: Db, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('properties')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(listingsAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Answers how many rows it has merged. */
+async function mergeCountsOf(db: Db, ids: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ merged: number }>`
+    with old as (
+      select counts.property_id, counts.day
+      from unnest(${ids}::uuid[]) as listing (id)
+      cross join lateral (
+        select day from property_daily_counts
+        where property_id = listing.id and day < ${today} - ${sql.lit(mergedAfterDays)}
+        order by day offset 1
+      ) as later
+      join property_daily_counts as counts
+        on counts.property_id = listing.id and counts.day = later.day
+      limit ${limit} for update of counts skip locked
+    ), deleted as (
+      delete from property_daily_counts as counts using old
+      where counts.property_id = old.property_id and counts.day = old.day
+      returning counts.property_id, views, contact_taps
+    ), added as (
+      update property_daily_counts as counts set
+        views = counts.views + sums.views, contact_taps = counts.contact_taps + sums.contact_taps
+      from (
+        select property_id, sum(views)::integer as views, sum(contact_taps)::integer as contact_taps
+        from deleted group by property_id
+      ) as sums
+      where counts.property_id = sums.property_id and counts.day = (
+        select min(day) from property_daily_counts where property_id = sums.property_id
       )
-      select count(*)::integer as merged from deleted
-    `.execute(db);
-    return rows[0]?.merged ?? 0;
-  });
+    )
+    select count(*)::integer as merged from deleted
+  `.execute(db);
+  return rows[0]?.merged ?? 0;
+}
