@@ -118,7 +118,7 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
     lines.push(`They keep ${conversations} conversations with the demo, without its names.`);
   if (adopted.length > 0)
     lines.push(
-      `These accounts of the demo stay, since a person has changed their address: ${adopted.join(', ')}.`,
+      `These accounts of the demo stay with their homes, since a person has changed their address: ${adopted.join(', ')}.`,
       'One that still has the password of the demo loses it: its person sets another one by mail.',
     );
   lines.push(

@@ -220,6 +220,72 @@ it('keeps an account of the demo whose address a person has made their own, with
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
+it('keeps the homes of an account that a person has made their own, and says so (DEMO-04)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const { id } = await db
+    .updateTable('users')
+    .set({ email: 'farai@musha.test' })
+    .where('email', '=', demoEmail('owner'))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const homes = db.selectFrom('properties').select('id').orderBy('id');
+  const own = await homes.where('owner_id', '=', id).execute();
+  expect(own.length).toBeGreaterThan(0);
+  expect(await remove('--yes')).toContain('stay with their homes');
+  expect(await homes.execute()).toEqual(own);
+});
+
+it('views of homes are subtracted where their days are merged, and from no other home (DEMO-02)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const ago = (days: number) =>
+    sql<Date>`(now() at time zone 'Africa/Harare')::date - ${sql.lit(days)}`;
+  await db
+    .updateTable('installation')
+    .set({ created_at: ago(200) })
+    .execute();
+  await sql`update users set created_at = created_at - interval '300 days'`.execute(db);
+  await db.deleteFrom('analytics_days').execute();
+  await db.deleteFrom('property_daily_counts').execute();
+  const home = await db
+    .updateTable('properties')
+    .set({ location: sql`location || '{"city": " Harare ", "suburb": "Avondale"}'::jsonb` })
+    .where(
+      'owner_id',
+      'in',
+      db.selectFrom('users').select('id').where('email', '=', demoEmail('owner')),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const counted = [
+    { day: ago(180), events: 10 },
+    { day: ago(150), events: 30 },
+    { day: ago(3), events: 9 },
+  ];
+  await db
+    .insertInto('analytics_days')
+    .values(
+      counted.map((day) => ({
+        ...day,
+        event_type: 'property_view',
+        city: 'harare',
+        suburb: 'avondale',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('property_daily_counts')
+    .values([
+      { property_id: home.id, day: ago(180), views: 25 },
+      { property_id: home.id, day: ago(3), views: 4 },
+    ])
+    .execute();
+  expect(await remove('--yes')).toMatch(/^0: /);
+  const left = await db.selectFrom('analytics_days').select('events').orderBy('day').execute();
+  expect(left).toEqual([{ events: 15 }, { events: 5 }]);
+});
+
 it('says what it would remove, and removes nothing that nobody confirmed (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));

@@ -4,8 +4,8 @@ import { firstFillOwner, isFillOwner } from '../load/fill-queries.ts';
 import { demoLoadedAt } from '../load/load-demo-queries.ts';
 
 /**
- * The demo is loaded only where there are no people, and all its rows are older than that moment: so
- * are no others. Since releases differ in whom they invent, this finds what any of them loaded.
+ * The demo is loaded only where there are no people: all its rows are older than that moment, and all
+ * other rows are younger. Releases differ in whom they invent, and this finds what any of them loaded.
  */
 export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
   sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;
@@ -22,10 +22,7 @@ export async function holdsDemo(db: Db): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from users where id = ${firstFillOwner}) ${
       // Without a demo no table is scanned.
-      loadedAt
-        ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})
-            or exists (select from properties where ${isOfDemo(loadedAt)})`
-        : sql``
+      loadedAt ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})` : sql``
     } as holds`.execute(db);
   return rows[0]?.holds ?? false;
 }
@@ -56,11 +53,12 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .where((eb) => eb.not(hasInventedAddress))
     .execute();
 
-/** A home of the demo or of one of its accounts. */
-export const isDemoHome = (loadedAt: Date | undefined, ids: readonly string[]) =>
-  sql<SqlBool>`(
-    ${isOfDemo(loadedAt, 'properties.created_at')} or properties.owner_id = any(${ids}::uuid[])
-  )`;
+/**
+ * A home of one of the demo's accounts. Homes of an account that a person has made their own stay: they
+ * may have edited them into real ones.
+ */
+export const isDemoHome = (ids: readonly string[]) =>
+  sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 
 export interface DemoExtent {
   homes: number;
@@ -82,10 +80,10 @@ export async function measureDemo(
   const isTheirs = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
   const { rows } = await sql<DemoExtent>`
     select
-      (select count(*)::integer from properties where ${isDemoHome(loadedAt, ids)}) as homes,
+      (select count(*)::integer from properties where ${isDemoHome(ids)}) as homes,
       (select count(*)::integer from inquiries
         join properties on properties.id = inquiries.property_id
-        where ${isDemoHome(loadedAt, ids)} and not ${isTheirs('inquiries.user_id')}) as inquiries,
+        where ${isDemoHome(ids)} and not ${isTheirs('inquiries.user_id')}) as inquiries,
       (select count(distinct chat_id)::integer from chat_participants as theirs
         where ${isTheirs('theirs.user_id')} and exists (
           select from chat_participants as other

@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { isMergedDay } from '../../merged-counts-queries.ts';
 import type { DB } from '../../rows.generated.ts';
 import { demoKey } from '../load/load-demo-queries.ts';
 import { isDemoAgency, isDemoHome, isOfDemo } from './found-demo-queries.ts';
@@ -16,8 +17,12 @@ export interface Removed {
 export const lockRemoval = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext(${demoKey}))`.execute(trx);
 
+/** The place of a home, as statistics name it. */
+const place = sql`lower(trim(properties.city)) as city, lower(trim(properties.suburb)) as suburb`;
+
 /** Deletes single events of the demo and of its accounts, and what they and its homes add to the days. */
 export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
+  await subtractMergedViews(trx, ids);
   await sql`
     with deleted as (
       delete from user_analytics where ${isOfDemo(loadedAt)} or user_id = any(${ids}::uuid[])
@@ -29,9 +34,9 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
       select day, 'search_without_results', city, suburb, 1 from deleted
       where event_type = 'search' and metadata ->> 'results' = '0'
       union all
-      select day, 'property_view', lower(city), lower(suburb), views
+      select day, 'property_view', ${place}, views
       from property_daily_counts join properties on properties.id = property_id
-      where ${isDemoHome(loadedAt, ids)}
+      where ${isDemoHome(ids)} and not ${isMergedDay}
     ), summed as (
       select day, event_type, city, suburb, sum(times)::integer as times from single
       group by day, event_type, city, suburb
@@ -47,11 +52,37 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
   `.execute(trx);
 }
 
+/**
+ * Subtracts views of days that are merged. No one knows any more how many were of which day, so they are
+ * taken from the days of their place, oldest first, and never more than a day has.
+ */
+const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
+  sql`
+    with merged as (
+      select ${place}, min(day) as since, sum(views)::integer as views
+      from property_daily_counts join properties on properties.id = property_id
+      where ${isDemoHome(ids)} and ${isMergedDay}
+      group by 1, 2
+    ), counted as (
+      select day, city, suburb, merged.views - coalesce(
+        sum(events) over (
+          partition by city, suburb order by day rows between unbounded preceding and 1 preceding
+        ), 0) as left_over
+      from analytics_days join merged using (city, suburb)
+      where event_type = 'property_view' and day >= merged.since and ${isMergedDay}
+    )
+    update analytics_days set events = events - least(events, counted.left_over)
+    from counted
+    where event_type = 'property_view' and counted.left_over > 0
+      and (analytics_days.day, analytics_days.city, analytics_days.suburb)
+        = (counted.day, counted.city, counted.suburb)
+  `.execute(trx);
+
 /** Deletes cases about the demo, with their reports, and waiting cases that only the demo reported. */
 export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await sql`
     delete from report_cases where person_id = any(${ids}::uuid[]) or ${isOfDemo(loadedAt, 'queued_at')}
-      or property_id in (select id from properties where ${isDemoHome(loadedAt, ids)})
+      or property_id in (select id from properties where ${isDemoHome(ids)})
       or (
         status = 'open'
         and exists (select from reports where case_id = report_cases.id)
@@ -64,8 +95,8 @@ export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Pro
 }
 
 /** Deletes the homes; inquiries, pictures and what else hangs on them goes with the rows. */
-export const deleteDemoHomes = (trx: Trx, { loadedAt, ids }: Removed) =>
-  trx.deleteFrom('properties').where(isDemoHome(loadedAt, ids)).execute();
+export const deleteDemoHomes = (trx: Trx, { ids }: Removed) =>
+  trx.deleteFrom('properties').where(isDemoHome(ids)).execute();
 
 /** Deletes conversations of the demo in which no other person is, also after its people were deleted. */
 export const deleteDemoChats = (trx: Trx, { loadedAt, ids }: Removed) =>

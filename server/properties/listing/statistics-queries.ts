@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { isMergedDay, today } from '../../../database/merged-counts-queries.ts';
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 
 const shownDays = 30;
-const mergedAfterDays = 90;
-/** The present day in Harare. */
-const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 
 const sumOf = (column: 'views' | 'contact_taps', id: RawBuilder<unknown>) =>
   sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::integer
@@ -119,7 +117,7 @@ async function mergeCountsOf(db: Db, ids: readonly string[], limit: number): Pro
       from unnest(${ids}::uuid[]) as listing (id)
       cross join lateral (
         select day from property_daily_counts
-        where property_id = listing.id and day < ${today} - ${sql.lit(mergedAfterDays)}
+        where property_id = listing.id and ${isMergedDay}
         order by day offset 1
       ) as later
       join property_daily_counts as counts
