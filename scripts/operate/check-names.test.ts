@@ -29,3 +29,38 @@ it('has nothing to say about settings, and about variables of other programs', (
   const more = ['POSTGRES_PASSWORD', 'PGSSLMODE', 'TZ', 'LOGNAME', 'MAIL', 'TERM', 'UV_THREADPOOL'];
   for (const name of [...settingNames, ...others, ...more]) expect(adviceFor(name)).toEqual([]);
 });
+
+it('has nothing to say about what Kubernetes and Docker tell of services', () => {
+  const told = {
+    MUSHA_PORT: 'tcp://10.96.0.12:3000',
+    MUSHA_PORT_3000_TCP: 'tcp://10.96.0.12:3000',
+    MUSHA_PORT_3000_TCP_ADDR: '10.96.0.12',
+    MUSHA_PORT_3000_TCP_PROTO: 'tcp',
+    MUSHA_SERVICE_HOST: '10.96.0.12',
+    MUSHA_SERVICE_PORT: '3000',
+    MUSHA_SERVICE_PORT_HTTP: '3000',
+    DATABASE_SERVICE_HOST: '10.96.0.13',
+    DATABASE_SERVICE_PORT: '5432',
+    DATABASE_PORT: 'tcp://10.96.0.13:5432',
+    SMTP_PORT: 'tcp://172.17.0.2:25',
+    SMTP_PORT_25_TCP_PORT: '25',
+    SMTP_NAME: '/musha/smtp',
+    SMTP_ENV_RELAY: 'mail.test',
+  };
+  expect(checkNames(told)).toEqual([]);
+  expect(checkNames({ ...told, DATABASE_ULR: 'postgres://db.test/musha' })).toMatchObject([
+    { advice: 'Name it DATABASE_URL.' },
+  ]);
+  expect(checkNames({ SMTP_PORT: '587' })).toHaveLength(1);
+});
+
+it.each([
+  ['DATADIR', []],
+  ['LOGLEVEL', []],
+  ['LOGLEVELS', []],
+  ['loglevel', []],
+  ['PUBLICURL', ['Name it PUBLIC_URL.']],
+  ['host', ['Name it HOST.']],
+])('%s, one word, is a setting only where it is very near', (name, advice) => {
+  expect(adviceFor(name)).toEqual(advice);
+});

@@ -7,8 +7,10 @@ const ownPrefixes = ['MUSHA_', 'S3_', 'SMTP_', 'DATABASE_'];
 /** Finds variables that were meant for Musha, and that it does not read. */
 export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
   const about = findingsAbout('settings');
+  const services = servicesOf(variables);
   return Object.keys(variables)
     .filter((name) => !settingNames.includes(name))
+    .filter((name) => !services.some((service) => isOfService(name, service)))
     .flatMap((name) => {
       const meant = nearestName(name);
       if (!meant && !ownPrefixes.some((prefix) => name.startsWith(prefix))) return [];
@@ -19,19 +21,41 @@ export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
     });
 }
 
+/** The prefixes of variables that Kubernetes and Docker links set for each service they know. */
+const servicesOf = (variables: NodeJS.ProcessEnv): string[] =>
+  Object.entries(variables).flatMap(([name, value]) => {
+    const [, ofHost] = /^(.+)_SERVICE_HOST$/.exec(name) ?? [];
+    const [, ofPort] = /^(?:tcp|udp|sctp):\/\//.test(value ?? '')
+      ? (/^(.+)_PORT$/.exec(name) ?? [])
+      : [];
+    return [ofHost, ofPort].filter((service) => service !== undefined);
+  });
+
+const serviceSuffix =
+  /^_(?:SERVICE_HOST|SERVICE_PORT\w*|NAME|ENV_\w+|PORT(?:_\d+_(?:TCP|UDP|SCTP)\w*)?)$/;
+
+const isOfService = (name: string, service: string): boolean =>
+  name.startsWith(service) && serviceSuffix.test(name.slice(service.length));
+
 /** The setting that a name differs from by its case, its underscores or a slip of the keyboard. */
 function nearestName(name: string): string | undefined {
-  const typed = lettersOf(name);
+  const compared = name.includes('_') ? lettersOf : upperCase;
+  const typed = compared(name);
   return settingNames.find((known) => {
-    const letters = lettersOf(known);
-    return editsBetween(typed, letters) <= slipsIn(letters);
+    const meant = compared(known);
+    return editsBetween(typed, meant) <= slipsIn(name, meant);
   });
 }
 
-const lettersOf = (name: string): string => name.toUpperCase().replaceAll('_', '');
+const upperCase = (name: string): string => name.toUpperCase();
+const lettersOf = (name: string): string => upperCase(name).replaceAll('_', '');
 
-/** Short names have neighbours that mean something else: PORT and HOST, HOME and HOST. */
-function slipsIn({ length }: string): number {
+/**
+ * Short names, and names of one word, have neighbours that mean something else: PORT and HOST, DATADIR
+ * of PostgreSQL and DATA_DIR.
+ */
+function slipsIn(name: string, { length }: string): number {
+  if (!name.includes('_')) return length < 10 ? 0 : 1;
   if (length < 6) return 0;
   return length < 9 ? 1 : 2;
 }
