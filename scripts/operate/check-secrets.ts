@@ -5,6 +5,29 @@ import { type Finding, findingsAbout } from './finding.ts';
 /** Of 600 random ones of 32 hexadecimal digits none took fewer than ten to the power of 26. */
 const leastGuesses = 1e24;
 
+/** The words of examples that were copied; random text has none of them by chance. */
+const placeholder =
+  /change[-_. ]?(?:me|this|it|now)|replace[-_. ]?(?:me|this|it|with)|placeholder|example|your[-_. ]?\w*[-_. ]?(?:secret|token|key)|(?:secret|token|key)[-_. ]?(?:goes[-_. ]?)?here|at[-_. ]?least[-_. ]?\d/i;
+
+/** A random text repeats no six characters by chance. */
+const shortestRepeat = 6;
+
+/** Leaves out what the text has said before: a phrase is no harder to guess when it is written twice. */
+function withoutRepeats(text: string): string {
+  const lower = text.toLowerCase();
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    const before = lower.slice(0, at);
+    let length = shortestRepeat;
+    while (at + length < text.length && before.includes(lower.slice(at, at + length + 1)))
+      length += 1;
+    const isRepeat = at + length <= text.length && before.includes(lower.slice(at, at + length));
+    if (!isRepeat) rest += text[at];
+    at += isRepeat ? length : 1;
+  }
+  return rest;
+}
+
 /** Finds secrets that are long enough to start, and are made of words or patterns that can be guessed. */
 export async function checkSecrets({
   secret,
@@ -21,11 +44,11 @@ export async function checkSecrets({
     METRICS_TOKEN: metricsToken,
   }).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
   const guesses = await countGuesses(
-    given.map(({ value }) => value),
+    given.map(({ value }) => withoutRepeats(value)),
     ['musha', ...new URL(publicUrl).hostname.split('.')],
   );
-  return given.flatMap(({ name }, index) =>
-    (guesses[index] ?? 0) < leastGuesses
+  return given.flatMap(({ name, value }, index) =>
+    placeholder.test(value) || (guesses[index] ?? 0) < leastGuesses
       ? [
           about.wrong(
             `${name} is long, and made of words or patterns that can be guessed.`,
