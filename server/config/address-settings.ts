@@ -4,16 +4,23 @@ import { Email } from '../../contract/primitives.ts';
 
 const isEmail = (text: string): boolean => z.safeParse(Email, text).success;
 
+/** Some tools pass the quotes of a file on as part of the value. */
+export const isQuoted = (text: string): boolean => /^(["']).*\1$/s.test(text.trim());
+
 /** An address alone, for what is sent to it and for the `mailto:` that push services get. */
-export const mailAddress = z
-  .string()
-  .check(z.refine(isEmail, 'must be one email address, as hello@musha.example'));
+export const mailAddress = z.string().check(
+  z.overwrite((value) => z.safeParse(Email, value).data ?? value),
+  z.refine(isEmail, 'must be one email address, as hello@musha.example'),
+);
 
 /** One sender, as the header `From` has it. */
 export const mailSender = z.string().check(
+  z.overwrite((value) => value.trim()),
   z.refine((value) => {
-    const [sender, ...others] = addressparser(value, { flatten: true });
-    return sender !== undefined && others.length === 0 && isEmail(sender.address);
+    if (/[\r\n]/.test(value) || isQuoted(value)) return false;
+    const [sender, ...others] = addressparser(value);
+    const isOne = sender?.address !== undefined && others.length === 0;
+    return isOne && isEmail(sender.address);
   }, 'must be one email address, with a name or without, as Musha <hello@musha.example>'),
 );
 

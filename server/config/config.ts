@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { mailAddress, mailSender, origin } from './address-settings.ts';
+import { isQuoted, mailAddress, mailSender, origin } from './address-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { readOwnSecret } from './own-secret.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
@@ -173,7 +173,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message}.`);
+    const name = issue?.path.join('.') ?? 'The environment';
+    if (isQuoted(variables[name] ?? ''))
+      throw new ConfigError(
+        `${name}: remove the quotes around the value, which docker --env-file takes for part of it.`,
+      );
+    throw new ConfigError(`${name}: ${issue?.message}.`);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';

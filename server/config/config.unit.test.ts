@@ -27,6 +27,10 @@ it.each([
   ['MAIL_FROM', 'Musha', sender],
   ['MAIL_FROM', 'Musha <hello@localhost>', sender],
   ['MAIL_FROM', 'a@musha.test, b@musha.test', sender],
+  ['MAIL_FROM', 'Musha: homes <a@musha.test>', sender],
+  ['MAIL_FROM', 'Musha: a@musha.test, b@musha.test;', sender],
+  ['MAIL_FROM', 'Musha <a@musha.test>\nBcc: b@musha.test', sender],
+  ['MAIL_FROM', 'Musha\r\n <a@musha.test>', sender],
   ['PUBLIC_URL', 'musha.test', origin],
   ['PUBLIC_URL', 'https://musha.test/homes', origin],
   ['PUBLIC_URL', 'https://musha.test/?from=mail', origin],
@@ -62,6 +66,26 @@ it.each(['hello@musha.test', 'Musha <hello@musha.test>', '"Musha, Harare" <hello
     });
   },
 );
+
+it('addresses of mail are used without the spaces around them', () => {
+  const given = { MAIL_FROM: ' Musha <hello@musha.test> ', OPERATOR_EMAIL: ' Tendai@musha.test\n' };
+  expect(readConfig(given)).toMatchObject({
+    mailFrom: 'Musha <hello@musha.test>',
+    operatorEmail: 'tendai@musha.test',
+  });
+});
+
+it.each([
+  ['MAIL_FROM', '"Musha <hello@musha.test>"'],
+  ['MAIL_FROM', '"hello@musha.test"'],
+  ['OPERATOR_EMAIL', "'tendai@musha.test'"],
+  ['PUBLIC_URL', '"https://musha.test"'],
+  ['PORT', '"3000"'],
+])('%s=%s is refused for its quotes (FIT-04)', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name}: remove the quotes around the value, which docker --env-file takes for part of it.`,
+  );
+});
 
 it('an empty variable is as good as none', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
