@@ -13,6 +13,11 @@ import { TimeBudget } from './requests/time-budget.ts';
 /** Longer than the primary process waits for its workers, shorter than a collector waits. */
 const gatherWithinMs = 4_000;
 
+const partial = {
+  name: 'musha_metrics_are_partial',
+  help: '1 while the primary process adds up nothing: these are the gauges of one worker',
+};
+
 /** Counts the work of the process and times its requests, in the format Prometheus reads. */
 export class Metrics {
   /** other parts count here, too */
@@ -25,17 +30,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly #isPartial = new Gauge({
-    name: 'musha_metrics_are_partial',
-    help: '1 while the primary process adds up nothing: these are the gauges of one worker',
-    registers: [this.registry],
-  });
   readonly #gather: (() => Promise<string>) | undefined;
+  #gathering: Promise<string> | undefined;
 
   /** `gather` reads those of several processes, in the same format. */
   constructor(gather?: () => Promise<string>) {
     this.#gather = gather;
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({ ...partial, registers: [this.registry] }).set(0);
   }
 
   /** Of several processes the fullest counts: each has a limit of its own. */
@@ -96,7 +98,11 @@ export class Metrics {
 
   async #read(): Promise<string> {
     if (!this.#gather) return this.registry.metrics();
-    const gathered = new TimeBudget(gatherWithinMs).spendOn(this.#gather());
+    // Collectors share one request: a frozen primary process would find a queue of them when it wakes.
+    this.#gathering ??= this.#gather().finally(() => {
+      this.#gathering = undefined;
+    });
+    const gathered = new TimeBudget(gatherWithinMs).spendOn(this.#gathering);
     return gathered.catch(() => this.#readOwnGauges());
   }
 
@@ -105,17 +111,17 @@ export class Metrics {
    * workers that comes after them for new requests.
    */
   async #readOwnGauges(): Promise<string> {
-    this.#isPartial.set(1);
-    try {
-      const own = await this.registry.getMetricsAsJSON();
-      const names = own
-        .filter(({ type, aggregator }) => `${type}` === 'gauge' && aggregator !== 'omit')
-        .map(({ name }) => name);
-      const texts = names.map((name) => this.registry.getSingleMetricAsString(name));
-      return `${(await Promise.all(texts)).join('\n\n')}\n`;
-    } finally {
-      this.#isPartial.set(0);
-    }
+    const own = await this.registry.getMetricsAsJSON();
+    const names = own
+      .filter(({ type, aggregator }) => `${type}` === 'gauge' && aggregator !== 'omit')
+      .map(({ name }) => name)
+      .filter((name) => name !== partial.name);
+    const texts = await Promise.all(
+      names.map((name) => this.registry.getSingleMetricAsString(name)),
+    );
+    const { name, help } = partial;
+    const isPartial = `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} 1`;
+    return `${[isPartial, ...texts].join('\n\n')}\n`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { Gauge } from 'prom-client';
+import { expect, it, vi } from 'vitest';
 import { Metrics } from './metrics.ts';
 
 const token = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
@@ -33,6 +34,36 @@ it('a primary process that adds up nothing leaves the gauges of the worker that 
   expect(text).toMatch(/^musha_metrics_are_partial 1$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).not.toMatch(/^(musha_http_request_seconds|process_start_time_seconds)/m);
+});
+
+it('collectors of a frozen primary process share one request, and each answer is partial (PROC-08)', async () => {
+  const frozen = Promise.withResolvers<string>();
+  const gather = vi.fn(() => frozen.promise);
+  const metrics = new Metrics(gather);
+  const sharedValues: string[] = [];
+  new Gauge({
+    name: 'seen_by_another_reader',
+    help: 'Reads what the processes share',
+    registers: [metrics.registry],
+    collect: async () => {
+      const shared = await metrics.registry.getSingleMetricAsString('musha_metrics_are_partial');
+      sharedValues.push(shared.slice(-1));
+    },
+  });
+  const http = new Hono().route('/', metrics.routes(direct));
+  const socket = { remoteAddress: '127.0.0.1', remotePort: 5000, remoteFamily: 'IPv4' };
+  const read = () => http.request('/metrics', {}, { incoming: { socket } });
+  const answers = [read(), read(), read()];
+  await vi.waitFor(() => expect(gather).toHaveBeenCalled());
+  frozen.reject(new Error('no sum'));
+  for (const answer of await Promise.all(answers)) {
+    const text = await answer.text();
+    expect(text.match(/^musha_metrics_are_partial .*$/gm)).toEqual(['musha_metrics_are_partial 1']);
+  }
+  expect(gather).toHaveBeenCalledTimes(1);
+  expect(new Set(sharedValues)).toEqual(new Set(['0']));
+  await read();
+  expect(gather).toHaveBeenCalledTimes(2);
 });
 
 const direct = { trustedProxyHops: 0, metricsToken: undefined };
