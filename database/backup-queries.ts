@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 export interface BackupFacts {
   backup: {
-    /** since the last backup or, where none is known, since the database was first used */
+    /** since the last backup or, where none is known, since Musha first watched for one */
     ageSeconds: number | null;
     isKnown: boolean;
   };
@@ -20,6 +20,15 @@ export interface BackupFacts {
 }
 
 const key = 'last backup';
+const watchKey = 'backups are watched';
+
+/** Records when a release that watches backups first started: an older database is not late yet. */
+export const watchBackups = (db: Db) =>
+  db
+    .insertInto('installation')
+    .values({ key: watchKey, value: 'since then' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** Operators run the same statement after a backup that Musha does not make (docs/operations.md). */
 export const noteBackup = (db: Db) =>
@@ -38,7 +47,8 @@ export async function readBackupFacts(db: Db): Promise<BackupFacts> {
     select
       (select jsonb_build_object(
         'ageSeconds', extract(epoch from now() - coalesce(
-          max(created_at) filter (where key = ${key}), min(created_at)
+          max(created_at) filter (where key = ${key}),
+          max(created_at) filter (where key = ${watchKey})
         ))::float8,
         'isKnown', count(*) filter (where key = ${key}) > 0
       ) from installation) as backup,
@@ -56,6 +66,6 @@ export async function readBackupFacts(db: Db): Promise<BackupFacts> {
         end as "dataDirectory"
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('the database says nothing of its backups');
+  if (!facts) throw new Error('the database returned no facts about backups');
   return facts;
 }

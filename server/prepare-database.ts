@@ -1,3 +1,4 @@
+import { watchBackups } from '../database/backup-queries.ts';
 import type { Database, Db } from '../database/database.ts';
 import { demoAccounts } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
@@ -31,6 +32,7 @@ export async function prepareDatabase(
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   await noteSecret(db, secretName(config.secret));
+  await watchBackups(db);
   await atFirstStartOfCopy(config.dataDir, () => holdSending(db));
   if (config.production) {
     if (!config.allowOpenDemo) await requireNoDemo(db);

@@ -22,7 +22,13 @@ it('a young backup and a log that is archived are fine (OPS-06)', () => {
 it.each([
   ['47 hours', 47 * hour, true, 'fine', 'The last backup is 47 hours old.'],
   ['two days and an hour', 49 * hour, true, 'weak', 'The last backup is 2 days old.'],
-  ['three days since the first use', 72 * hour, false, 'weak', 'No backup is known.'],
+  [
+    'three days since the first start that watches',
+    72 * hour,
+    false,
+    'weak',
+    'No backup is known.',
+  ],
   ['no time at all', null, false, 'weak', 'No backup is known.'],
 ])('a backup after %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
   expect(judge({ backup: { ageSeconds, isKnown }, archiver: off })).toEqual([

@@ -312,9 +312,9 @@ it('removes what is left where its accounts were deleted before, which productio
   expect(await remove('--yes')).toMatch(/^0: /);
   // Views of the day on which the demo was loaded: the homes that were viewed are deleted.
   const { analytics_days: _, ...left } = await rowsOf(db);
-  // The start noted since when its secret is in use, and from which database and for which address it
-  // sends.
-  expect(left).toEqual({ ...before, installation: 3 });
+  // The start recorded since when its secret is in use and backups are watched, and from which database
+  // and for which address it sends.
+  expect(left).toEqual({ ...before, installation: 4 });
 });
 
 it('can be begun by two at the same moment (DEMO-05)', async () => {

@@ -103,7 +103,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_backup_age_seconds',
-    help: 'Since the last backup of the database; without one, since its first use',
+    help: 'Since the last backup of the database; without one, since Musha first watched for one',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.backup.ageSeconds),
   },
