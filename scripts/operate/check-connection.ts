@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../../server/config/config.ts';
-import { isLoopback } from '../../server/config/safe-start-rules.ts';
+import { isOnThisMachine } from '../../server/config/safe-start-rules.ts';
 import { createPostgresCarrier } from '../../server/realtime/bus/postgres-carrier.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -46,8 +46,6 @@ function clientFor(connectionString: string): pg.Client | undefined {
     return undefined;
   }
 }
-
-const isOnThisMachine = (host: string): boolean => host.startsWith('/') || isLoopback(host);
 
 const waitMs = 3_000;
 

@@ -70,3 +70,6 @@ export function isLoopback(host: string): boolean {
   const version = isIP(name);
   return version === 0 ? name === 'localhost' : loopback.check(name, `ipv${version === 4 ? 4 : 6}`);
 }
+
+/** Whether the host of a database is this machine; one that starts with / is the folder of a socket. */
+export const isOnThisMachine = (host: string): boolean => host.startsWith('/') || isLoopback(host);

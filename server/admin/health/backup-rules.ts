@@ -1,4 +1,5 @@
 import type { BackupFacts } from '../../../database/backup-queries.ts';
+import { durationText } from './duration-text.ts';
 
 const day = 86_400;
 /** An older backup is reported (OPS-06). */
@@ -16,8 +17,8 @@ export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): B
   const age = ageSeconds ?? 0;
   if (isKnown)
     return age <= mostBackupAgeSeconds
-      ? { says: `The last backup is ${inTime(age)} old.` }
-      : { says: `The last backup is ${inTime(age)} old.`, trouble: 'old' };
+      ? { says: `The last backup is ${durationText(age)} old.` }
+      : { says: `The last backup is ${durationText(age)} old.`, trouble: 'old' };
   return { says: 'No backup is known.', trouble: age > mostBackupAgeSeconds ? 'old' : 'unknown' };
 }
 
@@ -32,10 +33,4 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   if ((waitingBytes ?? 0) <= mostWaitingBytes) return { says: 'PostgreSQL archives its log.' };
   const gigabytes = ((waitingBytes ?? 0) / 1024 ** 3).toFixed(1);
   return { says: `${gigabytes} GB of the log wait to be archived.`, trouble: 'behind' };
-}
-
-function inTime(seconds: number): string {
-  const [count, unit] =
-    seconds < 2 * day ? [Math.round(seconds / 3600), 'hour'] : [Math.floor(seconds / day), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

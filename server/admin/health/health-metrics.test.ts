@@ -188,3 +188,21 @@ it('an archiver that fails, a log that waits and the end of a certificate are nu
     'musha_certificate_ends_timestamp_seconds 5',
   ]);
 });
+
+it.each([
+  ['postgres:///musha', true],
+  ['postgres://musha@127.8.0.1/musha', true],
+  ['postgres:///musha?host=/var/run/postgresql', true],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/musha', true],
+  ['postgres:///musha?host=db.test', false],
+  ['postgres://localhost/musha?host=db.test', false],
+  ['postgres://db.test/musha', false],
+])('the disk of the database of %s is read: %s (OPS-06)', async (DATABASE_URL, isRead) => {
+  const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
+  const hold = { find: async () => undefined, isOn: async () => false };
+  const { db } = opened.database;
+  const settings = new Settings(db, config);
+  const { databaseDisk } = healthReader({ db, config, hold, now, settings }, jobs, reads);
+  const stored = { ...(await reader.stored()), dataDirectory: tmpdir() };
+  expect((await databaseDisk(stored)) !== undefined).toBe(isRead);
+});

@@ -185,11 +185,11 @@ function readOnce(reader: MeasuredReader): () => Promise<Known> {
   let reading: Promise<Known> | undefined;
   const read = async () => {
     const [stored, disk, certificateEnd] = await Promise.all([
-      inTime(reader.stored()),
-      inTime(reader.disk()),
-      inTime(reader.certificateEnd()),
+      unlessSlow(reader.stored()),
+      unlessSlow(reader.disk()),
+      unlessSlow(reader.certificateEnd()),
     ]);
-    const databaseDisk = stored && (await inTime(reader.databaseDisk(stored)));
+    const databaseDisk = stored && (await unlessSlow(reader.databaseDisk(stored)));
     return { stored, disk, databaseDisk, certificateEnd, reader };
   };
   return () => {
@@ -200,5 +200,5 @@ function readOnce(reader: MeasuredReader): () => Promise<Known> {
   };
 }
 
-const inTime = <Part>(part: Promise<Part>): Promise<Part | undefined> =>
+const unlessSlow = <Part>(part: Promise<Part>): Promise<Part | undefined> =>
   new TimeBudget(readWithinMs).spendOn(part).catch(() => undefined);

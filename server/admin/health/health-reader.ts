@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { type BackupFacts, readBackupFacts } from '../../../database/backup-queries.ts';
 import type { ReadDatabase, ReplicaReads } from '../../../database/replicas/read-database.ts';
+import { isOnThisMachine } from '../../config/safe-start-rules.ts';
 import type { Context } from '../../context.ts';
 import { readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';
@@ -49,7 +50,7 @@ export const healthReader = (
     },
     disk: () => readDisk(config.dataDir),
     databaseDisk: async ({ dataDirectory }) =>
-      dataDirectory !== null && isOnThisMachine(config.databaseUrl)
+      dataDirectory !== null && isDatabaseHere(config.databaseUrl)
         ? readDisk(dataDirectory)
         : undefined,
     certificateEnd: certificateReader(config.publicUrl, now),
@@ -67,8 +68,9 @@ async function readDisk(folder: string): Promise<Disk> {
 }
 
 /** Behind a port of this machine there can be a container or a tunnel: then nothing has that path. */
-function isOnThisMachine(databaseUrl: string | undefined): boolean {
+function isDatabaseHere(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return true;
-  const { hostname } = new URL(databaseUrl);
-  return ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host === '' || isOnThisMachine(host);
 }

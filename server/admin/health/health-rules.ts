@@ -3,6 +3,7 @@ import type { ReplicaReads, ReplicaState } from '../../../database/replicas/read
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
+import { durationText } from './duration-text.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
 import type { Disk, Stored } from './health-reader.ts';
 
@@ -108,7 +109,7 @@ function judgeQueue(
   if (waiting === 0) return fine(name, 'Nothing waits.');
   const says = `${waiting} ${what}${waiting === 1 ? ' waits' : 's wait'}.`;
   if (overdueSeconds === null || overdueSeconds <= limit.patience) return fine(name, says);
-  return look(name, `${says} The oldest is ${inTime(overdueSeconds)} late.`, limit.todo);
+  return look(name, `${says} The oldest is ${durationText(overdueSeconds)} late.`, limit.todo);
 }
 
 function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
@@ -153,7 +154,7 @@ function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
 function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {
   if (count === 0) return fine('Replicas', 'None follows.');
   const says = `${count} ${count === 1 ? 'follows' : 'follow'}${
-    lagSeconds === null ? '' : `, at most ${inTime(lagSeconds)} behind`
+    lagSeconds === null ? '' : `, at most ${durationText(lagSeconds)} behind`
   }.`;
   if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
   return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
@@ -200,13 +201,6 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
 /** The one that answers counts before it has told of itself. */
 const processText = (count: number): string =>
   count <= 1 ? 'One process takes connections.' : `${count} processes take connections.`;
-
-function inTime(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} seconds`;
-  return seconds < 5400
-    ? `${Math.round(seconds / 60)} minutes`
-    : `${Math.round(seconds / 3600)} hours`;
-}
 
 const inUnits = (bytes: number): string =>
   bytes < gigabyte ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
