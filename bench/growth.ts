@@ -14,7 +14,7 @@ interface Growth {
 
 /**
  * Assumed of 10,000 people: 5,000 homes on offer, five conversations of twenty messages each a year, two
- * searches or looks a day, five mails a month, and a saved search each fifth with 250 homes.
+ * searches or views a day, five mails a month, and for every fifth a saved search with 250 homes.
  */
 const growing: Record<GrowingTable, Growth> = {
   messages: { rows: 1_000_000, ends: 'with both accounts', mostBytes: 400 },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../test/postgres/start-postgres.ts';
 import { openPatiently } from '../test/postgres/template.ts';
-import { noteBackup, readBackupFacts, watchBackups } from './backup-queries.ts';
+import { readBackupFacts, recordBackup, watchBackups } from './backup-queries.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { noteSecret } from './secret-queries.ts';
@@ -51,7 +51,7 @@ it('what waits to be archived is counted in bytes of the log (OPS-06)', async ()
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
 });
 
-it('the age of a backup counts from the last one that was noted, at first from the first start that watches (OPS-06)', async () => {
+it('the age of a backup counts from the last one that was recorded, at first from the first start that watches (OPS-06)', async () => {
   const { db } = database;
   const age = async () => (await readBackupFacts(db)).backup;
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });
@@ -65,10 +65,10 @@ it('the age of a backup counts from the last one that was noted, at first from t
   await watchBackups(db);
   expect((await age()).ageSeconds).toBeGreaterThanOrEqual(86_400);
   expect((await age()).isKnown).toBe(false);
-  await noteBackup(db);
+  await recordBackup(db);
   await db.updateTable('installation').set({ created_at: aDayAgo }).execute();
   expect((await age()).isKnown).toBe(true);
-  await noteBackup(db);
+  await recordBackup(db);
   expect((await age()).ageSeconds).toBeLessThan(86_400);
 });
 

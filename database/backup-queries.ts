@@ -31,7 +31,7 @@ export const watchBackups = (db: Db) =>
     .execute();
 
 /** Operators run the same statement after a backup that Musha does not make (docs/operations.md). */
-export const noteBackup = (db: Db) =>
+export const recordBackup = (db: Db) =>
   db
     .insertInto('installation')
     .values({ key, value: 'made' })

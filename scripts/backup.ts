@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { noteBackup } from '../database/backup-queries.ts';
+import { recordBackup } from '../database/backup-queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { copyContents, copyData, findLink, makeLike } from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
@@ -33,7 +33,7 @@ async function backUp(to: string): Promise<void> {
       await copyData(databaseUrl, database);
       await copyContents(dataDir, to, (path) => (isOf(database, path) ? 'none' : 'whole'));
       await markCopy(to);
-      await note(databaseUrl);
+      await recordCopy(databaseUrl);
     });
   } catch (error) {
     await rm(to, { recursive: true, force: true });
@@ -44,13 +44,13 @@ async function backUp(to: string): Promise<void> {
   );
 }
 
-/** Lets the check and the metrics know of it. A copy that could not be noted is as good. */
-async function note(databaseUrl: string): Promise<void> {
+/** Shows the copy to the check and the metrics. A copy that could not be recorded is as good. */
+async function recordCopy(databaseUrl: string): Promise<void> {
   const database = openDatabase({ databaseUrl, poolSize: 1 });
   try {
-    await noteBackup(database.db);
+    await recordBackup(database.db);
   } catch (error) {
-    console.error(`The time of the copy could not be noted: ${reasonOf(error)}.`);
+    console.error(`The time of the copy could not be recorded: ${reasonOf(error)}.`);
   } finally {
     await database.close();
   }

@@ -36,7 +36,7 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
   }
 }
 
-/** On a port that is taken Musha may run already, and what it is told by proxies cannot be seen. */
+/** Musha may already run on a port that is taken; the headers of its proxies cannot be read then. */
 async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
   const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
   const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteBackup } from '../../database/backup-queries.ts';
+import { recordBackup } from '../../database/backup-queries.ts';
 import { demoEmail } from '../../database/demo/demo-accounts.ts';
 import { demoKey } from '../../database/demo/load/load-demo-queries.ts';
 import { noteSecret } from '../../database/secret-queries.ts';
@@ -95,7 +95,7 @@ const aboutIn = ({ lines }: Checked, part: string) =>
   lines.filter((line) => line.split(' ')[1] === part).join('\n');
 
 it('finds a Musha fit whose parts all answer, and sends nobody a mail', async () => {
-  await noteBackup(test.database.db);
+  await recordBackup(test.database.db);
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
   expect(checked.code).toBe(0);
@@ -254,7 +254,7 @@ it('tells how long a secret has been in use, and that the one before it can go',
 });
 
 it('reports a last backup that is three days old, and starts (OPS-06)', async () => {
-  await noteBackup(test.database.db);
+  await recordBackup(test.database.db);
   await sql`update installation set created_at = now() - interval '73 hours'
     where key = 'last backup'`.execute(test.database.db);
   const checked = await check(fit);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noteBackup } from '../../../database/backup-queries.ts';
+import { recordBackup } from '../../../database/backup-queries.ts';
 import type { ReplicaReads } from '../../../database/replicas/read-database.ts';
 import { copyTemplate } from '../../../test/postgres/template.ts';
 import { readConfig } from '../../config/config.ts';
@@ -160,7 +160,7 @@ it('a silent database or proxy keeps nobody waiting who reads the metrics (OPS-0
 });
 
 it('the age of the backup, the size and the disk of the database are numbers (OPS-06)', async () => {
-  await noteBackup(opened.database.db);
+  await recordBackup(opened.database.db);
   const [age = ''] = await linesOf('musha_backup_age_seconds');
   expect(Number(age.split(' ')[1])).toBeLessThan(3_600);
   for (const name of ['musha_database_bytes', 'musha_database_disk_free_bytes']) {
