@@ -14,7 +14,7 @@ export const addressOf = (machine: number): string => `${network}${machine}`;
 
 /** Returns the blocks of a section, for this machine. */
 export async function blocksOf(heading: string, language: string): Promise<string[]> {
-  const blocks = await documentedBlocks(document, heading, language);
+  const blocks = await documentedBlocks(document, language, heading);
   return blocks.map((text) =>
     text
       // Connections to a loopback address come from 127.0.0.1.
