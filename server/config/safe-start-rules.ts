@@ -65,7 +65,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Whether only this machine reaches the host, which may stand in brackets as in a URL. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   const version = isIP(name);
   return version === 0 ? name === 'localhost' : loopback.check(name, `ipv${version === 4 ? 4 : 6}`);
