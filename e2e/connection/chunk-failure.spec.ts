@@ -286,6 +286,7 @@ const texts = {
   '../content/blog/water-and-power-before-you-sign.md': '/blog/water-and-power-before-you-sign',
   '../content/blog/what-a-deposit-covers.md': '/blog/what-a-deposit-covers',
   '../content/blog/what-it-costs-to-move-in.md': '/blog/what-it-costs-to-move-in',
+  '../content/pages/privacy.md': '/privacy',
 };
 
 /**
@@ -529,7 +530,7 @@ test('a later part of a page that does not arrive is asked for again, and does w
 
 /** Only administrators load these; the same lazyPart and forms as above make them. */
 const ofAdministrators =
-  /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin))/;
+  /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin|data-protection\/))/;
 /** The same lazyPart and forms make these, on the pages of homes and where listers write. */
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
