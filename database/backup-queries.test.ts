@@ -72,7 +72,7 @@ it('the age of a backup counts from the last one that was recorded, at first fro
   expect((await age()).ageSeconds).toBeLessThan(86_400);
 });
 
-it('only a role that may see it is told where the data is', async () => {
+it('returns the data directory only to a role that can see it', async () => {
   const { db } = database;
   expect((await readBackupFacts(db)).dataDirectory).toMatch(/^\//);
   const ofStranger = await db.transaction().execute(async (trx) => {

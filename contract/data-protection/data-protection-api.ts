@@ -30,7 +30,7 @@ export const DataProtection = z.strictObject({
 });
 export type DataProtection = z.infer<typeof DataProtection>;
 
-/** What the Cyber and Data Protection Act asks of whoever runs Musha. */
+/** The duties that the Cyber and Data Protection Act gives the operator. */
 export const dataProtectionApi = {
   'GET /api/data-protection': {
     summary: 'Who is responsible for personal data: the officer and the licence',

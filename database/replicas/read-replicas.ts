@@ -26,7 +26,7 @@ export class ReadReplicas implements ReadDatabase {
   readonly kept: Kysely<DB>;
   readonly #primary: Database;
   readonly #replicas: readonly Replica[];
-  /** what is kept is read only where everything before this moment is */
+  /** cached data is read only from a server that has every commit before this moment */
   #changedAt = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<{ since: number; arrived(replica: Replica): void }>();
   #turn = 0;
