@@ -126,6 +126,11 @@ test.describe('on a bad line', () => {
     await expect(log.getByText('Not sent yet')).toBeVisible();
     // No keyboard opens by itself.
     await expect(input(page)).not.toBeFocused();
+    // The worst moment for a scroll event: the contents have grown, and nothing has followed yet.
+    await log.evaluate((box) => {
+      const scroll = () => box.dispatchEvent(new Event('scroll'));
+      new MutationObserver(scroll).observe(box, { childList: true, subtree: true });
+    });
     const long = Array.from({ length: 12 }, (_, line) => `What about number ${line}?`).join('\n');
     await write(renter, long);
     await expect(log.getByText('What about number 11?')).toBeAttached();

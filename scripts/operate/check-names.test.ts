@@ -20,7 +20,7 @@ it.each([
   ['SMTP_HOST', undefined],
 ])('%s is no setting, and was meant as %s', (name, meant) => {
   expect(adviceFor(name)).toEqual([
-    meant ? `Name it ${meant}.` : 'Remove it, or find its right name in README.md.',
+    meant ? `Name it ${meant}.` : 'Remove it, or find its right name in docs/configuration.md.',
   ]);
 });
 

@@ -16,7 +16,7 @@ export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
       if (!meant && !ownPrefixes.some((prefix) => name.startsWith(prefix))) return [];
       const advice = meant
         ? `Name it ${meant}.`
-        : 'Remove it, or find its right name in README.md.';
+        : 'Remove it, or find its right name in docs/configuration.md.';
       return [about.weak(`${name} is no setting: Musha does not read it.`, advice)];
     });
 }

@@ -16,7 +16,7 @@ const start =
     readConfig(variables);
 
 describe('production', () => {
-  it('starts with what the README names, on any address', () => {
+  it('starts with the documented production settings, on any address', () => {
     expect(start({ ...production, HOST: '0.0.0.0' })).not.toThrow();
   });
 

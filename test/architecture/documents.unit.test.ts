@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
-import { ownerOf } from './module-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -11,6 +10,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/cdn.md',
+  'docs/configuration.md',
   'docs/growth.md',
   'docs/operations.md',
   'docs/point-in-time.md',
@@ -23,29 +23,35 @@ const sectionOf = (document: string, heading: string): string =>
     .split(/^## /m)
     .find((section) => section.startsWith(`${heading}\n`)) ?? '';
 
-/** Names in the first cell of a table's rows. */
+/** The first cells of a table's rows, heading included. */
+const firstCells = (section: string): string[] =>
+  [...section.matchAll(/^\| ([^-|][^|]*) \|/gm)].map(([, cell = '']) => cell.trim());
+
+/** The names in first cells that are code. */
 const firstCellNames = (section: string, name: RegExp): string[] =>
-  [...section.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(name) ?? []);
+  firstCells(section)
+    .filter((cell) => cell.startsWith('`'))
+    .flatMap((cell) => cell.match(name) ?? []);
 
 const [, schema = ''] =
   /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config/config.ts')) ?? [];
 
-test('README names the environment variables that are read, and no others', () => {
+test('configuration.md lists the environment variables that are read, and no others', () => {
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
-  const named = firstCellNames(sectionOf('README.md', 'Configuration'), /[A-Z][A-Z0-9_]+/g);
+  const listed = firstCellNames(read('docs/configuration.md'), /[A-Z][A-Z0-9_]+/g);
   expect(isRead.length).toBeGreaterThan(20);
-  expect(named.toSorted()).toEqual(isRead.toSorted());
+  expect(listed.toSorted()).toEqual(isRead.toSorted());
 });
 
-test('README says what a variable is by default', () => {
-  const rows = sectionOf('README.md', 'Configuration').split('\n');
+test('configuration.md has the default of every variable', () => {
+  const rows = read('docs/configuration.md').split('\n');
   const defaults = [...schema.matchAll(/^ {2}([A-Z0-9_]+): z\._default\(.*, '?(.*?)'?\),$/gm)];
   expect(defaults.length).toBeGreaterThan(12);
-  const untold = defaults.filter(
+  const missing = defaults.filter(
     ([, name, value]) =>
       !rows.some((row) => row.includes(`\`${name}\``) && row.includes(`\`${value}\``)),
   );
-  expect(untold.map(([, name]) => name)).toEqual([]);
+  expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
 test('operations.md has every heading that a message of the code leads to', () => {
@@ -61,15 +67,11 @@ test('operations.md has every heading that a message of the code leads to', () =
   expect(led.filter((heading) => !headings.has(heading))).toEqual([]);
 });
 
-test('ARCHITECTURE says whose every table is', () => {
-  const rows = sectionOf('ARCHITECTURE.md', 'Whose table it is').matchAll(
-    /^\| `([\w-]+)` +\| (.*) \|$/gm,
-  );
-  const told = [...rows].flatMap(([, folder, tables = '']) =>
-    [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => [table, `server/${folder}`]),
-  );
-  const ofDatabase = ['installation', 'served_level'].map((table) => [table, 'database']);
-  expect(Object.fromEntries([...told, ...ofDatabase])).toEqual(ownerOf);
+test('ARCHITECTURE explains at most 30 terms, in at most 2,200 words', () => {
+  const terms = firstCells(sectionOf('ARCHITECTURE.md', 'Terms')).slice(1);
+  expect(terms.length).toBeGreaterThan(10);
+  expect(terms.length).toBeLessThanOrEqual(30);
+  expect(read('ARCHITECTURE.md').match(/[\p{L}\d][^\s|]*/gu)?.length).toBeLessThanOrEqual(2200);
 });
 
 test('ARCHITECTURE lists every folder of the server', () => {

@@ -17,18 +17,6 @@ test('every table of the migrations has an owner', () => {
   expect(left.toSorted()).toEqual(Object.keys(ownerOf).sort());
 });
 
-test('ARCHITECTURE.md names every table with its owner', () => {
-  const lines = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n');
-  const unnamed = Object.entries(ownerOf).filter(([table, owner]) => {
-    const folder = `\`${owner.replace('server/', '')}\``;
-    return !lines.some((line) => line.startsWith(`| ${folder}`) && line.includes(`\`${table}\``));
-  });
-  expect(unnamed).toEqual([
-    ['installation', 'database'],
-    ['served_level', 'database'],
-  ]);
-});
-
 test('the queries of a folder change its own tables, and read those to their left', () => {
   const sources = readSources('server/**/*.ts');
   expect(sources.flatMap(foreignTablesOf)).toEqual([]);

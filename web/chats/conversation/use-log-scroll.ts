@@ -4,29 +4,32 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'reac
 const nearPx = 80;
 
 interface LogContents {
-  /** the first and the last thing in the log, by name */
   firstKey: string | undefined;
   lastKey: string | undefined;
-  /** one always wants to see what one has just written */
+  /** The reader's own message is always scrolled into view. */
   isLastOwn: boolean;
   onTop(): void;
 }
 
-/** Keeps the reading position: at the end if one is there, else where one reads. */
+/** Keeps a reader who is at the end of the log there, and everybody else at the message they read. */
 export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContents) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ firstKey?: string | undefined; lastKey?: string | undefined }>(undefined);
   const place = useRef({ top: 0, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
 
-  const note = (element: HTMLDivElement) => {
+  // A scroll event can fire between a change of the contents and the observer below. Only a reader
+  // who scrolls up leaves the end, so contents that grow under an unmoved reader do not count.
+  const storePosition = (element: HTMLDivElement) => {
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    place.current = { top, height, isAtEnd: height - top - clientHeight < nearPx };
+    const isNearEnd = height - top - clientHeight < nearPx;
+    const staysAtEnd = place.current.isAtEnd && top >= place.current.top;
+    place.current = { top, height, isAtEnd: isNearEnd || staysAtEnd };
   };
   const toEnd = () => {
     if (!box.current) return;
     box.current.scrollTop = box.current.scrollHeight;
-    note(box.current);
+    storePosition(box.current);
     setHasNews(false);
   };
 
@@ -40,13 +43,13 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
     const isNewAdded = before?.lastKey !== lastKey;
     if (isOlderAdded && !isNewAdded) {
       element.scrollTop = place.current.top + element.scrollHeight - place.current.height;
-      note(element);
+      storePosition(element);
     } else if (!before || place.current.isAtEnd || (isNewAdded && isLastOwn)) toEnd();
     else if (isNewAdded) setHasNews(true);
   }, [firstKey, lastKey]);
 
-  // A keyboard that opens, or a line that is added to the input, takes room from the log; what
-  // comes above something of one's own that still waits, or a new day's line, adds to its contents.
+  // The box shrinks when a keyboard opens or the input grows. Its contents can grow above a pending
+  // message of the reader's own, which stays the last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box and its contents
   useEffect(() => {
     const element = box.current;
@@ -58,7 +61,7 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
   }, []);
 
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
-    note(event.currentTarget);
+    storePosition(event.currentTarget);
     if (place.current.isAtEnd) setHasNews(false);
     if (event.currentTarget.scrollTop < nearPx) onTop();
   };

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+
+const sources = '{bench,content,contract,database,e2e,scripts,server,test,web}/**/*.{ts,tsx,mjs}';
+
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+export const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
+export const sourceFiles = (): string[] =>
+  files(sources).filter((file) => !file.includes('.generated.'));
+
+const isDirective = (comment: string) =>
+  /^(biome-ignore|@ts-|@vitest-|eslint|\/ <reference|#__)/.test(comment);
+
+/** Returns the comments of a file as running text: blocks, and successive lines joined. */
+export function commentsIn(source: string): string[] {
+  const found = source.matchAll(
+    /^[ \t]*\/\*+([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n)+)|(?<=[;,{}()\]]\s)\/\/ (.*)$/gm,
+  );
+  return [...found]
+    .map(([, block, lines, trailing]) =>
+      (block ?? lines ?? trailing ?? '')
+        .replaceAll(/^[ \t]*(\/\/|\*)/gm, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((comment) => comment !== '' && !isDirective(comment));
+}
+
+/** A value inserted into a text, without a text of its own. */
+const inserted = /\$\{[^{}'"`]*\}/g;
+
+/** Returns the strings, and the text between tags, that read like a sentence or a label. */
+export function textsIn(code: string): string[] {
+  const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
+  const betweenTags = source.matchAll(/>\s*([^<>{}=;]+?)\s*[<{]/g);
+  return [...strings, ...betweenTags]
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(inserted, ''))
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]+ [a-z]/.test(text))
+    .filter((text) => !/\b(flex|grid|select|gap-\d)\b/.test(text));
+}
+
+/**
+ * Files with texts for people. Those left out are read by developers and operators: tests, API
+ * declarations, SQL, and the messages of a start that fails.
+ */
+export const filesForPeople = (): string[] =>
+  files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
+    (file) =>
+      !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/process\/start-failure/.test(
+        file,
+      ),
+  );
+
+/** Returns the titles of the tests of a file. */
+export function titlesIn(source: string): string[] {
+  const found = source.matchAll(
+    /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)")/g,
+  );
+  return [...found].map(([, one, two, three]) => one ?? two ?? three ?? '');
+}
+
+/** Everything that is written in the repository, by kind. */
+export const passages = {
+  comments: () => sourceFiles().flatMap((file) => commentsIn(read(file))),
+  texts: () => filesForPeople().flatMap((file) => textsIn(read(file))),
+  tests: () =>
+    sourceFiles().flatMap((file) =>
+      /\.(test|spec|faults)\./.test(file) ? titlesIn(read(file)) : [],
+    ),
+  commits: () =>
+    execFileSync('git', ['log', '-n', '400', '--format=%B%x00'], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .map((message) => message.trim())
+      .filter(Boolean),
+};
