@@ -50,8 +50,8 @@ import { accountPorts } from './personal-data.ts';
 import {
   countHomesOfAgent,
   countLiveProperties,
-  keepHomesOfAgent,
   releaseAgencyProperties,
+  transferHomesOfAgent,
 } from './properties/listing/agency-property-queries.ts';
 import { PropertyReader } from './properties/listing/property-reader.ts';
 import { shortLinks } from './properties/listing/short-links.ts';
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     agencyProperties: {
       countLive: countLiveProperties,
       countOfAgent: countHomesOfAgent,
-      keepOfAgent: keepHomesOfAgent,
+      keepOfAgent: transferHomesOfAgent,
       release: releaseAgencyProperties,
     },
     requireNoBlock,

@@ -37,7 +37,7 @@ export interface Context {
   pushes: Pushes;
   settings: Settings;
   /** counts events that no answer waits for */
-  events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;
+  events: Pick<EventBuffer, 'recordSearch' | 'recordView'>;
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'giveBack' | 'giveBackOnce'>;
   bus: Announcements;
   accessTokens: AccessTokens;
@@ -58,7 +58,7 @@ interface Settings {
   /** in force until somebody sets another value */
   initialOf<K extends SettingKey>(key: K): SettingValue<K>;
   /** after a change in this process */
-  forget(key: SettingKey): void;
+  invalidate(key: SettingKey): void;
 }
 
 interface Announcements {

@@ -1,6 +1,6 @@
 import { unconfirmAgentBefore } from './accounts/own-account/membership-queries.ts';
 import { invitationMs } from './agencies/invitations/invitation-rules.ts';
-import { tellOfJoined } from './agencies/invitations/tell-agency.ts';
+import { notifyOfJoined } from './agencies/invitations/notify-agency.ts';
 import * as agencies from './agencies/person-queries.ts';
 import * as alerts from './alerts/person-queries.ts';
 import { adoptSearches } from './alerts/subscribe.ts';
@@ -64,7 +64,7 @@ export const accountPorts: AccountPorts = {
     if (isFirst) {
       // An invitation is accepted in its time, or the agency confirms the agent itself (TEAM-02).
       await unconfirmAgentBefore(trx, userId, new Date(now.getTime() - invitationMs));
-      await tellOfJoined(by, trx, userId);
+      await notifyOfJoined(by, trx, userId);
     }
     await adoptSearches(trx, userId);
     await continueHold(by, trx, { userId, now });

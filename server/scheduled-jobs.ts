@@ -5,7 +5,7 @@ import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
 import { removeClosedAgencies } from './agencies/agencies.ts';
 import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
-import { forgetEndedRemovals } from './agencies/invitations/invitations.ts';
+import { deleteEndedRemovals } from './agencies/invitations/invitations.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';
@@ -30,14 +30,14 @@ import { phoneReader } from './inquiries/read-typed-phones.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
 import { isUnderReview } from './moderation/cases/case-queries.ts';
+import { notifyOperator } from './moderation/notify-operator.ts';
 import { deleteOldReports } from './moderation/retention-queries.ts';
-import { tellOperator } from './moderation/tell-operator.ts';
 import { askListers } from './properties/availability/ask-listers.ts';
 import { removeDeleted } from './properties/editing/property-write-queries.ts';
 import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
 import { mergeOldCounts } from './properties/listing/statistics-queries.ts';
 import { expirePapers } from './properties/right-to-let/expire-papers.ts';
-import { keepNameWordsInUse } from './properties/search/search-queries.ts';
+import { refreshNameWords } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
@@ -98,8 +98,8 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
     { name: 'ended papers', everyMs: 600_000, run: () => expirePapers(context) },
     { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
-    { name: 'words of names', everyMs: 600_000, run: () => keepNameWordsInUse(db) },
-    { name: 'reports that wait', everyMs: 60_000, run: () => tellOperator(context) },
+    { name: 'words of names', everyMs: 600_000, run: () => refreshNameWords(db) },
+    { name: 'reports that wait', everyMs: 60_000, run: () => notifyOperator(context) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     {
       name: 'deleted homes',
@@ -107,7 +107,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       run: () => removeDeleted(db, [isUnderReview(now()), hasInquiryOnLegalHold]),
     },
     { name: 'phone numbers', everyMs: 60_000, run: phoneReader(context) },
-    { name: 'removed agents', everyMs: 3_600_000, run: () => forgetEndedRemovals(context) },
+    { name: 'removed agents', everyMs: 3_600_000, run: () => deleteEndedRemovals(context) },
     { name: 'closed agencies', everyMs: 3_600_000, run: () => removeClosedAgencies(context) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },

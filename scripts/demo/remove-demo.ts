@@ -25,7 +25,7 @@ import {
 import type { DB } from '../../database/rows.generated.ts';
 import { eraseAccount, eraseAddress } from '../../server/accounts/erasure/erase-account.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
-import { leaveAgency } from '../../server/accounts/own-account/membership-queries.ts';
+import { clearAgencyOfMembers } from '../../server/accounts/own-account/membership-queries.ts';
 import { verifyPassword } from '../../server/accounts/sign-in/passwords.ts';
 import { removeAgency } from '../../server/agencies/agency-queries.ts';
 import type { Config } from '../../server/config/config.ts';
@@ -88,7 +88,7 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
     await deleteDemoChats(trx, removed);
     for (const { id } of await listDemoAgencies(trx, removed)) {
       await releaseAgencyProperties(trx, id);
-      await leaveAgency(trx, id);
+      await clearAgencyOfMembers(trx, id);
       await removeAgency(trx, id);
     }
     await deleteDemoInvitations(trx, removed);

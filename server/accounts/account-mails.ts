@@ -9,11 +9,11 @@ export interface WithLink {
 }
 
 interface WithLinkOf extends WithLink {
-  /** whose account it is: the address is not proven to be theirs, or no longer is */
+  /** The account that the mail is about; its owner may not own the recipient address. */
   id: string;
 }
 
-// The token travels behind the #: no server, proxy or referrer ever sees it (S11).
+// The token is in the URL fragment, which servers, proxies and referrers never see (S11).
 export const linkTo = ({ publicUrl }: Site, page: string, token: string): string =>
   `${publicUrl}/auth/${page}#token=${token}`;
 
@@ -132,7 +132,6 @@ export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) =
   }),
 });
 
-/** To the address that the account had in between. */
 export const emailRestoredMail = (site: Site, { id, email }: { id: string; email: string }) => ({
   to: email,
   about: [id],

@@ -1,6 +1,6 @@
 import type { NewPush } from '../ports.ts';
 
-/** A push that asks somebody to look at their account, beside the mail, which always goes. */
+/** A push about the user's account, sent in addition to the mail. */
 export const alertPush = (
   to: string,
   { about, title, text, path = '/account' }: Alert,
@@ -12,7 +12,7 @@ export const alertPush = (
 });
 
 interface Alert {
-  /** names the subject: of several pushes that wait about it, only the latest is sent */
+  /** The subject's key: of several pending pushes with the same key, only the latest is sent. */
   about: string;
   title: string;
   text: string;

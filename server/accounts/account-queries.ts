@@ -49,10 +49,7 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
-/**
- * The account of a mailbox, whatever the spelling (S17). Where several date from before mailboxes
- * were unique, the one with exactly this spelling comes first, then the oldest.
- */
+/** If old accounts share a mailbox, the exact spelling wins, then the oldest account (S17). */
 export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
   accounts(db)
     .where(sql<boolean>`canonical_mailbox(users.email) = canonical_mailbox(${email})`)
@@ -62,7 +59,7 @@ export const findAccountByMailbox = (db: Db, email: string, { except }: { except
     .limit(1)
     .executeTakeFirst();
 
-/** Apart from every other read of an account, so that a hash travels nowhere else. */
+/** Kept apart from other account reads, so that hashes are loaded only where needed. */
 export const findPasswordHash = (db: Db, of: { id: string } | { email: string }) =>
   db
     .selectFrom('users')
@@ -70,7 +67,7 @@ export const findPasswordHash = (db: Db, of: { id: string } | { email: string })
     .where((eb) => eb.and(of))
     .executeTakeFirst();
 
-/** Locks the account against others who change its credentials or begin a session. */
+/** Locks the account against concurrent changes of its credentials and new sessions. */
 export const lockUser = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('users')
@@ -85,7 +82,7 @@ interface NewUser {
   now: Date;
 }
 
-/** undefined when the address has an account already */
+/** Returns undefined if the address already has an account. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -94,7 +91,6 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning('id')
     .executeTakeFirst();
 
-/** A registration sets these fields of a profile; all others have their defaults. */
 export interface NewProfile {
   role: Exclude<Role, InvitedRole>;
   name: string | null;
@@ -102,7 +98,6 @@ export interface NewProfile {
   business_name?: string;
   business_address?: string;
   agency_id?: number;
-  /** set for an agent who was invited */
   agency_confirmed_at?: Date;
 }
 
@@ -112,7 +107,7 @@ export const insertProfile = (db: Db, id: string, profile: NewProfile) =>
     .values({ id, ...profile, is_active: true, profile_verified: false })
     .execute();
 
-/** Gives a renter another role; false when they are a renter no longer. */
+/** Returns false if the account is no longer a renter's. */
 export async function promoteRenter(
   db: Db,
   id: string,
@@ -127,7 +122,7 @@ export async function promoteRenter(
   return numUpdatedRows > 0n;
 }
 
-/** False where the address was confirmed before. */
+/** Returns false if the address was already confirmed. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -145,15 +140,15 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Ends every signed link that names the version of the account. */
-export const raiseLinkVersion = (db: Db, id: string) =>
+/** Invalidates all signed links that contain the account's current link version. */
+export const incrementLinkVersion = (db: Db, id: string) =>
   db
     .updateTable('users')
     .set({ link_version: sql`link_version + 1` })
     .where('id', '=', id)
     .execute();
 
-/** Throws for the unique address when somebody else has it by now. */
+/** Throws a unique violation if another account has the address. */
 export const setEmail = (db: Db, id: string, email: string) =>
   db.updateTable('users').set({ email }).where('id', '=', id).executeTakeFirst();
 
@@ -171,8 +166,8 @@ export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
     .where('id', '=', id)
     .execute();
 
-/** Accounts begun before this moment, never confirmed, and without a link that still could. */
-export const listForgottenAccounts = (
+/** Accounts from before `begunBefore` that were never confirmed and have no valid link to do so. */
+export const listAbandonedAccounts = (
   trx: Transaction<DB>,
   { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },
 ) =>
@@ -199,7 +194,7 @@ export const listForgottenAccounts = (
     .skipLocked()
     .execute();
 
-/** Notes the sign-in for "Last Sign In", which shows "Never" before (PROF-13, ADMSVC-01). */
+/** Sets "Last Sign In", which is "Never" before the first one (PROF-13, ADMSVC-01). */
 export async function recordLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
   await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();

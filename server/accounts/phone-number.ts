@@ -4,20 +4,19 @@ import { internationalNumber } from '../../contract/typed/phone-links.ts';
 import { phoneRefusal, readPhoneText } from '../../contract/typed/phone-text.ts';
 
 const zimbabwe = '263';
-/** Harare's old numbers: six digits after 04. Since 2017 they have seven digits after 024. */
+/** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
 /**
- * The form in which a phone number is stored, shown and dialled: as typed if those digits and
- * spaces dial it ("077 212 3456"), otherwise in international form ("+263 77 212 3456",
- * "+263 24 2700000 ext. 12"). Undefined for anything but one number.
+ * Returns the typed form if it can be dialled ("077 212 3456"), otherwise the international one
+ * ("+263 24 2700000 ext. 12"). Undefined unless the text is a single number.
  */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  // Zeros after the country's code that each reading takes for its trunk prefix are no number.
+  // Rejects numbers with extra zeros that are parsed as another trunk prefix each time.
   if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();
@@ -31,17 +30,14 @@ function parse(number: string): PhoneNumber | undefined {
   return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
 }
 
-/** Landlines and other countries are renumbered more often than our copy of their plans. */
+/** Possible lengths suffice: numbering plans of landlines and other countries change too often. */
 const isDialled = (parsed: PhoneNumber): boolean =>
   isMobileHere(parsed) ? parsed.isValid() : parsed.isPossible();
 
 const isMobileHere = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
   countryCallingCode === zimbabwe && /^0?7/.test(nationalNumber);
 
-/**
- * The digits of a number or of a part of one, in the form of stored numbers; undefined for fewer
- * than 3.
- */
+/** The digits of a full or partial number, as in stored numbers; undefined below 3 digits. */
 export function digitsOfPart(words: string): string | undefined {
   if (!/^\+?[\d\s()./-]+(?: ext\. \d+)?$/.test(words)) return undefined;
   const digits = words
@@ -52,7 +48,7 @@ export function digitsOfPart(words: string): string | undefined {
   return digits.length < 3 ? undefined : digits;
 }
 
-/** A typed phone number in the form that is stored; refused at its field. */
+/** Returns the stored form; throws a field error if the text is not a phone number. */
 export function requirePhone(typed: string): string {
   const phone = phoneNumberIn(typed);
   if (phone !== undefined) return phone;

@@ -13,14 +13,13 @@ export interface TypedPhones {
     db: Db,
     slice: { after: TypedPhone['id'] | undefined; limit: number },
   ): Promise<TypedPhone[]>;
-  /** does nothing if the person has changed the number meanwhile */
+  /** Does nothing if the number has changed meanwhile. */
   replace(db: Db, row: TypedPhone, phone: string): Promise<unknown>;
 }
 
-/** The condition of the indexes of 0077, word for word. */
+/** Must match the condition of the indexes in migration 0077. */
 export const isTyped = sql<SqlBool>`phone !~ ${sql.lit(storedPhone.source)}`;
 
-/** For the queries of the table's owner. */
 export function typedPhonesIn(table: 'profiles' | 'agencies' | 'inquiries'): TypedPhones {
   return {
     list: async (db, { after, limit }) => {

@@ -4,9 +4,7 @@ import type { TypedPhone, TypedPhones } from './typed-phone-queries.ts';
 
 const batchSize = 500;
 
-/**
- * Converts a table's typed phone numbers to the stored form; those it cannot read stay as they are.
- */
+/** Converts phone numbers to the stored form. Numbers that cannot be parsed do not change. */
 export async function readTypedPhones(
   db: Db,
   { list, replace }: TypedPhones,

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
 import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
 
-/** The counts of the dashboard's cards in one statement, each table read once, from an index. */
+/** Counts for the dashboard in one statement that reads each table once, from an index. */
 export async function countMarket(db: Db) {
   const { rows } = await sql<{
     total_users: number;
@@ -37,7 +37,6 @@ export async function countMarket(db: Db) {
   return counts;
 }
 
-/** People with what a list of them tells, in no order yet. */
 export const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -72,7 +71,7 @@ const selectShownAccounts = (db: Db) =>
 export const findAccountRow = (db: Db, id: string) =>
   selectShownAccounts(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Finds the page in the index alone, so that a late one costs no more than its own rows. */
+/** Finds the page in the index alone, so that late pages cost no more than the first. */
 export const listAccounts = (db: Db, { page, size }: { page: number; size: number }) =>
   selectShownAccounts(db)
     .where('users.id', 'in', (eb) =>
@@ -86,18 +85,14 @@ export const listAccounts = (db: Db, { page, size }: { page: number; size: numbe
     )
     .execute();
 
-/**
- * Part of the email, name or phone in any case (ADMIN-18, ADMIN-19); % and _ mean themselves. Each
- * column is searched by itself, so that a rare part comes from its index of parts and a frequent
- * one from the newest accounts.
- */
+/** Searches each column separately, so that each uses its best index (ADMIN-18, ADMIN-19). */
 export const searchAccounts = (db: Db, words: string, limit: number) =>
   selectShownAccounts(db)
     .where('users.id', 'in', selectPeopleLike(db, words, limit))
     .limit(limit)
     .execute();
 
-/** The newest people of each kind of match; each searched column is planned alone, by its own index. */
+/** The newest matches per column. Separate queries let the planner choose an index for each. */
 export function selectPeopleLike(db: Db, words: string, limit: number) {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const newest = (table: 'users' | 'profiles', isMeant: RawBuilder<SqlBool>) =>

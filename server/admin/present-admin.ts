@@ -99,7 +99,7 @@ export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonRepor
   created_at: row.created_at.toISOString(),
 });
 
-/** Nobody where the account is gone. */
+/** Null if the account was deleted. */
 const namedPerson = (
   id: string | null,
   email: string | null,

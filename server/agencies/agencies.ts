@@ -7,8 +7,8 @@ import { recordAdminAction } from '../accounts/administration/admin-log-queries.
 import { refuseOnLegalHold } from '../accounts/legal-holds/legal-holds.ts';
 import {
   assignAgency,
-  leaveAgency,
-  partAgent,
+  clearAgencyOfMembers,
+  removeAgentFromAgency,
 } from '../accounts/own-account/membership-queries.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
 import { administers, roleRules } from '../accounts/role-rules.ts';
@@ -28,7 +28,7 @@ import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts'
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
 
-/** Creates an agency and, unless an administrator does it, makes the viewer its account (G2). */
+/** Unless an administrator creates the agency, the viewer becomes its account (G2). */
 export async function createAgency(
   { db, now }: Context,
   viewer: Viewer,
@@ -60,7 +60,7 @@ const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
   may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
 });
 
-/** PUT: fields that are left out are emptied (DEC-24). */
+/** PUT semantics: omitted fields are cleared (DEC-24). */
 export async function updateAgency(
   { db, now }: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function updateAgency(
   );
 }
 
-/** Closes an agency that nobody and no listing depends on, or for a stated reason. */
+/** Closes an agency without members and listings, or any agency if a reason is given. */
 export async function deleteAgency(
   context: Context,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function deleteAgency(
     }
     if (!administers(viewer.role)) await refuseOnLegalHold(trx, { userId: viewer.id });
     await closeAgency(trx, id, context.now());
-    await leaveAgency(trx, id);
+    await clearAgencyOfMembers(trx, id);
     await context.agencyProperties.release(trx, id);
     if (!administers(viewer.role)) return;
     const details = { agency_id: id, ...dependants };
@@ -114,8 +114,8 @@ export async function deleteAgency(
 }
 
 /**
- * Removes agencies that were closed long ago, with certificates and invitations: they are nobody's, so
- * they go with no account (S61). Whoever joined at the moment of the closing leaves it.
+ * Closed agencies have no owner, so deleting an account does not remove them (S61). People who
+ * joined during the closing leave.
  */
 export async function removeClosedAgencies({
   db,
@@ -123,26 +123,25 @@ export async function removeClosedAgencies({
 }: Pick<Context, 'db' | 'agencyProperties'>): Promise<void> {
   for (const { id } of await listLongClosed(db)) {
     await db.transaction().execute(async (trx) => {
-      await leaveAgency(trx, id);
+      await clearAgencyOfMembers(trx, id);
       await agencyProperties.release(trx, id);
       await removeAgency(trx, id);
     });
   }
 }
 
-/** Takes an agent, and the agent's listings, out of the agency; false when there was no such agent. */
 export async function removeAgent(
   { agencyProperties }: Pick<Context, 'agencyProperties'>,
   trx: Transaction<DB>,
   agencyId: number,
   userId: string,
 ): Promise<boolean> {
-  if (!(await partAgent(trx, agencyId, userId))) return false;
+  if (!(await removeAgentFromAgency(trx, agencyId, userId))) return false;
   await agencyProperties.release(trx, agencyId, userId);
   return true;
 }
 
-/** The public name is unique; the database makes sure of it even when two come at once. */
+/** A unique index on the public name detects concurrent registrations as well. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

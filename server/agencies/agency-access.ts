@@ -10,7 +10,9 @@ export interface ReachedAgency {
   may: AgencyPermissions;
 }
 
-/** The one way to an agency's row: for whoever may read it, not found for all others. */
+/**
+ * Every access to an agency uses this function. Throws `not_found` unless the viewer may read it.
+ */
 export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Promise<ReachedAgency> {
   const agency = await findAgency(db, id);
   if (!agency) throw new AppError('not_found');
@@ -19,7 +21,6 @@ export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Prom
   return { agency, may };
 }
 
-/** As `agencyFor`, refusing what the viewer may not do with it. */
 export async function agencyPermittedTo(
   db: Db,
   viewer: Viewer,

@@ -23,7 +23,7 @@ const publicAgencies = (db: Db) =>
 
 const sortedName = sql<string>`lower(agencies.name)`;
 
-/** Those whose name contains `part`, ordered by name, the way people sort (REG-41). */
+/** Matches names that contain `part`, sorted by name as people sort (REG-41). */
 export const listPublicAgencies = (
   db: Db,
   { part = '', after, limit }: { part: string | undefined } & Slice<NamePosition>,
@@ -64,12 +64,12 @@ const columnsOf = (input: AgencyInput) => ({
 });
 
 interface Beginning {
-  /** null while the account's address waits for its confirmation */
+  /** Null until the account's email address is confirmed. */
   publishedAt: Date | null;
   logo?: string | null;
 }
 
-/** Fails on the unique name when it is published and the name is taken. */
+/** Throws a unique violation if the agency is published and the name is taken. */
 export const insertAgency = (db: Db, input: AgencyInput, { publishedAt, logo }: Beginning) =>
   db
     .insertInto('agencies')
@@ -77,7 +77,7 @@ export const insertAgency = (db: Db, input: AgencyInput, { publishedAt, logo }: 
     .returning(agencyColumns)
     .executeTakeFirstOrThrow();
 
-/** Replaces; one that waited for a free name is published with it. */
+/** An agency that was unpublished because its name was taken is published with its new name. */
 export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date) =>
   db
     .updateTable('agencies')
@@ -97,7 +97,6 @@ export const lockAgency = (trx: Transaction<DB>, id: number) =>
 export const closeAgency = (db: Db, id: number, now: Date) =>
   db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** Agencies that were closed long ago. */
 export const listLongClosed = (db: Db) =>
   db
     .selectFrom('agencies')
@@ -109,7 +108,7 @@ export const listLongClosed = (db: Db) =>
     )
     .execute();
 
-/** Its certificates and invitations go with it. Nobody and no listing may name it any more. */
+/** Certificates and invitations are deleted by cascade. No person or listing may refer to it. */
 export const removeAgency = (db: Db, id: number) =>
   db.deleteFrom('agencies').where('id', '=', id).execute();
 

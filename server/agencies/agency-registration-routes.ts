@@ -15,13 +15,12 @@ import {
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
-import { type Joiner, requireOpen, takeInvitation } from './invitations/invitations.ts';
-import { tellOfJoined } from './invitations/tell-agency.ts';
+import { type Joiner, redeemInvitation, requireOpen } from './invitations/invitations.ts';
+import { notifyOfJoined } from './invitations/notify-agency.ts';
 import { registerAgency, registerAgencyAccount } from './register-agency.ts';
 
 type RegistrationKey = 'POST /api/registrations/agency' | 'POST /api/registrations/agent';
 
-/** Becoming an agency or one of its agents. */
 export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, RegistrationKey> {
   return {
     'POST /api/registrations/agency': {
@@ -58,10 +57,7 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
   };
 }
 
-/**
- * agency_id is set at once; the agency confirms the agent later (DEC-05), or has done so in advance by
- * its invitation (TEAM-02).
- */
+/** The agency confirms the agent later (DEC-05), or has done so by its invitation (TEAM-02). */
 async function agentProfile(
   context: Context,
   { phone, agency_id, invitation }: AgentDetails,
@@ -83,11 +79,11 @@ async function becomeAgent(
     const confirmation = await confirmationBy(context, trx, { ...body, joiner: { userId } });
     if (!(await promoteRenter(trx, userId, { ...profile, ...confirmation })))
       throw new AppError('conflict');
-    if (body.invitation !== undefined) await tellOfJoined(context, trx, userId);
+    if (body.invitation !== undefined) await notifyOfJoined(context, trx, userId);
   });
 }
 
-/** Takes a use of the invitation, if there is one, and returns what it adds to the agent's profile. */
+/** Uses up the invitation, if there is one. Returns the profile fields that it sets. */
 async function confirmationBy(
   context: Context,
   trx: Transaction<DB>,
@@ -95,6 +91,6 @@ async function confirmationBy(
 ): Promise<Pick<RoleProfile, 'agency_confirmed_at'>> {
   if (invitation === undefined) return {};
   const taking = { token: invitation, agencyId: agency_id, joiner };
-  const isTaken = await takeInvitation(context, trx, taking);
+  const isTaken = await redeemInvitation(context, trx, taking);
   return isTaken ? { agency_confirmed_at: context.now() } : {};
 }

@@ -25,7 +25,7 @@ import { confirmedPush } from './member-pushes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
 
-/** The listings of an agency belong to the properties' domain. */
+/** Listings of an agency belong to the properties domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
 
 const governing = [...rolesThat('manageAgency'), ...administrators];
@@ -37,7 +37,6 @@ const belonging = [
 ];
 const accepted = { accepted: true } as const;
 
-/** Serves agencies and the people who belong to them. */
 export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   const { db, now, pushes } = context;
   return {
@@ -125,7 +124,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   };
 }
 
-/** Records an administrator's decision about an agent; an agency's own is not recorded (S35). */
+/** Logs decisions of administrators about agents, but not those of the agency itself (S35). */
 async function recordDecision(
   trx: Transaction<DB>,
   viewer: Viewer,

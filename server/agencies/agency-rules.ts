@@ -4,11 +4,10 @@ import type { Viewer } from '../http/requests/viewer.ts';
 
 interface RuledAgency {
   id: number;
-  /** published, of an active account, not closed */
+  /** Published, not closed, and its account is active. */
   is_public: boolean;
 }
 
-/** The permissions of a viewer on an agency; any action that is not named here is refused. */
 export interface AgencyPermissions {
   read: boolean;
   update: boolean;
@@ -18,7 +17,7 @@ export interface AgencyPermissions {
   decideMembers: boolean;
 }
 
-/** G1, G3, G4, G7, G8: its own account, its confirmed agents, administrators, everybody. */
+/** Implements rules (G1, G3, G4, G7, G8). */
 export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): AgencyPermissions {
   const isAdministrator = viewer !== null && administers(viewer.role);
   const isReader = viewer !== null && readsAdministration(viewer.role);
@@ -38,7 +37,7 @@ export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): A
 
 export type CreationRefusal = 'forbidden' | 'has_agency';
 
-/** The decisions about a person of an agency: about agents, never its own account (G8). */
+/** Decisions concern agents, never the agency's own account (G8). */
 export const memberPermissions = (
   { decideMembers }: AgencyPermissions,
   { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,
@@ -47,7 +46,7 @@ export const memberPermissions = (
   remove: decideMembers && roleRules[role].actAsAgent,
 });
 
-/** G2: renters by registering, agency accounts that have none, administrators. */
+/** G2: renters by registering, agency accounts without an agency, and administrators. */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
   const { becomeLister, manageAgency } = roleRules[viewer.role];
   if (becomeLister || administers(viewer.role)) return undefined;
@@ -62,6 +61,6 @@ interface Closing {
   reason: string | undefined;
 }
 
-/** DEC-24: with listings or members only by an administrator who says why. */
+/** DEC-24: with listings or members, only an administrator can close it, with a reason. */
 export const mayClose = ({ viewer, liveProperties, members, reason }: Closing): boolean =>
   (liveProperties === 0 && members === 0) || (administers(viewer.role) && Boolean(reason));

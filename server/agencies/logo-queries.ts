@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { dropPicture, hasUploadsAddress, type ShowsUpload } from '../uploads/upload-queries.ts';
+import { dropPicture, hasUploadUrl, type ShowsUpload } from '../uploads/upload-queries.ts';
 import { deleteWaitingLogo } from './waiting-logo-queries.ts';
 
 export const isShownAsLogo: ShowsUpload = ({ exists, selectFrom }) =>
-  exists(selectFrom('agencies').select('agencies.id').where(hasUploadsAddress('agencies.logo')));
+  exists(selectFrom('agencies').select('agencies.id').where(hasUploadUrl('agencies.logo')));
 
-/** Shows another logo, or none, and drops the former; false when there is no such agency. */
 export async function replaceLogo(
   trx: Transaction<DB>,
   agencyId: number,

@@ -1,6 +1,5 @@
 import type { NewPush } from '../ports.ts';
 
-/** Tells an agent that the agency they named has confirmed them. */
 export const confirmedPush = (to: string, agency: { id: number; name: string }): NewPush => ({
   to,
   kind: 'confirmations',

@@ -44,19 +44,18 @@ export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<Me
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
 
-/** Whether the agency of a person vouches for them: for its own account, and for agents it has confirmed. */
+/** Whether the person is their agency's account or an agent whom it has confirmed. */
 export const isVouchedFor = (profile: string) => sql<boolean>`(
   ${sql.ref(`${profile}.agency_confirmed_at`)} is not null
   or ${sql.ref(`${profile}.role`)} = any(${rolesThat('manageAgency')}::text[])
 )`;
 
-/** Whether the agency that a listing names vouches for a person (DEC-05). */
+/** Whether the agency named on a listing vouches for a person (DEC-05). */
 export const isConfirmedLister = (profile: string) => sql<boolean>`coalesce(
   ${sql.ref(`${profile}.agency_id`)} = properties.agency_id and ${isVouchedFor(profile)},
   false
 )`;
 
-/** Agents that were confirmed. */
 export async function countAgents(db: Db, agencyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('profiles')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { leaveAgency } from '../accounts/own-account/membership-queries.ts';
+import { clearAgencyOfMembers } from '../accounts/own-account/membership-queries.ts';
 import { removeAgency } from './agency-queries.ts';
 
 const agencyOf = (db: Db, id: string) =>
@@ -13,7 +13,6 @@ const agencyOf = (db: Db, id: string) =>
     .where('role', '=', 'agency')
     .where('agency_id', 'is not', null);
 
-/** The agency of an account, and the agencies that removed a person as their agent. */
 export const exportPerson = {
   agencies: (db: Db, id: string) =>
     db.selectFrom('agencies').selectAll().where('id', 'in', agencyOf(db, id)).execute(),
@@ -37,7 +36,7 @@ export const exportPerson = {
       .execute(),
 };
 
-/** An agency goes with its account; its agents stay, without it. */
+/** Deletes the agency with its account. Its agents remain, without an agency. */
 export async function forgetPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },
@@ -46,14 +45,11 @@ export async function forgetPerson(
   const profiles = trx.selectFrom('profiles').select('agency_id');
   const agency = await profiles.where('id', '=', id).executeTakeFirst();
   if (!agency?.agency_id) return;
-  await leaveAgency(trx, agency.agency_id);
+  await clearAgencyOfMembers(trx, agency.agency_id);
   await removeAgency(trx, agency.agency_id);
 }
 
-/**
- * Publishes the agency that an account registered. One whose name has been taken in the meantime
- * stays unpublished until it is renamed.
- */
+/** If the name was taken meanwhile, the agency stays unpublished until it is renamed. */
 export async function publishAgencyOf(
   trx: Transaction<DB>,
   userId: string,
@@ -73,12 +69,12 @@ export async function publishAgencyOf(
       .execute();
   } catch (error) {
     if (!isTakenAgencyName(error)) throw error;
-    // The address is confirmed nevertheless.
+    // The address stays confirmed even if publishing fails.
     await sql`rollback to savepoint publishing`.execute(trx);
   }
 }
 
-/** The unique name of public agencies decides, also between two that come at once. */
+/** The unique index also decides between concurrent registrations. */
 export const isTakenAgencyName = (error: unknown): boolean =>
   isUniqueViolation(error, 'agencies_public_name_key');
 

@@ -4,7 +4,6 @@ import { isConfirmedByAgency } from '../accounts/role-rules.ts';
 import { type AgencyPermissions, memberPermissions } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';
 
-/** An agency in a list, the same for everybody. */
 export const presentAgency = (row: Agency): Agency => ({
   id: row.id,
   name: row.name,
@@ -16,7 +15,7 @@ export const presentAgency = (row: Agency): Agency => ({
   logo: row.logo,
 });
 
-/** Its name stands on a listing at once; its logo, where it vouches for who lists the home (DEC-32). */
+/** Shows the logo only if the agency vouches for the lister (DEC-32). */
 export const presentListingAgency = (
   row: { agency_name: string | null; agency_logo: string | null },
   lister_confirmed: boolean,

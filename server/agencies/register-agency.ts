@@ -20,7 +20,7 @@ import { insertWaitingLogo } from './waiting-logo-queries.ts';
 
 const bucket = 'agency-logos';
 
-/** Makes a signed-in renter the account of a new agency; all of it, logo included, or nothing. */
+/** Registers an agency, its logo and the viewer's new role in one transaction. */
 export async function registerAgency(
   context: Context,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function registerAgency(
   });
 }
 
-/** The same with a new account: published, its logo too, when its address is confirmed (DEC-06). */
+/** Agency and logo are published when the account's address is confirmed (DEC-06). */
 export async function registerAgencyAccount(
   context: Context,
   details: z.infer<typeof AgencyRegistration>,
@@ -67,11 +67,11 @@ const agencyIn = (details: AgencyDetails): AgencyInput => ({
   ...(details.description !== undefined && { description: details.description }),
 });
 
-/** The file inside a data: URI, whose form the contract has checked. */
+/** The contract has already validated the data: URI. */
 const fileIn = (dataUri: string): Uint8Array =>
   Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
 
-/** The logo of a new account is not decoded before its address is confirmed. */
+/** Stores the file undecoded until the account's address is confirmed. */
 const logoIn = (dataUri: string): Promise<Uint8Array> =>
   atLogoField(async () => {
     const file = fileIn(dataUri);
@@ -79,7 +79,7 @@ const logoIn = (dataUri: string): Promise<Uint8Array> =>
     return file;
   });
 
-/** Says what is wrong with the picture at the field of the registration it came in. */
+/** Reports picture errors at the registration's logo field. */
 async function atLogoField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

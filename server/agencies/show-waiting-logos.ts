@@ -11,8 +11,8 @@ import {
 type Showing = Pick<Context, 'db' | 'store'>;
 
 /**
- * Shows the logos that came with registrations, once the address of the account is confirmed: no
- * stranger has a picture decoded. A file that is no picture is dropped.
+ * Decodes registered logos only after the account's address is confirmed, so that strangers cannot
+ * have pictures decoded. Deletes files that are not pictures.
  */
 export async function showWaitingLogos(context: Showing): Promise<void> {
   for (const { agency_id, owner_id } of await listConfirmedWaiting(context.db)) {
@@ -27,7 +27,7 @@ async function showLogo(context: Showing, agencyId: number, ownerId: string): Pr
   const file = { bytes: waiting.file, ownerId, bucket: 'agency-logos' } as const;
   try {
     await storePictureFor(context, file, async (trx, { url }) => {
-      // Another process shows it, or the agency has chosen a logo meanwhile.
+      // Another process has published it, or the agency has chosen another logo meanwhile.
       if (!(await deleteWaitingLogo(trx, agencyId))) throw new AppError('conflict');
       await replaceLogo(trx, agencyId, url);
     });

@@ -6,7 +6,7 @@ export const insertWaitingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
     .values({ agency_id: agencyId, file: Buffer.from(file) })
     .execute();
 
-/** Agencies whose account has confirmed its address by now, and that account. */
+/** Agencies with a pending logo whose account has confirmed its address. */
 export const listConfirmedWaiting = (db: Db) =>
   db
     .selectFrom('waiting_logos')
@@ -26,7 +26,6 @@ export const findWaitingLogo = (db: Db, agencyId: number) =>
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
 
-/** False when there is none any more. */
 export async function deleteWaitingLogo(db: Db, agencyId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('waiting_logos')

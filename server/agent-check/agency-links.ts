@@ -4,14 +4,11 @@ import { findPublicAgencyId } from '../agencies/agency-queries.ts';
 import type { Context } from '../context.ts';
 
 interface AgencyLinkOptions extends Pick<Context, 'db'> {
-  /** counts a look-up for its visitor; throws when there were too many */
+  /** Counts the visitor's lookups; throws when there are too many. */
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/**
- * /a/12, as it stands on the sheets and in the texts of an agency's homes: how it stands (CHECK-07).
- * One that is not public is the same missing page as one that never was.
- */
+/** Printed links like /a/12 (CHECK-07). Unknown and non-public agencies look the same. */
 export const agencyLinks = ({ db, limitVisitor }: AgencyLinkOptions): Hono =>
   new Hono().get('/a/:id{[1-9][0-9]{0,9}}', async (call, next) => {
     await limitVisitor(call);

@@ -9,10 +9,9 @@ const confirmedDays = 7;
 export interface FoundLister {
   kind: 'agency' | 'agent';
   name: string;
-  /** of an agent, where it is public */
   agency: string | null;
   agency_id: number | null;
-  /** whose inquiries are counted */
+  /** The account whose inquiries are counted. */
   account_id: string | null;
   confirmed: boolean;
   /** YYYY-MM */
@@ -24,11 +23,10 @@ export interface FoundLister {
 }
 
 export interface Asked {
-  /** as it was typed */
   text: string;
-  /** the form in which names are compared (readPlainName) */
+  /** Normalised for comparison (readPlainName). */
   plainName: string;
-  /** the last nine digits of a telephone number */
+  /** The last nine digits of a phone number. */
   phone: string | undefined;
 }
 
@@ -37,21 +35,18 @@ const homesOf = (condition: ReturnType<typeof sql>) => sql`
   (select count(*)::integer from properties where is_listed and ${condition}
     and confirmed_at > now() - make_interval(days => ${sql.lit(confirmedDays)})) as confirmed_homes`;
 
-/** Decided against the person, and not taken back after an appeal. */
+/** Decided against the person and not reversed on appeal. */
 const upheld = sql`
   outcome is not null and outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
 
-/** Whoever lists a home names its agency alone: it counts once the agency vouches for them (DEC-32). */
+/** Listers name an agency themselves, so only homes of confirmed listers count for it (DEC-32). */
 const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   select from profiles as lister
   left join profiles as agent on agent.id = properties.agent_id and agent.is_active
   where lister.id = coalesce(agent.id, properties.owner_id) and ${isConfirmedLister('lister')}
 )`;
 
-/**
- * Public agencies by the words of their name, or by the number of a telephone or a verified
- * certificate.
- */
+/** Finds public agencies by words of their name, phone number or verified certificate number. */
 export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise<FoundLister[]> =>
   agenciesWhere(
     db,
@@ -69,7 +64,7 @@ export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise
 export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
   (await agenciesWhere(db, sql`agencies.id = ${id}`, ''))[0];
 
-/** Orders names by how far their length is from that of the name asked for. */
+/** Orders names by how close their length is to the searched name's. */
 const closestFirst = (column: string, plainName: string) =>
   sql`abs(length(plain_name(${sql.ref(column)})) - ${plainName.length}::integer), lower(${sql.ref(column)})`;
 
@@ -98,7 +93,7 @@ async function agenciesWhere(
   return rows;
 }
 
-/** Agents who are not suspended, by the words of their name or by their telephone number. */
+/** Finds agents who are not suspended, by words of their name or by phone number. */
 export async function findAgents(db: Db, { plainName, phone }: Asked): Promise<FoundLister[]> {
   const { rows } = await sql<FoundLister>`
     select 'agent' as kind, profiles.name, plain_name(profiles.name), agencies.name as agency, agencies.id as agency_id,
@@ -120,7 +115,7 @@ export async function findAgents(db: Db, { plainName, phone }: Asked): Promise<F
   return rows;
 }
 
-/** Names that a check finds and that differ from the one asked for by one letter. */
+/** Findable names that differ from the given one by a single letter. */
 export async function findNearNames(db: Db, plainName: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (

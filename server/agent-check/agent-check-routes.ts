@@ -6,7 +6,7 @@ import { certificateState } from '../agencies/certificates/certificate-rules.ts'
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findReplyTime } from '../inquiries/lister-queries.ts';
-import { sayableReplyTime } from '../inquiries/reply-time-rules.ts';
+import { publicReplyTime } from '../inquiries/reply-time-rules.ts';
 import {
   type Asked,
   type FoundLister,
@@ -21,9 +21,9 @@ import { phoneEnd } from './phone-end.ts';
 
 type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
 
-/** Whether an agent or agency is known here, and how they stand; no way to reach them (CHECK-01). */
+/** Whether an agent or agency is known, and their record, without contact details (CHECK-01). */
 export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKey> {
-  /** Nobody's account is told by the answer: what is said is public on their homes. */
+  /** Reveals no account: everything in the response is also public on the person's homes. */
   const present = async (found: FoundLister[], phone?: string) => {
     const agencyIds = found.flatMap(({ agency_id }) => agency_id ?? []);
     const certificates = await listVerifiedCertificates(db, agencyIds);
@@ -34,7 +34,7 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
         const notices = await findNoticesOfName(db, lister.kind, plain_name, phone);
         const checked: CheckedLister = {
           ...lister,
-          reply: (reply && sayableReplyTime(reply)) ?? null,
+          reply: (reply && publicReplyTime(reply)) ?? null,
           certificate: row
             ? {
                 number: row.number,

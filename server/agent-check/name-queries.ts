@@ -1,20 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A name in the form in which names are compared: " nyasha mutasa " (plain_name in 0089). */
+/** Normalises a name for comparison, for example " nyasha mutasa " (migration 0089). */
 export async function readPlainName(db: Db, name: string): Promise<string> {
   const { rows } = await sql<{ plain: string }>`select plain_name(${name}) as plain`.execute(db);
   return rows[0]?.plain ?? '';
 }
 
-/** An SQL condition that is true for no row. */
 const never = sql<SqlBool>`false`;
 const mostWords = 12;
 const fewestLetters = 3;
 
 const wordsOf = (plain: string) => plain.split(' ').filter((word) => word !== '');
 
-// The words hold letters and digits alone, so a pattern needs no escaping.
+// Words consist of letters and digits only, so the pattern needs no escaping.
 const begins = (name: RawBuilder<string>, word: string) =>
   sql<SqlBool>`${name} like ${`% ${word}%`}`;
 const isWhole = (name: RawBuilder<string>, word: string) =>
@@ -24,13 +23,13 @@ const every = (conditions: RawBuilder<SqlBool>[]) =>
 const some = (conditions: RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the name has the word, or one of them is the initial of the other. */
+/** Whether the name has the word, or one is the initial of the other. */
 const hasWord = (name: RawBuilder<string>, word: string, has: typeof begins) =>
   word.length === 1 ? begins(name, word) : some([has(name, word), isWhole(name, word[0] ?? '')]);
 
 /**
- * Whether a column holds a name with all the words asked for, in any order and joined or not.
- * Initials alone match nothing. `words: 'begin'` accepts the beginnings of words too.
+ * Whether a column's name has all these words, in any order and joined or not. Initials alone never
+ * match. `words: 'begin'` also accepts prefixes.
  */
 export function nameMatches(
   column: string,
@@ -55,7 +54,6 @@ export function nameMatches(
   ]);
 }
 
-/** Whether a column holds exactly these words, in any order. */
 export function isSameName(column: string, plain: string): RawBuilder<SqlBool> {
   const name = sql<string>`plain_name(${sql.ref(column)})`;
   const words = wordsOf(plain);
@@ -70,8 +68,8 @@ const mostWordsNear = 6;
 const misspeltLengths = { from: 4, to: 30 };
 
 /**
- * Whether a column holds a name that differs by one letter: replaced, left out, added or swapped
- * with its neighbour in one word. Short words and words with a digit are never misspelt.
+ * Whether a name differs by one letter: replaced, missing, added or swapped. Short words and words
+ * with a digit must match exactly.
  */
 export function isNearName(column: string, plain: string): RawBuilder<SqlBool> {
   const name = sql<string>`plain_name(${sql.ref(column)})`;
@@ -92,7 +90,7 @@ export function isNearName(column: string, plain: string): RawBuilder<SqlBool> {
 const canBeMisspelt = (word: string) =>
   word.length >= misspeltLengths.from && word.length <= misspeltLengths.to && !/\d/.test(word);
 
-/** Regular expressions of all words that are one letter away from this one. */
+/** Regular expressions for all words at a distance of one letter. */
 function spellingsOf(word: string): string[] {
   const letter = '[^ 0-9]';
   return Array.from({ length: word.length + 1 }, (_, at) => {

@@ -5,12 +5,12 @@ type Trx = Transaction<DB>;
 
 const lock = sql`hashtextextended('matches of saved searches', 0)`;
 
-/** Until the transaction ends nobody else finds homes for searches, and nobody tells them. */
-export const lockMatches = (trx: Trx) => sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+/** Until the transaction ends, no other process matches homes or sends alerts. */
+export const lockMatching = (trx: Trx) => sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
 
 /**
- * Until the transaction ends searches find nothing: what came between reading what waits and noting it
- * as told would never be told. Several may tell at once.
+ * Until the transaction ends, no process matches homes: a match added between reading and marking
+ * the pending ones would never be sent.
  */
-export const holdMatches = (trx: Trx) =>
+export const blockMatching = (trx: Trx) =>
   sql`select pg_advisory_xact_lock_shared(${lock})`.execute(trx);

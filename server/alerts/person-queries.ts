@@ -14,7 +14,6 @@ const searches = (db: Db) =>
     .selectFrom('saved_searches')
     .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id');
 
-/** A person's saved searches, what they found, and what became of homes they saved. */
 export const exportPerson = {
   alert_subscribers: (db: Db, id: string) =>
     db
@@ -39,7 +38,6 @@ export const exportPerson = {
       .execute(),
 };
 
-/** The searches of an address without an account. */
 export const exportAddress = {
   saved_searches_by_mail: (db: Db, email: string) =>
     searches(db).select(told).where('email', '=', email).execute(),

@@ -8,7 +8,7 @@ import { countSearches, findSameSearch, insertSearch } from './saved-search-quer
 import { maxSavedSearches } from './saved-search-rules.ts';
 import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
 
-/** The conditions of a search. Throws `invalid_fields` where every home would fit. */
+/** Throws `invalid_fields` if every home would match. */
 export function narrowConditions(filters: NewSavedSearch['filters']) {
   const conditions = conditionsOf(filters);
   if (narrows(conditions)) return conditions;
@@ -17,7 +17,7 @@ export function narrowConditions(filters: NewSavedSearch['filters']) {
   });
 }
 
-/** Saves a search for an account, once for the same conditions. Answers its id. */
+/** Saves a search for an account, or finds the identical one. Returns its id. */
 export function saveSearch(
   { db }: Pick<Context, 'db'>,
   key: SubscriberKey,
@@ -35,7 +35,7 @@ export function saveSearch(
   });
 }
 
-/** Throws if a subscriber has no room for another search. The caller has locked the subscriber. */
+/** Throws if the subscriber has reached the limit. The caller must have locked the subscriber. */
 export async function requireRoom(trx: Transaction<DB>, subscriberId: string): Promise<void> {
   if ((await countSearches(trx, subscriberId)) < maxSavedSearches) return;
   throw new AppError('conflict', {

@@ -32,7 +32,7 @@ const searchesOf = (db: Db, userId: string) =>
     .select([...columns, foundLately])
     .where('alert_subscribers.user_id', '=', userId);
 
-/** A search, for a person with its link. One that waits for the answer to its mail is not found. */
+/** Finds a confirmed search by id. */
 export const findSearch = (db: Db, id: string) =>
   db
     .selectFrom('saved_searches')
@@ -41,7 +41,6 @@ export const findSearch = (db: Db, id: string) =>
     .where('token_hash', 'is', null)
     .executeTakeFirst();
 
-/** false when the search is gone */
 export async function updateSearch(
   db: Db,
   id: string,
@@ -70,7 +69,7 @@ export const listSearchesOf = (db: Db, userId: string) =>
 export const findSearchOf = (db: Db, userId: string, id: string) =>
   searchesOf(db, userId).where('saved_searches.id', '=', id).executeTakeFirst();
 
-/** How many searches of a subscriber count: unconfirmed ones don't. */
+/** Unconfirmed searches are not counted. */
 export const countSearches = async (db: Db, subscriberId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('saved_searches')
@@ -87,13 +86,13 @@ interface NewSearch {
   name: string;
   frequency: string;
   conditions: SearchConditions;
-  /** hash of the mail's token, if the address has to be confirmed first */
+  /** Hash of the mailed token, if the address must be confirmed first. */
   tokenHash?: string;
 }
 
 /**
- * Inserts a search and returns its id. Returns undefined if an equal, confirmed one exists; an
- * equal one that waits for its link waits from now, and its id is returned.
+ * Returns undefined if an identical, confirmed search exists. An identical unconfirmed one starts
+ * waiting again, and its id is returned.
  */
 export async function insertSearch(
   db: Db,
@@ -122,7 +121,6 @@ export async function insertSearch(
   return row?.id;
 }
 
-/** The equal search that is saved already. */
 export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
   const wanted = { ...conditions, place: sql<string>`lower(${conditions.city})` };
   return db
@@ -135,7 +133,6 @@ export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchC
     .executeTakeFirst();
 };
 
-/** false when the search does not exist, or is somebody else's */
 export async function updateSearchOf(
   db: Db,
   userId: string,
@@ -153,7 +150,7 @@ export async function updateSearchOf(
   return numUpdatedRows > 0n;
 }
 
-/** Moves the time at which waiting matches are told; a search with none waiting has no time. */
+/** Changes when pending matches are sent. Without pending matches there is no due time. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
     .updateTable('saved_searches')
@@ -162,8 +159,8 @@ export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
     .where('due_at', 'is not', null)
     .execute();
 
-/** Drops the waiting matches of paused searches; they are not told later either. */
-export const forgetWaitingMatches = (trx: Transaction<DB>, searchIds: readonly string[]) =>
+/** Drops pending matches of paused searches, so that they are never sent. */
+export const deletePendingMatches = (trx: Transaction<DB>, searchIds: readonly string[]) =>
   trx
     .updateTable('search_matches')
     .set({ told_at: sql`now()` })

@@ -13,13 +13,13 @@ import {
   type updateSearch,
   updateSearchOf,
 } from './saved-search-queries.ts';
-import { setTellsOfSaved, tellsOfSaved } from './subscriber-queries.ts';
+import { hasSavedHomeAlerts, setSavedHomeAlerts } from './subscriber-queries.ts';
 
 type SavedSearchKey =
   | Extract<keyof RouteTable, `${string} /api/me/searches${string}`>
   | Extract<keyof RouteTable, `${string} /api/me/saved-home-alerts`>;
 
-/** The searches that a signed-in person keeps, and whether they hear of the homes they saved. */
+/** A signed-in person's saved searches, and whether they get alerts about saved homes. */
 export function savedSearchRoutes(
   context: Pick<Context, 'db' | 'now'>,
 ): Pick<RouteTable, SavedSearchKey> {
@@ -62,14 +62,16 @@ export function savedSearchRoutes(
     },
     'GET /api/me/saved-home-alerts': {
       access: 'signed-in',
-      handle: async (_input, viewer) => ({ tells_of_saved: await tellsOfSaved(db, viewer.id) }),
+      handle: async (_input, viewer) => ({
+        tells_of_saved: await hasSavedHomeAlerts(db, viewer.id),
+      }),
     },
     'PUT /api/me/saved-home-alerts': {
       access: 'signed-in',
       limits: ['saved_search'],
       leavesListings: true,
       handle: async ({ body }, viewer) => {
-        await setTellsOfSaved(db, viewer.id, body.tells_of_saved);
+        await setSavedHomeAlerts(db, viewer.id, body.tells_of_saved);
         return body;
       },
     },

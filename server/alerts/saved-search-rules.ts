@@ -1,4 +1,3 @@
-/** More than anybody hears of with attention. */
 export const maxSavedSearches = 30;
-/** The most unconfirmed searches of one address; of more, only the newest stay. */
-export const mostWaitingSearches = 100;
+/** Unconfirmed searches per address. Above this number, the oldest are deleted. */
+export const maxUnconfirmedSearches = 100;

@@ -9,14 +9,14 @@ import { sha256 } from '../sha256.ts';
 import { filtersOf } from './matching/search-conditions.ts';
 import { narrowConditions, requireRoom } from './save-search.ts';
 import { countSearches, insertSearch } from './saved-search-queries.ts';
-import { maxSavedSearches, mostWaitingSearches } from './saved-search-rules.ts';
+import { maxSavedSearches, maxUnconfirmedSearches } from './saved-search-rules.ts';
 import { nameOfSearch } from './search-words.ts';
 import { confirmSearchMail } from './sending/alert-mails.ts';
 import { ConfirmLinks } from './stopping/alert-links.ts';
 import { lockSubscriber } from './subscriber-queries.ts';
 import {
   confirmSearch,
-  deleteOldestWaiting,
+  deleteOldestUnconfirmed,
   findAccountOf,
   findSubscriberOfAddress,
   findToConfirm,
@@ -26,9 +26,8 @@ import {
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
 /**
- * Saves a search for an address and mails it a link. The result is the same whether the address is
- * new, known, or has too many searches already. Unconfirmed searches count separately, so that a
- * stranger can't use up the address's own limit (ALRT-15).
+ * The response is always the same. Unconfirmed searches count separately, so that strangers cannot
+ * use up an address's limit (ALRT-15).
  */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
@@ -46,16 +45,13 @@ export async function subscribe(
     const search = { name: nameOfSearch(filters), frequency, conditions };
     const id = await insertSearch(trx, { id: newId, subscriberId, ...search, tokenHash });
     if (id === undefined) return;
-    await deleteOldestWaiting(trx, subscriberId, mostWaitingSearches);
+    await deleteOldestUnconfirmed(trx, subscriberId, maxUnconfirmedSearches);
     const mail = confirmSearchMail({ email, filters, token: links.tokenOf(id) }, config.publicUrl);
     await outbox.enqueue(trx, mail);
   });
 }
 
-/**
- * Confirms a search by the token of its mail and moves it to the account of the address, if there
- * is one. Repeating it changes nothing. Throws `invalid_link`.
- */
+/** The search moves to the address's account, if there is one. Throws `invalid_link`. */
 export const confirmSubscription = (
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,
@@ -75,7 +71,7 @@ export const confirmSubscription = (
     if (heirId) await moveSearches(trx, { from: search.subscriber_id, to: heirId });
   });
 
-/** Gives an account the searches that its address saved by mail before the account was opened. */
+/** Moves searches saved by mail to the account that now owns the address. */
 export async function adoptSearches(trx: Transaction<DB>, userId: string): Promise<void> {
   const subscriber = await findSubscriberOfAddress(trx, userId);
   if (subscriber) await giveToAccount(trx, subscriber.id, userId);

@@ -2,10 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** An account, or an address without one. */
 export type SubscriberKey = { user_id: string } | { email: string };
 
-/** The subscriber, who is held until the end: of many searches saved at once each sees the others. */
+/** Locks the subscriber until the transaction ends, so that concurrent saves respect the limit. */
 export async function lockSubscriber(trx: Transaction<DB>, key: SubscriberKey): Promise<string> {
   await trx
     .insertInto('alert_subscribers')
@@ -21,8 +20,8 @@ export async function lockSubscriber(trx: Transaction<DB>, key: SubscriberKey): 
   return id;
 }
 
-/** Until somebody says otherwise, they hear of the homes they saved. */
-export async function tellsOfSaved(db: Db, userId: string): Promise<boolean> {
+/** Alerts about saved homes are on by default. */
+export async function hasSavedHomeAlerts(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('alert_subscribers')
     .select('tells_of_saved')
@@ -31,7 +30,7 @@ export async function tellsOfSaved(db: Db, userId: string): Promise<boolean> {
   return row?.tells_of_saved ?? true;
 }
 
-export const setTellsOfSaved = (db: Db, userId: string, tells_of_saved: boolean) =>
+export const setSavedHomeAlerts = (db: Db, userId: string, tells_of_saved: boolean) =>
   db
     .insertInto('alert_subscribers')
     .values({ user_id: userId, tells_of_saved })

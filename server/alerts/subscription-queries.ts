@@ -25,10 +25,7 @@ const hasNoSearch = ({
     ),
   );
 
-/**
- * Finds the search that a link confirms, or has confirmed, and locks it and its subscriber. Older
- * mails have links that do not name their search; their token is found by its hash.
- */
+/** Locks the search and its subscriber. Links in older mails are found by token hash. */
 export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { tokenHash: string }) =>
   trx
     .selectFrom('saved_searches')
@@ -58,7 +55,7 @@ export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { token
     .executeTakeFirst();
 
 /** Deletes an address's unconfirmed searches, except the newest `kept`. */
-export const deleteOldestWaiting = (trx: Transaction<DB>, subscriberId: string, kept: number) =>
+export const deleteOldestUnconfirmed = (trx: Transaction<DB>, subscriberId: string, kept: number) =>
   trx
     .deleteFrom('saved_searches')
     .where('id', 'in', (eb) =>
@@ -73,7 +70,7 @@ export const deleteOldestWaiting = (trx: Transaction<DB>, subscriberId: string, 
     )
     .execute();
 
-/** Lets the search find homes from now on. */
+/** The search starts matching homes. */
 export const confirmSearch = (trx: Transaction<DB>, id: string) =>
   trx
     .updateTable('saved_searches')
@@ -82,9 +79,8 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .execute();
 
 /**
- * Moves the confirmed searches of an address to the account that has proven it; those that the
- * account has already are deleted. What still waits for its link keeps the old subscriber, who is
- * held by the caller.
+ * Moves confirmed searches to the account and deletes duplicates. The caller must have locked the
+ * old subscriber, who keeps the unconfirmed ones.
  */
 export async function moveSearches(
   trx: Transaction<DB>,
@@ -115,7 +111,6 @@ export async function moveSearches(
   await trx.deleteFrom('alert_subscribers').where('id', '=', from).where(hasNoSearch).execute();
 }
 
-/** The account with this proven address; a person who reads mails to it can sign in to it. */
 export const findAccountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -124,7 +119,7 @@ export const findAccountOf = (db: Db, email: string) =>
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** The subscriber with the address that is now this account's, who is locked. */
+/** Finds and locks the mail subscriber with this account's address. */
 export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('alert_subscribers')
@@ -134,7 +129,7 @@ export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
     .forUpdate('alert_subscribers')
     .executeTakeFirst();
 
-/** Searches that nobody confirmed, and addresses that are left with none: perhaps somebody else's. */
+/** Also deletes addresses without searches, which may belong to people who never subscribed. */
 export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db

@@ -8,7 +8,6 @@ type SubscriptionKey = Extract<keyof RouteTable, `POST /api/search-subscriptions
 
 const accepted = { accepted: true } as const;
 
-/** Saved searches of people without an account, and the link that ends alerts of anybody. */
 export function subscriptionRoutes(context: Context): Pick<RouteTable, SubscriptionKey> {
   return {
     'POST /api/search-subscriptions': {

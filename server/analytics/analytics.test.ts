@@ -35,11 +35,11 @@ const today = async (search = 'days=7') => (await read(search)).days.at(-1);
 const events = async (search = ''): Promise<UserEvent[]> =>
   (await admin.send('GET', `/api/admin/user_analytics?${search}`)).json();
 const browse = (search: string) => app.request(`/api/properties?${search}`);
-/** The buffer writes every few seconds. */
+/** The buffer is written every few seconds. */
 const write = () => passTime(app, 5_000);
 
-describe('what people do', () => {
-  it('is recorded where it happens, with the place and how long a reply took', async () => {
+describe('user actions', () => {
+  it('are recorded where they happen, with the place and the reply time', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await post('/api/auth/sign-up', { email, password: 'mangwanani shamwari' });
     const owner = await createPersona(app, { role: 'owner' });
@@ -67,7 +67,7 @@ describe('what people do', () => {
     expect(reply).toMatchObject({ user_id: owner.id, city: 'harare', suburb: 'avondale' });
   });
 
-  it('is not counted when it did not happen after all', async () => {
+  it('are not counted if the action fails', async () => {
     const { db } = app.database;
     const failing = db.transaction().execute(async (trx) => {
       await recordEvent(trx, { type: 'sign_up' });
@@ -78,8 +78,8 @@ describe('what people do', () => {
   });
 });
 
-describe('searches and looks', () => {
-  it('are counted within seconds, with what was searched in vain', async () => {
+describe('searches and views', () => {
+  it('are counted within seconds, including searches without results', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const id = await createProperty(app, { ownerId: owner.id });
     await browse('city=avondale&minPrice=10');
@@ -95,7 +95,7 @@ describe('searches and looks', () => {
     await write();
     expect(await today()).toMatchObject({ searches: 6, empty_searches: 5, views: 1 });
     expect(await today('days=7&city=harare')).toMatchObject({ searches: 2, views: 1 });
-    // In Harare there are homes; nobody lets one for a dollar.
+    // Harare has homes, but none for a dollar.
     expect((await read('days=7')).missing).toEqual([
       { city: '', suburb: 'mufakose', empty_searches: 2 },
       { city: 'masvingo', suburb: '', empty_searches: 1 },
@@ -105,7 +105,7 @@ describe('searches and looks', () => {
     expect(JSON.stringify(kept)).not.toContain('zebra');
   });
 
-  it('count once however many pages are turned', async () => {
+  it('are counted once, however many pages are read', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     for (let made = 0; made < 3; made += 1) await createProperty(app, { ownerId: owner.id });
     const first = await (await browse('city=harare&limit=1')).json();
@@ -114,7 +114,7 @@ describe('searches and looks', () => {
     expect(await today()).toMatchObject({ searches: 1 });
   });
 
-  it('for what is no name of a place are counted without it', async () => {
+  it('are counted without a place if the text is not a place name', async () => {
     await browse('city=%2B263771234567');
     await write();
     expect((await read('days=7')).missing).toEqual([]);
@@ -122,32 +122,32 @@ describe('searches and looks', () => {
   });
 });
 
-describe('a buffer whose database is away', () => {
+describe('a buffer whose database is down', () => {
   const at = new Date();
   const unknown = async () => new Map<string, { city: string; suburb: string }>();
 
-  it('holds what happens until it can be written, and counts nothing twice', async () => {
+  it('keeps events until they can be written, and counts nothing twice', async () => {
     const placesNamed = vi.fn(unknown).mockRejectedValueOnce(new Error('away'));
     const { log } = captureLog();
     const buffer = new EventBuffer({ db: app.database.db, log, placesNamed });
-    buffer.noteSearch({ place: 'Gweru', metadata: { results: 0 }, at });
-    buffer.noteView({ city: 'Gweru', suburb: 'Mkoba' });
+    buffer.recordSearch({ place: 'Gweru', metadata: { results: 0 }, at });
+    buffer.recordView({ city: 'Gweru', suburb: 'Mkoba' });
     await expect(buffer.flush()).rejects.toThrow('away');
-    buffer.noteView({ city: 'Gweru', suburb: 'Mkoba' });
+    buffer.recordView({ city: 'Gweru', suburb: 'Mkoba' });
     await buffer.flush();
     await buffer.flush();
     const gweru = { searches: 1, empty_searches: 1, views: 2 };
     expect(await today('days=7&city=gweru')).toMatchObject(gweru);
   });
 
-  it('says in the log what it lost in the end', async () => {
+  it('logs what it lost when it closes', async () => {
     const placesNamed = vi.fn(unknown).mockRejectedValue(new Error('away'));
     const captured = captureLog();
     const buffer = new EventBuffer({ db: app.database.db, log: captured.log, placesNamed });
     for (let made = 0; made < 5_003; made += 1) {
-      buffer.noteSearch({ place: '', metadata: { results: 1 }, at });
+      buffer.recordSearch({ place: '', metadata: { results: 1 }, at });
     }
-    buffer.noteView({ city: '', suburb: '' });
+    buffer.recordView({ city: '', suburb: '' });
     await buffer.close();
     expect(captured.take('events could not be written and are lost')).toMatchObject([
       { searches: 5_003, views: 1 },
@@ -155,8 +155,8 @@ describe('a buffer whose database is away', () => {
   });
 });
 
-describe('what a browser tells', () => {
-  it('is recorded for the person who is signed in, without their whole address (ADMSVC-09)', async () => {
+describe('browser events', () => {
+  it('are recorded for the signed-in person, with a shortened IP address (ADMSVC-09)', async () => {
     const renter = await createPersona(app);
     const told = {
       event_type_name: 'share',
@@ -191,14 +191,14 @@ describe('what a browser tells', () => {
     ],
     ['nested metadata', { event_type_name: 'share', event_metadata: { a: { b: 1 } } }],
     ['no address', { event_type_name: 'share', ip_addr: 'my house' }],
-  ])('cannot be %s', async (_, body) => {
+  ])('cannot contain %s', async (_, body) => {
     const renter = await createPersona(app);
     expect((await track(renter, body)).status).toBe(400);
     expect(await events()).toEqual([]);
   });
 });
 
-it('single events are read fifty a page, by person and by type (ADMSVC-10)', async () => {
+it('single events are listed in pages of fifty, by person and type (ADMSVC-10)', async () => {
   const renter = await createPersona(app);
   for (let made = 0; made < 51; made += 1) {
     await recordEvent(app.database.db, { type: 'share', userId: renter.id });
@@ -216,7 +216,7 @@ it('single events are read fifty a page, by person and by type (ADMSVC-10)', asy
 });
 
 describe('events of a person', () => {
-  it('are forgotten after 90 days, and so are names of places that nobody knows', async () => {
+  it('are deleted after 90 days, and so are unknown place names', async () => {
     const { db } = app.database;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const at of [daysAgo(91), daysAgo(89)]) {
@@ -230,7 +230,7 @@ describe('events of a person', () => {
     expect(days.filter(({ suburb }) => suburb === 'kumusha')).toHaveLength(2);
   });
 
-  it('are in their export, and without them once the account is deleted (S61)', async () => {
+  it('are in their export, and unlinked when the account is deleted (S61)', async () => {
     const renter = await createPersona(app);
     await track(renter, { event_type_name: 'share', event_metadata: { page: 'rudos_home' } });
     await recordEvent(app.database.db, {

@@ -6,7 +6,7 @@ import { countViews, insertEvents, type PlaceViews } from './event-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
 interface Search {
-  /** as somebody typed it; empty for everywhere */
+  /** As typed; empty for everywhere. */
   place: string;
   metadata: JsonObject;
   at: Date;
@@ -20,7 +20,7 @@ interface Place {
 export interface BufferParts {
   db: Kysely<DB>;
   log: Log;
-  /** the places that names stand for, by name in lower case; said by the properties' domain */
+  /** The places that names refer to, by lower-case name. The properties domain implements it. */
   placesNamed(db: Kysely<DB>, names: string[]): Promise<Map<string, Place>>;
 }
 
@@ -29,8 +29,8 @@ const unknownNamesAtOnce = 20;
 const looksLikeAPlace = /^\p{L}[\p{L}\p{M}' .-]{1,39}$/u;
 
 /**
- * Searches and looks at listings: too many to write one by one, and no reader waits for them. They
- * are held in memory for seconds, also while the database is away, and written together.
+ * Collects searches and views in memory for some seconds, because there are too many to write one
+ * by one.
  */
 export class EventBuffer {
   readonly #parts: BufferParts;
@@ -42,18 +42,18 @@ export class EventBuffer {
     this.#parts = parts;
   }
 
-  noteSearch(search: Search): void {
+  recordSearch(search: Search): void {
     if (this.#searches.length >= heldAtMost) this.#notHeld += 1;
     else this.#searches.push(search);
   }
 
-  noteView({ city, suburb }: Place, views = 1): void {
+  recordView({ city, suburb }: Place, views = 1): void {
     const key = `${city}\n${suburb}`;
     const held = this.#views.get(key);
     this.#views.set(key, { city, suburb, views: (held?.views ?? 0) + views });
   }
 
-  /** Writes what is held. What could not be written is held on. */
+  /** Writes the buffer. Events that could not be written stay in it. */
   async flush(): Promise<void> {
     const [searches, views] = [this.#searches, [...this.#views.values()]];
     if (searches.length + views.length === 0) return;
@@ -66,8 +66,8 @@ export class EventBuffer {
         if (views.length > 0) await countViews(trx, views);
       });
     } catch (error) {
-      for (const search of searches) this.noteSearch(search);
-      for (const seen of views) this.noteView(seen, seen.views);
+      for (const search of searches) this.recordSearch(search);
+      for (const seen of views) this.recordView(seen, seen.views);
       throw error;
     }
     if (this.#notHeld === 0) return;
@@ -75,7 +75,7 @@ export class EventBuffer {
     this.#notHeld = 0;
   }
 
-  /** The last writing: what fails now is lost, and said to be. */
+  /** The last flush. Logs how many events are lost if it fails. */
   async close(): Promise<void> {
     await this.flush().catch((err: unknown) => {
       const views = [...this.#views.values()].reduce((sum, seen) => sum + seen.views, 0);
@@ -88,7 +88,7 @@ export class EventBuffer {
     const typed = [...new Set(searches.map(({ place }) => nameOf(place)))].filter(Boolean);
     const known = await this.#parts.placesNamed(this.#parts.db, typed);
     for (const city of cities) known.set(nameOf(city), { city, suburb: '' });
-    // A place without homes shows what the market lacks; but anybody can type anything.
+    // Searches for places without homes show demand, but the typed text can be anything.
     const unknown = typed.filter((name) => !known.has(name) && looksLikeAPlace.test(name));
     for (const name of unknown.slice(0, unknownNamesAtOnce)) {
       known.set(name, { city: '', suburb: name });

@@ -8,10 +8,9 @@ import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
-/** Cities and suburbs are written in many ways; statistics know one. */
+/** Normalises spellings of cities and suburbs for statistics. */
 const placeName = (name = ''): string => name.trim().toLowerCase().slice(0, 80).toWellFormed();
 
-/** Writes the events and counts each for its day and place, in one statement. */
 export async function insertEvents(db: Db, events: readonly MarketEvent[]): Promise<void> {
   const rows = events.map((event) => ({
     user_id: event.userId ?? null,
@@ -56,7 +55,7 @@ export interface PlaceViews {
   views: number;
 }
 
-/** Counts looks at listings for today; no row of user_analytics says that somebody looked. */
+/** Counts views for today. No row records who viewed a listing. */
 export async function countViews(db: Db, views: readonly PlaceViews[]): Promise<void> {
   const rows = views.map(({ city, suburb, views: events }) => ({
     city: placeName(city),
@@ -76,7 +75,7 @@ export async function countViews(db: Db, views: readonly PlaceViews[]): Promise<
   `.execute(db);
 }
 
-/** Events of the page, newest first (ADMSVC-10). */
+/** Newest first (ADMSVC-10). */
 export const listEvents = (
   db: Db,
   {
@@ -109,7 +108,7 @@ export const listEvents = (
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Deletes single events after 90 days, and with them typed words that name no place known here. */
+/** Deletes events after 90 days, and typed words that match no known place. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${eventDays})`;
   await changeInBatches((limit) => {
@@ -134,7 +133,7 @@ export async function deleteOldEvents(db: Db): Promise<void> {
   });
 }
 
-/** The browser's details go with the person; the event still counts, and is nobody's. */
+/** Removes the person and browser from events, which still count. */
 export const unlinkEventsOf = (db: Db, userId: string) =>
   db
     .updateTable('user_analytics')

@@ -1,7 +1,6 @@
 import type { EventType } from '../../contract/admin/analytics.ts';
 import type { JsonObject } from '../../database/rows.generated.ts';
 
-/** Something that happened on Musha. */
 export interface MarketEvent {
   type: EventType;
   userId?: string;
@@ -9,8 +8,7 @@ export interface MarketEvent {
   suburb?: string;
   metadata?: JsonObject;
   userAgent?: string | null;
-  /** a shortened address */
+  /** A shortened IP address. */
   network?: string | null;
-  /** now unless stated */
   at?: Date;
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database.ts';
 
-/** A person's rows of the analytics' tables. */
 export const exportPerson = {
   user_analytics: (db: Db, id: string) =>
     db.selectFrom('user_analytics').selectAll().where('user_id', '=', id).execute(),

@@ -2,8 +2,5 @@ import type { Db } from '../../database/database.ts';
 import { insertEvents } from './event-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
-/**
- * Writes down what happened and counts it for its day. The last write of the transaction that makes
- * it happen: everybody counts in the same rows, and waits there for whoever is not done.
- */
+/** Call it last in a transaction: all processes update the same count rows and wait for locks. */
 export const recordEvent = (db: Db, event: MarketEvent): Promise<void> => insertEvents(db, [event]);

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { normalizeAddress } from '../http/requests/request-facts.ts';
 
-/** The network an address belongs to, which many people share: of four parts three, of eight three. */
+/** The shared network of an IP address: three of four parts, or three of eight. */
 export function shortenAddress(address: string): string {
   const normal = normalizeAddress(address);
   if (isIPv4(normal)) return `${normal.split('.').slice(0, 3).join('.')}.0/24`;

@@ -5,7 +5,7 @@ import { shortenAddress } from './shorten-address.ts';
 
 const keptOfUserAgent = 300;
 
-/** Browsers report what people do (ADMSVC-09). */
+/** Events reported by browsers (ADMSVC-09). */
 export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
   return {
     'POST /api/rpc/track_user_event': {

@@ -6,14 +6,14 @@ import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
 import { auditorText, refusalToAsk } from '../inquiries/inquiry-rules.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
-import { tellBegun } from './chat-events.ts';
+import { publishBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor } from './chat-rules.ts';
 import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 
-/** Finds or begins a conversation about a home (C2); answers its id. */
+/** Finds or begins a conversation about a home (C2). Returns its id. */
 export async function beginChat(
   context: Pick<Context, 'db' | 'bus' | 'pushes'>,
   viewer: Viewer,
@@ -29,13 +29,13 @@ export async function beginChat(
   const known = isOwn ? [] : await listSharedChatIds(db, viewerId, shared);
   const open = known.find(({ other_is_active }) => other_is_active);
   if (open) return open.id;
-  // The agency may have given the question to somebody else, who then goes on with it.
+  // The agency may have assigned the question to another agent, who then continues.
   const given =
     wanted.recipient_id === undefined &&
     property &&
     (await findAnswererFor(db, viewerId, property.id));
   const listerId = given ? given.id : property && listerFor(property, wanted.recipient_id);
-  // Only to be read: who wrote in it is gone, and nobody has taken their place.
+  // Read-only: the other person is gone and no one has replaced them.
   if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
   if (refusal === 'role') throw new AppError('42501', { message: auditorText });
@@ -44,7 +44,7 @@ export async function beginChat(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
-    // A question sent at the same moment is seen here, or finds the conversation.
+    // Sees a concurrent question, or lets the question find this conversation.
     await lockInquirer(trx, viewerId);
     await requireNoBlock(trx, viewerId, listerId);
     const { id: propertyId, title } = property;
@@ -53,6 +53,6 @@ export async function beginChat(
       await insertQuestions(trx, { chatId: begun.id, askerId: viewerId, answererId: listerId });
     return begun;
   });
-  if (chat.isNew) tellBegun(bus, people, chat.id);
+  if (chat.isNew) publishBegun(bus, people, chat.id);
   return chat.id;
 }

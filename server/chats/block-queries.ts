@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** How one of two people blocked the other, in whichever conversation; undefined when neither did. */
+/** The block between two people in any conversation; undefined if neither blocked the other. */
 export const findBlock = (db: Db, viewerId: string, otherId: string) =>
   db
     .selectFrom('chat_participants as mine')
@@ -17,7 +17,7 @@ export const findBlock = (db: Db, viewerId: string, otherId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Holds two people until the transaction ends, always in the same order. */
+/** Locks two people in a fixed order until the transaction ends. */
 export const lockPair = (trx: Transaction<DB>, pair: [string, string]) =>
   trx
     .selectFrom('profiles')

@@ -1,4 +1,3 @@
-/** Whether one of two people takes no messages from the other. */
 export interface Block {
   blocked_at: Date | null;
   other_blocked_at: Date | null;
@@ -11,7 +10,7 @@ export const blockTexts: Record<BlockRefusal, string> = {
   blocked_by_other: 'This person does not take messages from you.',
 };
 
-/** Somebody who blocks and is blocked hears of their own block first. */
+/** If both people blocked each other, the viewer's own block is reported. */
 export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
   if (block?.blocked_at) return 'blocked_by_me';
   return block?.other_blocked_at ? 'blocked_by_other' : undefined;

@@ -4,14 +4,14 @@ import { type ChatRow, findChat, findMembership } from './chat-queries.ts';
 
 export type ChatMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** The conversation with its list columns; for anybody but its two people there is none (C3). */
+/** Throws `not_found` for everyone except the conversation's two people (C3). */
 export async function chatFor(db: Db, viewerId: string, chatId: string): Promise<ChatRow> {
   const chat = await findChat(db, viewerId, chatId);
   if (!chat) throw new AppError('not_found');
   return chat;
 }
 
-/** As `chatFor`, with what the rules look at. */
+/** Like `chatFor`, with the facts that the rules need. */
 export async function membershipFor(
   db: Db,
   viewerId: string,

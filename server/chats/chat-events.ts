@@ -4,20 +4,18 @@ import type { Bus } from '../realtime/bus/bus.ts';
 
 type Publisher = Pick<Bus, 'publish'>;
 
-/** Two people have begun a conversation: they hear of it, and from now on of each other. */
-export function tellBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
-  tellChanged(bus, people, chat_id);
+/** Tells both people about a new conversation and, from now on, about each other's presence. */
+export function publishBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
+  publishChanged(bus, people, chat_id);
   for (const user_id of people) bus.publish({ type: 'presence', user_id });
 }
 
-/** A message has been stored: both people see it at once. */
-export function tellMessage(bus: Publisher, message: Message): void {
+export function publishMessage(bus: Publisher, message: Message): void {
   const to = [message.sender_id, message.receiver_id].filter((id) => id !== null);
   bus.publish({ type: 'frame', to, frame: { type: 'message', message } });
 }
 
-/** Some state of a conversation beside its messages has changed: both people fetch it. */
-export function tellChanged(bus: Publisher, people: readonly string[], chat_id: string): void {
+export function publishChanged(bus: Publisher, people: readonly string[], chat_id: string): void {
   bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
 }
 
@@ -28,10 +26,10 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/** The blocker sees it in every conversation of the two; neither sees whether the other is here. */
-export function tellBlocked(bus: Publisher, change: BlockChange): void {
+/** Updates all conversations of the blocker. Neither person sees the other's presence any more. */
+export function publishBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
-  for (const chat_id of chatIds) tellChanged(bus, [viewerId], chat_id);
+  for (const chat_id of chatIds) publishChanged(bus, [viewerId], chat_id);
   for (const [user_id, to] of [
     [viewerId, otherId],
     [otherId, viewerId],

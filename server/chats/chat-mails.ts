@@ -6,7 +6,7 @@ import type { Digest } from './digest/digest-queries.ts';
 
 const maxQuotedLength = 300;
 
-/** Tells somebody who is away what was written; the other person's address stays unknown. */
+/** Notifies an absent person of messages. The sender's address is not revealed. */
 export function digestMail(digest: Digest, publicUrl: string): Mail {
   const name = shownName(digest.sender_name);
   const messages = digest.unread === 1 ? 'a message' : `${digest.unread} messages`;
@@ -28,7 +28,7 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
   };
 }
 
-/** Everybody is reminded; who was asked for money is warned. */
+/** A reminder in every mail, and a warning if a message asks for money. */
 const warningFor = ({ last_words }: Digest): string =>
   messagesAskingForMoney(
     last_words.toReversed().map((content, index) => ({ id: `${index}`, sender_id: null, content })),

@@ -9,7 +9,7 @@ import { isOnline } from '../realtime/presence/presence-queries.ts';
 
 const latestOf = sql<Date>`coalesce(chats.last_message_at, chats.created_at)`;
 
-/** A person's conversations with all that their list shows, in one statement. */
+/** A person's conversations with everything that the list shows, in one statement. */
 const selectChats = (db: Db, viewerId: string) =>
   db
     .selectFrom('chat_participants as mine')
@@ -26,7 +26,7 @@ const selectChats = (db: Db, viewerId: string) =>
       'chats.updated_at',
       'mine.user_id',
       'mine.blocked_at',
-      // DB-06, DB-07: what the other one wrote after the last message that was read.
+      // Unread messages of the other person (DB-06, DB-07).
       eb
         .selectFrom('messages')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ const selectChats = (db: Db, viewerId: string) =>
         eb
           .selectFrom('chat_participants as member')
           .leftJoin('profiles', 'profiles.id', 'member.user_id')
-          // The account of an agency speaks for it.
+          // An agency's account appears under the agency's name.
           .leftJoin('agencies', (join) =>
             join
               .onRef('agencies.id', '=', 'profiles.agency_id')
@@ -88,7 +88,7 @@ const selectChats = (db: Db, viewerId: string) =>
 
 export type ChatRow = Awaited<ReturnType<typeof listChats>>[number];
 
-/** The latest first (DB-07). */
+/** Latest activity first (DB-07). */
 export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<TimePosition>) =>
   selectChats(db, viewerId)
     .where(isAfter(after, { time: latestOf, id: sql.ref('chats.id') }))
@@ -100,7 +100,7 @@ export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<Time
 export const findChat = (db: Db, viewerId: string, chatId: string) =>
   selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
 
-/** Conversations as their rules look at them: me, the other one, and who takes no messages. */
+/** The facts that the rules need: both people, and who blocked whom. */
 export const selectMemberships = (db: Db) =>
   db
     .selectFrom('chat_participants as mine')
@@ -131,12 +131,12 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** `refusalToSend` has no objection, inside a statement with the columns of `selectMemberships`. */
-export const takesMessages = sql<boolean>`
+/** `refusalToSend` in SQL, for statements with the columns of `selectMemberships`. */
+export const acceptsMessages = sql<boolean>`
   other_is_active and blocked_at is null and other_blocked_at is null
 `;
 
-/** My conversations with somebody, the latest first; about one home when it is given. */
+/** The viewer's conversations with a person, latest first; only about `propertyId` if given. */
 export const listSharedChatIds = (
   db: Db,
   viewerId: string,
@@ -157,7 +157,6 @@ export const listSharedChatIds = (
     .orderBy(latestOf, 'desc')
     .execute();
 
-/** Blocks the other person of a conversation, or no longer: in all that the two share. */
 export const setBlocked = (
   db: Db,
   { viewerId, otherId, blocked }: { viewerId: string; otherId: string; blocked: boolean },
@@ -182,7 +181,6 @@ const keyOf = ({ propertyId, people }: ChatKey) => ({
   people_key: people.toSorted().join(':'),
 });
 
-/** The conversation of two people about a home, held until the transaction ends. */
 export const lockChatOf = (trx: Transaction<DB>, key: ChatKey) =>
   trx
     .selectFrom('chats')
@@ -191,10 +189,7 @@ export const lockChatOf = (trx: Transaction<DB>, key: ChatKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * The one conversation of two people about a home (DB-05). Whoever comes second, even at the same
- * moment, is given the first one's.
- */
+/** Two people have one conversation per home (DB-05); a concurrent caller gets the same one. */
 export async function findOrInsertChat(
   trx: Transaction<DB>,
   { title, ...key }: ChatKey & { title: string },

@@ -12,7 +12,7 @@ import type { RouteTable } from '../http/route.ts';
 import { beginChat } from './begin-chat.ts';
 import { lockPair } from './block-queries.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
-import { tellBlocked } from './chat-events.ts';
+import { publishBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
 import { respondToInquiry } from './inquiries/respond-to-inquiry.ts';
 import { markReadUpTo } from './messages/mark-read.ts';
@@ -24,7 +24,7 @@ type ChatKey = Exclude<
   `${string}messages${string}` | `${string}/reports` | `${string}/api/realtime/${string}`
 >;
 
-/** The conversations of somebody (C1, C2), and blocking the other person. */
+/** A person's conversations (C1, C2), and blocking the other person. */
 export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
   const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);
@@ -116,11 +116,11 @@ async function block(
   const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
   if (otherId === null) throw new AppError('not_found');
   const changed = await db.transaction().execute(async (trx) => {
-    // Who begins a conversation holds one of the two: it is seen here, or sees the block.
+    // Beginning a conversation locks one of the two people, so one of the two sees the other.
     await lockPair(trx, [viewerId, otherId]);
     return setBlocked(trx, { viewerId, otherId, blocked });
   });
   if (blocked) await pushes.forgetBetween(db, viewerId, otherId);
   const chatIds = changed.map(({ chat_id }) => chat_id);
-  tellBlocked(bus, { viewerId, otherId, chatIds, blocked });
+  publishBlocked(bus, { viewerId, otherId, chatIds, blocked });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { Following } from '../realtime/presence/partners.ts';
 
-/** The other person of a conversation of mine; undefined when it is not mine. */
+/** The other person of the user's conversation; undefined if it is not theirs. */
 export const findFollowed = (db: Db, { userId, chatId }: Following) =>
   db
     .selectFrom('chat_participants as mine')
@@ -17,7 +17,7 @@ export const findFollowed = (db: Db, { userId, chatId }: Following) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** Those one has a conversation with, unless one blocked the other. */
+/** People with whom the user has a conversation, unless one blocked the other. */
 export async function listPartners(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_participants as mine')

@@ -1,7 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { forgetPaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
 
-/** A person's rows of the conversations' tables. */
 export const exportPerson = {
   chat_participants: (db: Db, id: string) =>
     db.selectFrom('chat_participants').selectAll().where('user_id', '=', id).execute(),
@@ -16,13 +15,10 @@ export const exportPerson = {
       .execute(),
 };
 
-/**
- * The other side keeps its conversations; the key of the pair, which names both, goes. What nobody
- * is left in goes with its messages.
- */
+/** The other person keeps the conversation. Conversations without people are deleted. */
 export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
   const own = db.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id);
-  // Holds the conversations as well: of two who leave at once, the second finds the first gone.
+  // Locks the conversations: if two people leave concurrently, the second finds the first one gone.
   await db.updateTable('chats').set({ people_key: null }).where('id', 'in', own).execute();
   await forgetPaymentsOf(db, id);
   await db

@@ -6,7 +6,7 @@ import type { ChatRow } from './chat-queries.ts';
 import { chatPermissions, type Membership } from './chat-rules.ts';
 import type { MessageRow } from './messages/message-queries.ts';
 
-/** A conversation for one of its two people (ENT-12). */
+/** Implements rule ENT-12. */
 export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): Chat {
   const isBlocked = row.members.some(({ blocked_at }) => blocked_at !== null);
   return {
@@ -44,7 +44,7 @@ function membershipIn({ user_id, blocked_at, members }: ChatRow): Membership {
   };
 }
 
-/** People one blocks, or is blocked by, do not see who is here. A missing profile: ENT-14. */
+/** Hides presence if one blocked the other. ENT-14 covers a missing profile. */
 const presentParticipant = (
   member: ChatRow['members'][number],
   isBlocked: boolean,
@@ -62,7 +62,7 @@ const presentParticipant = (
   },
 });
 
-/** A message (ENT-07). */
+/** Implements rule ENT-07. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   chat_id: row.chat_id,

@@ -3,7 +3,6 @@ import type { Db } from '../../database/database.ts';
 import { findBlock } from './block-queries.ts';
 import { blockTexts, refusalOfBlock } from './block-rules.ts';
 
-/** Two people of whom one blocked the other begin nothing new together. */
 export async function requireNoBlock(db: Db, viewerId: string, otherId: string): Promise<void> {
   const refusal = refusalOfBlock(await findBlock(db, viewerId, otherId));
   if (refusal) throw new AppError('42501', { message: blockTexts[refusal] });

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /**
- * The viewer's first conversation about a home in which both wrote. One where the viewer blocked
- * the other person does not count; a block by the other person does not silence the viewer.
+ * The first conversation about a home in which both wrote. A block by the viewer excludes it; a
+ * block by the other person must not silence the viewer.
  */
 export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
   db
@@ -21,10 +21,7 @@ export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Whether a user has a conversation with a person, or about a home, in which both wrote. Blocks do
- * not matter: a deceived renter may have blocked the lister since.
- */
+/** Ignores blocks, because a deceived renter may have blocked the lister since. */
 export async function haveTalked(
   db: Db,
   id: string,

@@ -13,7 +13,7 @@ export const contactReceivedMail = (message: ContactMessage, operatorEmail: stri
   }),
 });
 
-/** The token stands in the fragment, which no server and no log ever sees (S11). */
+/** The token is in the URL fragment, which servers and logs never see (S11). */
 export const confirmSubscriptionMail = (email: string, token: string, publicUrl: string): Mail => ({
   to: email,
   subject: 'Please confirm your subscription',

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { isAddressOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 
-/** true when the message is new; a repeat of the same id stores nothing. */
+/** Returns true if the message is new. A repeat with the same id stores nothing. */
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
   const inserted = await db
     .insertInto('contact_messages')
@@ -23,10 +23,7 @@ export const contactMessageFor = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/**
- * A new subscription, or a new token for one that waits or was ended. One that is confirmed stays
- * as it is, even when that happens at this moment; the answer is then false.
- */
+/** Gives an unconfirmed or ended subscription a new token. Returns false for a confirmed one. */
 export async function askToSubscribe(db: Db, email: string, tokenHash: string): Promise<boolean> {
   const asked = await db
     .insertInto('newsletter_subscriptions')
@@ -52,7 +49,6 @@ export async function askToSubscribe(db: Db, email: string, tokenHash: string): 
   return asked !== undefined;
 }
 
-/** false when no subscription has this token */
 export async function confirmSubscription(db: Db, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscriptions')
@@ -63,7 +59,6 @@ export async function confirmSubscription(db: Db, tokenHash: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** false when no subscription has this token */
 export async function endSubscription(db: Db, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscriptions')
@@ -73,7 +68,7 @@ export async function endSubscription(db: Db, tokenHash: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Addresses that never answered: perhaps somebody else's. */
+/** Unconfirmed addresses may belong to people who never subscribed. */
 export const deleteUnconfirmedSubscriptions = (db: Db) =>
   changeInBatches((limit) => {
     const unconfirmed = db
@@ -93,7 +88,7 @@ export const deleteUnconfirmedSubscriptions = (db: Db) =>
       .where('id', 'in', unconfirmed.forUpdate().skipLocked());
   });
 
-/** Messages of the contact form are answered long before (LAW-05). */
+/** Contact messages have been answered long before (LAW-05). */
 export const deleteOldContactMessages = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

@@ -23,7 +23,6 @@ type CorrespondenceKey =
 const accepted = { accepted: true } as const;
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
-/** The contact form and the newsletter. */
 export function correspondenceRoutes(context: Context): Pick<RouteTable, CorrespondenceKey> {
   const { db, limiter } = context;
   return {
@@ -63,7 +62,7 @@ export function correspondenceRoutes(context: Context): Pick<RouteTable, Corresp
   };
 }
 
-/** Stored and mailed once, however often it is sent. */
+/** A retry of the same message is stored and mailed only once. */
 const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
   db.transaction().execute(async (trx) => {
     if (await insertContactMessage(trx, message))
@@ -76,7 +75,7 @@ const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
     if (!isSame) throw new AppError('different_repeat');
   });
 
-/** The answer is the same whether the address is new, waiting or subscribed already. */
+/** The response does not reveal whether the address is new, unconfirmed or subscribed. */
 async function subscribe(context: Context, email: string): Promise<void> {
   const { db, outbox, config, limiter } = context;
   await limiter.takeFor('newsletter_recipient', await findCanonicalMailbox(db, email));

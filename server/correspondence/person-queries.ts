@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Rows that are kept by address instead of by account, for the person's own copy of their data. */
+/** Rows stored by address instead of account, for the person's data export. */
 export const exportAddress = {
   newsletter_subscriptions: (db: Db, email: string) =>
     db

@@ -3,7 +3,9 @@ import type { PropertyLister } from '../../contract/properties/listers.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How lately somebody was here, too coarse to follow them by; nothing after 30 days (DETAIL-19). */
+/**
+ * When a lister was last active: coarse, to prevent tracking; undefined after 30 days (DETAIL-19).
+ */
 export function activityOf(lastActive: Date, now: Date): PropertyLister['active'] {
   const days = daysBetween(dayInHarare(lastActive), dayInHarare(now));
   if (days <= 0) return 'today';

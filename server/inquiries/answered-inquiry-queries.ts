@@ -25,7 +25,7 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
 
 export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnsweredInquiry>>>;
 
-/** pending -> responded; undefined when it is responded or closed already (Q4). */
+/** Changes pending to responded. Returns undefined if it is no longer pending (Q4). */
 export const markResponded = (db: Db, inquiryId: string) =>
   db
     .updateTable('inquiries')

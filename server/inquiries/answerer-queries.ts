@@ -3,9 +3,8 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * The person who looks after an inquiry: the one whom the agency of the home gave it to, as long as
- * they belong to it and are active, else the owner of the home (TEAM-08). For statements with both
- * tables.
+ * The active member to whom the home's agency assigned the inquiry, or else the home's owner
+ * (TEAM-08). For statements that join inquiries and properties.
  */
 export const answererOf = sql<string>`coalesce(
   (
@@ -24,7 +23,7 @@ export const isOfConfirmedAgent = sql<boolean>`exists (
     and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
 )`;
 
-/** The answerer of somebody's last inquiry about a home answers the next one too. */
+/** The next inquiry about a home goes to the answerer of the person's last one. */
 export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
   db
     .selectFrom('inquiries')
@@ -38,8 +37,8 @@ export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Passes somebody's pending questions about a home to another; false when there are none. */
-export async function giveInquiries(
+/** Reassigns a person's pending questions about a home. Returns false if there are none. */
+export async function reassignInquiries(
   trx: Transaction<DB>,
   asked: { userId: string; propertyId: string; from: string; to: string },
 ): Promise<boolean> {

@@ -26,18 +26,18 @@ import { auditorText, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
   isNew: boolean;
-  /** what it became in a conversation that the two have already */
+  /** The message that it became in an existing conversation. */
   said?: Message | undefined;
 }
 
-/** Stores an inquiry; the two learn of it where they are at the moment. */
+/** Stores an inquiry and notifies both parties in real time. */
 export async function ask(
   context: Context,
   viewer: Viewer,
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
-  // Read and counted before the transaction holds a connection.
+  // Read and counted before the transaction takes a connection.
   const limits = await inquiryLimits(settings);
   const phone = wanted.phone ? requirePhone(wanted.phone) : null;
   const property = await findContactableProperty(db, wanted.property_id);
@@ -48,7 +48,7 @@ export async function ask(
   try {
     asked = await db.transaction().execute((trx) => storeInquiry(trx, context, asking));
   } finally {
-    // Nothing to tell the owner of: the next inquiry must not go unheard for it.
+    // Nothing was sent to the owner, so the mail limit is refunded for the next inquiry.
     if (property && !asked?.isNew) await limiter.giveBack('inquiry_mail', property.id);
   }
   const { inquiry, said } = asked;
@@ -68,17 +68,14 @@ interface Asking {
   mayMail: boolean;
 }
 
-/**
- * The inquiry, its mail to the owner and its place in a conversation in one transaction. The same
- * send, or the same words to the same listing a moment later, return the first inquiry.
- */
+/** A retry, or the same text to the same listing shortly after, returns the first inquiry. */
 async function storeInquiry(
   trx: Transaction<DB>,
   { addQuestion, config, pushes, requireNoBlock }: Context,
   { viewer, wanted, phone, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;
-  // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
+  // Serialises a person's inquiries, so that limits and the check for repeats see all rows.
   const asker = await lockInquirer(trx, viewerId);
   const repeat = wanted.id && (await findInquiry(trx, wanted.id));
   if (repeat) {
@@ -121,13 +118,13 @@ async function storeInquiry(
   return { inquiry, isNew: true, said: await addQuestion(trx, inquiry) };
 }
 
-/** DEC-10 */
+/** Implements rule DEC-10. */
 const inquiryLimits = async (settings: Context['settings']) => ({
   perPropertyADay: await settings.valueOf('inquiries_per_property_a_day'),
   perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),
 });
 
-/** Throws `rate_limited` once the person has sent as many inquiries today as the settings allow. */
+/** Throws `rate_limited` if the person has reached the daily limit. */
 async function requireInquiryCapacity(
   db: Kysely<DB>,
   viewerId: string,

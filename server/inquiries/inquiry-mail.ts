@@ -2,7 +2,6 @@ import { layout } from '../mail/templates/layout.ts';
 
 interface Property {
   title: string;
-  /** the address of whoever answers */
   to: string;
 }
 
@@ -10,14 +9,13 @@ interface ReceivedInquiry {
   id: string;
   message: string;
   user_id: string;
-  /** given with the inquiry, for its reader */
+  /** The phone number that the sender gave with the inquiry. */
   phone: string | null;
 }
 
-/** Where an owner reads and answers an inquiry. */
 export const inquiryPath = (id: string): string => `/owner/dashboard?tab=inquiries&inquiry=${id}`;
 
-/** Tells an owner who asked what, with the number that was given and no address of the person. */
+/** Contains the sender's text and the phone number they gave, but no email address. */
 export function inquiryReceivedMail(
   property: Property,
   { id, message, user_id, phone }: ReceivedInquiry,

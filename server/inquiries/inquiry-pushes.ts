@@ -9,7 +9,7 @@ interface Received {
   mail: Mail;
 }
 
-/** Tells whoever answers on their devices that somebody asked, else by mail. */
+/** Notifies the answerer's devices of an inquiry, or mails them if they have none. */
 export const inquiryPush = ({ answerer_id, title, inquiry, mail }: Received): NewPush => ({
   to: answerer_id,
   kind: 'inquiries',
@@ -29,7 +29,7 @@ interface Answered {
   title: string;
 }
 
-/** Tells whoever asked that there is an answer; what is written next takes its place. */
+/** Notifies the sender of a reply. A later message replaces this notification. */
 export const replyPush = (
   { user_id, answerer_id, title }: Answered,
   { topic, path }: { topic: string; path: string },

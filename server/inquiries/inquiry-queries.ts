@@ -29,7 +29,7 @@ export const findInquiry = (db: Db, id: string) =>
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
 
-/** The same words to the same listing by the same person, sent lately and not answered yet. */
+/** A recent, unanswered inquiry with the same text from the same person to the same listing. */
 export const findSameInquiry = (
   db: Db,
   inquiry: { user_id: string; property_id: string; message: string },
@@ -46,7 +46,7 @@ export const findSameInquiry = (
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** How many inquiries somebody sent in the last 24 hours: to this listing and in all. */
+/** Counts a person's inquiries of the last 24 hours: to this listing and in total. */
 export async function countRecentInquiries(db: Db, userId: string, propertyId: string) {
   const { of_property, of_account } = await db
     .selectFrom('inquiries')
@@ -60,7 +60,6 @@ export async function countRecentInquiries(db: Db, userId: string, propertyId: s
   return { ofProperty: Number(of_property), ofAccount: Number(of_account) };
 }
 
-/** Holds the account's row until the transaction ends. */
 export const lockInquirer = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('profiles')
@@ -69,7 +68,7 @@ export const lockInquirer = (trx: Transaction<DB>, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Inserts as pending (INQ-11); undefined when the id exists already. */
+/** Inserts the inquiry as pending (INQ-11). Returns undefined if the id exists. */
 export const insertInquiry = (
   db: Db,
   inquiry: {
@@ -88,7 +87,7 @@ export const insertInquiry = (
     .returning(inquiryColumns)
     .executeTakeFirst();
 
-/** Sent by the viewer, and those on the viewer's own listings (DEC-05); newest first (Q2, FLOW-16). */
+/** Sent by the viewer or about their own listings, newest first (DEC-05, Q2, FLOW-16). */
 export const listInquiries = (
   db: Db,
   viewer: Viewer,
@@ -139,7 +138,7 @@ export const listInquiries = (
     .limit(limit)
     .execute();
 
-/** Compare and set, with whose it is in the same statement; undefined when either did not hold. */
+/** Compares and sets. Returns undefined if the state or the answerer does not match. */
 export const changeInquiryStatus = (
   db: Db,
   change: { id: string; answererId: string; from: InquiryStatus; to: InquiryStatus },

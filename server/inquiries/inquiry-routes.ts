@@ -13,14 +13,14 @@ import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
 import { presentLister } from './present-lister.ts';
 import { recordReply } from './record-reply.ts';
 
-/** P2 and Q1 to Q5 of the authorization matrix. */
+/** Implements rules (P2, Q1 to Q5). */
 export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
   const { db, chatOfInquiry, pushes } = context;
   return {
     'GET /api/properties/{id}/lister': {
       access: 'public',
       limits: ['search'],
-      // No longer than the listing itself: its lister may be suspended at any moment.
+      // Cached no longer than the listing itself, because its lister can be suspended at any time.
       cache: 'public, no-cache',
       handle: async ({ params }) => {
         const lister = await findPropertyLister(db, params.id);

@@ -4,36 +4,34 @@ import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { isOwn, type RuledProperty } from '../properties/editing/property-rules.ts';
 
-/** The facts about a home that the rules need. */
 export interface AskedProperty extends RuledProperty {
   is_listed: boolean;
 }
 
 export type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
-/** Shown to auditors. */
 export const auditorText = 'Your account sees everything, but cannot contact anyone.';
 
-/** Anyone confirmed and active, except auditors, can ask about an available home of others (Q1). */
+/** Everyone except auditors can ask about an available home of another lister (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
   if (!roleRules[viewer.role].askAboutHomes) return 'role';
-  // Somebody who lists no more homes may still have received some.
+  // A former lister can still be named as owner or agent of a home.
   const isTheirs = [property.owner_id, property.agent_id].includes(viewer.id);
   if (isTheirs || isOwn(viewer, property)) return 'own_property';
   return property.is_listed ? undefined : 'not_available';
 }
 
-/** pending -> responded -> closed and nothing else (Q4). */
+/** Only pending to responded to closed (Q4). */
 export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
   nextStatus[from] === to;
 
 interface RuledInquiry {
   status: InquiryStatus;
-  /** the owner of the listing, unless its agency gave it to somebody else */
+  /** The owner of the listing, unless its agency assigned the inquiry to a member. */
   answerer_id: string;
 }
 
-/** Only the answerer looks after an inquiry (Q4, REST-21). */
+/** Only the answerer manages an inquiry (Q4, REST-21). */
 export function inquiryPermissions(
   viewerId: string,
   { status, answerer_id }: RuledInquiry,
@@ -43,12 +41,11 @@ export function inquiryPermissions(
 }
 
 interface AgentsInquiry {
-  /** of the home */
   agency_id: number | null;
   is_of_confirmed_agent: boolean;
 }
 
-/** An agency steps in for its confirmed agents on its own homes, and nowhere else (TEAM-06). */
+/** An agency can act for its confirmed agents, on its own homes only (TEAM-06). */
 export const mayStepIn = (
   { role, agencyId }: Pick<Viewer, 'role' | 'agencyId'>,
   { agency_id, is_of_confirmed_agent }: AgentsInquiry,
@@ -58,5 +55,5 @@ export const mayStepIn = (
   agencyId === agency_id &&
   is_of_confirmed_agent;
 
-/** Minutes in which the same words to the same listing are a repeat, not a new inquiry. */
+/** Minutes during which the same text to the same listing is a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

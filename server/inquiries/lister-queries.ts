@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isConfirmedLister } from '../agencies/member-queries.ts';
-import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './reply-time-rules.ts';
+import {
+  maxCountedReplies,
+  type ReplyTime,
+  replyDays,
+  unansweredDays,
+} from './reply-time-rules.ts';
 import { waitsForAnswer } from './waiting-queries.ts';
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
-/** The name under a visible listing, its agent's, else its owner's; and its public agency. */
 export const findPropertyLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -30,7 +34,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
       'lister.show_phone',
       'lister.phone',
       'agencies.phone as agency_phone',
-      // A lister was here when they confirmed a home, and while a session of theirs goes on.
+      // The last activity is the last confirmation of a home or the last refresh of a session.
       sql<Date>`greatest(
         properties.confirmed_at,
         (select max(rotated_at) from sessions where sessions.user_id = lister.id)
@@ -45,9 +49,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/**
- * The median reply time to a lister's latest inquiries; long unanswered ones count as the longest.
- */
+/** The median reply time. Long unanswered inquiries count as the longest times. */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,
@@ -66,7 +68,7 @@ export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime>
             and inquiries.created_at < now() - make_interval(days => ${unansweredDays})
         )
       order by inquiries.created_at desc
-      limit ${repliesLookedAt}
+      limit ${maxCountedReplies}
     ) as asked
   `.execute(db);
   const [row] = rows;

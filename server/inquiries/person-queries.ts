@@ -4,13 +4,11 @@ import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { answererOf } from './answerer-queries.ts';
 
-/** A person's rows of the inquiries' table. */
 export const exportPerson = {
   inquiries: (db: Db, id: string) =>
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
 
-/** Whether someone on legal hold asked about a home. */
 export const hasInquiryOnLegalHold = ({
   exists,
   selectFrom,
@@ -22,7 +20,7 @@ export const hasInquiryOnLegalHold = ({
       .where(isOnLegalHold('inquiries.user_id')),
   );
 
-/** Whether one of the two asked what the other answers. */
+/** Whether either person has sent an inquiry that the other one answers. */
 export const haveInquiry = async (db: Db, id: string, otherId: string): Promise<boolean> =>
   (await db
     .selectFrom('inquiries')

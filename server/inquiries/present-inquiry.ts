@@ -9,7 +9,6 @@ type InquiryRow = Pick<
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
 > & { answerer_id: string };
 
-/** An inquiry for one of its parties. */
 export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
   const status = row.status as Inquiry['status'];
   return {
@@ -36,9 +35,8 @@ type ListedRow = InquiryRow & {
 };
 
 /**
- * The two of an inquiry know each other by name and picture (U2). A number typed into it was given to
- * its reader; that of the sender's profile stays behind "Show contact" (DEC-11). The agency of the
- * listing reads what was asked, and neither the number nor anything of the conversation.
+ * Both parties see name and picture (U2). The reader sees a phone number typed into the inquiry,
+ * but not the sender's profile number (DEC-11). The agency sees only the question.
  */
 export function presentInquiryListItem(row: ListedRow, viewerId: string): InquiryListItem {
   const isParty = [row.user_id, row.answerer_id].includes(viewerId);

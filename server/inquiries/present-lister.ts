@@ -4,9 +4,9 @@ import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
 import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
-import { type ReplyTime, sayableReplyTime } from './reply-time-rules.ts';
+import { publicReplyTime, type ReplyTime } from './reply-time-rules.ts';
 
-/** The lister of a home as its listing names them, with no way to reach them (DEC-11). */
+/** The lister as the listing names them, without contact details (DEC-11). */
 export function presentLister(
   row: PropertyListerRow,
   replyTime: ReplyTime,
@@ -21,6 +21,6 @@ export function presentLister(
     member_since: row.member_since,
     active: activityOf(row.last_active, now),
     whatsapp: phones.some((phone) => phone !== null && whatsAppNumber(phone) !== undefined),
-    reply: sayableReplyTime(replyTime) ?? null,
+    reply: publicReplyTime(replyTime) ?? null,
   };
 }

@@ -5,9 +5,8 @@ import type { Context } from '../context.ts';
 import { typedPhonesOfInquiries } from './inquiry-queries.ts';
 
 /**
- * A job that stores the phone numbers of earlier releases in their one form, and logs how many it
- * could not read; `npm run operate -- check` names these. It has nothing to do once the release
- * before 0077 no longer runs anywhere.
+ * Converts phone numbers stored by releases before migration 0077, and logs how many it cannot
+ * read. `npm run operate -- check` lists those.
  */
 export function phoneReader({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<void> {
   let reported = '';

@@ -7,11 +7,10 @@ interface AnsweredInquiry {
   city: string;
   suburb: string;
   created_at: Date;
-  /** when it became responded */
+  /** The time it became responded. */
   updated_at: Date;
 }
 
-/** Writes down that an inquiry was answered, once for each, and how long its sender waited. */
 export const recordReply = (trx: Transaction<DB>, inquiry: AnsweredInquiry): Promise<void> => {
   const waitedMs = inquiry.updated_at.getTime() - inquiry.created_at.getTime();
   return recordEvent(trx, {

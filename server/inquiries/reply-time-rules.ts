@@ -1,23 +1,23 @@
-// docs/decisions/0022-usual-reply-time.md says how fast a lister "usually" answers.
+// docs/decisions/0022-usual-reply-time.md explains how "usually" is computed.
 
-/** Days back from now whose inquiries count. */
+/** Only inquiries of the last 90 days count. */
 export const replyDays = 90;
 
-/** An inquiry that waits for so long counts as never answered; a younger one does not count yet. */
+/** Days after which an unanswered inquiry counts as never answered. Newer ones do not count. */
 export const unansweredDays = 7;
 
-/** At most so many inquiries count, the newest, however many a lister gets. */
-export const repliesLookedAt = 200;
+/** Only the newest inquiries count, up to this number. */
+export const maxCountedReplies = 200;
 
-/** Fewer inquiries than these say nothing. */
+/** Below this number of inquiries no reply time is shown. */
 const fewestInquiries = 5;
 
 export interface ReplyTime {
   inquiries: number;
-  /** half of them were answered within this time; null: half of them never were */
+  /** The median in minutes; null if at least half were never answered. */
   minutes: number | null;
 }
 
-/** The reply time that may be shown in public; undefined where it would mislead. */
-export const sayableReplyTime = ({ inquiries, minutes }: ReplyTime) =>
+/** The public reply time; undefined if it would be misleading. */
+export const publicReplyTime = ({ inquiries, minutes }: ReplyTime) =>
   inquiries < fewestInquiries || minutes === null ? undefined : { inquiries, minutes };

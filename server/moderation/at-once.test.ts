@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of administrators who decide at once one wins and the others are told', async () => {
+it('if administrators decide concurrently, one succeeds and the others get an error', async () => {
   const { owner, caseId } = await reportedListing(app);
   const outcomes = ['hide_listing', 'warn', 'suspend'];
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ it('of administrators who decide at once one wins and the others are told', asyn
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('of administrators who hide a listing at once one wins: one case, one mail', async () => {
+it('if administrators hide a listing concurrently, there is one case and one mail', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   const body = { hidden: true, reason: 'Not their house.' };
@@ -61,7 +61,7 @@ it('of administrators who hide a listing at once one wins: one case, one mail', 
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('somebody who is held waits to be released until a home that is being added is there (HOLD-05)', async () => {
+it('a release waits until a home that is being added is stored (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
   for (const stranger of await knownStrangers(app, 3)) {
@@ -81,7 +81,7 @@ it('somebody who is held waits to be released until a home that is being added i
   });
 });
 
-it('a report made while it is decided is in that case or in the next, and in no third place', async () => {
+it('a report made during a decision joins that case or the next one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { propertyId, caseId } = await reportedListing(app);
     const late = await createPersona(app);
@@ -110,7 +110,7 @@ describe('with 50,000 reports', () => {
     const { db } = app.database;
     const owner = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: owner.id });
-    // In pieces: a statement may take no longer than one of the product.
+    // In batches, because of the statement timeout.
     for (let first = 1; first <= 50_000; first += 5_000) {
       await sql`
         with cases as (
@@ -129,17 +129,14 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)(
-    'a page of the queue is read in its order from an index: %s',
-    async (sort) => {
-      const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
-      const plan = JSON.stringify(await query.explain('json'));
-      expect(plan).toMatch(/Index (Only )?Scan/);
-      expect(plan).not.toMatch(/"Sort"|Seq Scan/);
-    },
-  );
+  it.each(queueOrders)('a page of the queue is read in order from an index: %s', async (sort) => {
+    const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
+    const plan = JSON.stringify(await query.explain('json'));
+    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).not.toMatch(/"Sort"|Seq Scan/);
+  });
 
-  it('a case of somebody with thousands of others opens with twenty of them', async () => {
+  it('a case of a person with thousands of others shows twenty of them', async () => {
     const [{ id } = { id: '' }] = await selectPageOfIds(app.database.db, {
       waits: true,
       sort: 'most_reported',

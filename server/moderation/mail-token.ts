@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for the link of a mail, and their hash, which alone is kept (S18). */
+/** A link token of 256 random bits, and its hash. Only the hash is stored (S18). */
 export function createMailToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token) };

@@ -11,11 +11,10 @@ import { decide } from './decisions/decide.ts';
 
 type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${string}`>;
 
-/** The queue, and what is decided there. */
 export function moderationRoutes(context: Context): Pick<RouteTable, ModerationKey> {
   const { db, log } = context;
-  /** A look at personal data leaves a trace (X2). */
-  const look = (viewer: Viewer, caseId: string): Promise<ReportCaseDetail> => {
+  /** Access to personal data is logged (X2). */
+  const readCase = (viewer: Viewer, caseId: string): Promise<ReportCaseDetail> => {
     log.info({ adminId: viewer.id, caseId }, 'an administrator read a report');
     return openCase(context, viewer, caseId);
   };
@@ -35,14 +34,14 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
     },
     'GET /api/admin/reports/{id}': {
       access: administrationReaders,
-      handle: ({ params }, viewer) => look(viewer, params.id),
+      handle: ({ params }, viewer) => readCase(viewer, params.id),
     },
     'POST /api/admin/reports/{id}/decision': {
       access: administrators,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
         await decide(context, { ...body, adminId: viewer.id, caseId: params.id });
-        return look(viewer, params.id);
+        return readCase(viewer, params.id);
       },
     },
     'POST /api/admin/reports/{id}/appeal-decision': {
@@ -50,7 +49,7 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
         await decideAppeal(context, { ...body, adminId: viewer.id, caseId: params.id });
-        return look(viewer, params.id);
+        return readCase(viewer, params.id);
       },
     },
   };

@@ -14,7 +14,7 @@ interface Reported {
   publicUrl: string;
 }
 
-/** The facts that the operator needs to look into a report; the messages stay where they are. */
+/** Tells the operator what is needed to investigate a report, without the messages. */
 export const chatReportedMail = (of: Reported): Mail => ({
   to: of.operatorEmail,
   replyTo: of.reporter.email,
@@ -42,7 +42,6 @@ interface Waiting {
 
 const mostListed = 20;
 
-/** The cases that are new in the queue, each with its name and reason. */
 export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Mail => {
   const count = cases.length === 1 ? 'A new report waits' : `${cases.length} new reports wait`;
   const more = cases.length - mostListed;

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /** The time of the last mail about the queue. Reports of conversations have mails of their own. */
-export async function lastToldAt(db: Db): Promise<Date | null> {
+export async function lastMailedAt(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('report_cases')
     .select('operator_told_at')
@@ -17,15 +17,15 @@ export async function lastToldAt(db: Db): Promise<Date | null> {
   return last?.operator_told_at ?? null;
 }
 
-// Literals: a partial index is found for no parameter.
-const isUntold = sql<boolean>`waits and operator_told_at is null`;
+// Literals, because the planner uses a partial index only for constants.
+const isUnannounced = sql<boolean>`waits and operator_told_at is null`;
 
-/** Takes the cases that the operator was not told of; of several processes one gets them. */
-export async function claimUntoldCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
+/** Claims the cases that the operator has not been notified of. Only one process gets each. */
+export async function claimUnannouncedCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('report_cases')
     .set({ operator_told_at: now })
-    .where(isUntold)
+    .where(isUnannounced)
     .returning(['id', 'queued_at'])
     .execute();
   return claimed

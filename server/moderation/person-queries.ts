@@ -3,10 +3,9 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import type { Context } from '../context.ts';
-import { rememberHold } from './holds/hold-person.ts';
+import { storeHeldMailboxesOf } from './holds/hold-person.ts';
 import type { Reported } from './holds/hold-queries.ts';
 
-/** A person's rows of the moderation's tables: what they reported, and what was decided about them. */
 export const exportPerson = {
   reports: (db: Db, id: string) =>
     db
@@ -15,7 +14,7 @@ export const exportPerson = {
       .where(({ or, eb }) =>
         or([
           eb('reporter_id', '=', id),
-          // Made without a session, with the address that is now the account's.
+          // Reported without a session, from the address that now belongs to the account.
           eb('reporter_email', '=', (sub) =>
             sub.selectFrom('users').select('users.email').where('users.id', '=', id),
           ),
@@ -42,16 +41,12 @@ export const exportPerson = {
         'stated_at',
       ])
       .where('person_id', '=', id)
-      // That somebody reported, before anything is decided, is not told to the other side; only what
-      // they said themselves is.
+      // Undecided reports are not disclosed to the reported person, except their own statement.
       .where(({ or, eb }) => or([eb('outcome', 'is not', null), eb('stated_at', 'is not', null)]))
       .execute(),
 };
 
-/**
- * Removes the person from reports and decisions, and deletes their texts in reports and appeals.
- * The hash of the mailbox still identifies who reported and who is held.
- */
+/** Deletes the person's texts. Mailbox hashes remain, to recognise reporters and people on hold. */
 export async function forgetPerson(
   { mailboxes, now }: Pick<Context, 'mailboxes' | 'now'>,
   db: Transaction<DB>,
@@ -60,7 +55,7 @@ export async function forgetPerson(
   const account = await findAccount(db, id);
   if (account) {
     const mailbox = await mailboxes.hashOf(db, account.email);
-    await rememberHold(db, { id, mailbox }, now());
+    await storeHeldMailboxesOf(db, { id, mailbox }, now());
     await storeMailbox(db, { id, mailbox });
   }
   await db
@@ -75,7 +70,7 @@ export async function forgetPerson(
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
 }
 
-/** For reports and cases from before mailboxes were stored. */
+/** For old reports and cases without a mailbox hash. */
 async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
   await db
     .updateTable('reports')

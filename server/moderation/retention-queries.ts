@@ -7,7 +7,7 @@ import type { DB } from '../../database/rows.generated.ts';
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
-/** Whether someone on legal hold was reported, or reported it. */
+/** Whether a person on legal hold was reported or is a reporter. */
 const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'report_cases'>) =>
   or([
     isOnLegalHold('report_cases.person_id'),
@@ -24,10 +24,7 @@ const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'r
     ),
   ]);
 
-/**
- * Deletes reports that were not confirmed in time, cases decided long ago with their reports, and
- * the mailboxes of held people who have not registered again.
- */
+/** Also deletes mailbox hashes of held people who have not registered again. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db

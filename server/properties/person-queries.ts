@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Forgetting } from '../ports.ts';
-import { giveUploads } from '../uploads/upload-queries.ts';
-import { leftUnreviewed } from './availability/availability-words.ts';
-import { tellOwners } from './availability/tell-owners.ts';
+import { transferUploads } from '../uploads/upload-queries.ts';
+import { unreviewedPush } from './availability/availability-words.ts';
+import { notifyOwners } from './availability/notify-owners.ts';
 import { releaseAgencyProperties } from './listing/agency-property-queries.ts';
-import { leaveHeldHomes } from './listing/moderated-property-queries.ts';
+import { withdrawHeldHomes } from './listing/moderated-property-queries.ts';
 
-/** A person's rows of the properties' tables. */
 export const exportPerson = {
   favourites: (db: Db, id: string) =>
     db
@@ -48,7 +47,7 @@ export const exportPerson = {
       .execute(),
 };
 
-/** Own listings go with the account; those of an agency's agents stay, without the agency. */
+/** Deletes the person's own listings. Listings of an agency's agents remain, without the agency. */
 export async function forgetPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },
@@ -59,12 +58,12 @@ export async function forgetPerson(
     const agency = await profiles.where('id', '=', id).executeTakeFirst();
     if (agency?.agency_id) await releaseAgencyProperties(trx, agency.agency_id);
   }
-  await tellOwners(by, trx, await leaveHeldHomes(trx, id), leftUnreviewed);
-  await handOverPictures(trx, id);
+  await notifyOwners(by, trx, await withdrawHeldHomes(trx, id), unreviewedPush);
+  await transferPictures(trx, id);
 }
 
-/** Pictures in somebody else's listing stay there. */
-async function handOverPictures(trx: Transaction<DB>, userId: string): Promise<void> {
+/** Pictures that other people's listings show are transferred to those owners. */
+async function transferPictures(trx: Transaction<DB>, userId: string): Promise<void> {
   const lent = await trx
     .selectFrom('uploads')
     .innerJoin('property_images', 'property_images.upload_id', 'uploads.id')
@@ -74,7 +73,7 @@ async function handOverPictures(trx: Transaction<DB>, userId: string): Promise<v
     .where('properties.owner_id', '!=', userId)
     .execute();
   for (const [ownerId, pictures] of Map.groupBy(lent, ({ owner_id }) => owner_id)) {
-    await giveUploads(
+    await transferUploads(
       trx,
       pictures.map(({ id }) => id),
       ownerId,

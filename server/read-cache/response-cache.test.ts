@@ -129,7 +129,7 @@ describe('what is the same for everybody', () => {
 });
 
 it('a search is counted each time, also from memory', async () => {
-  const noted = vi.spyOn(app.app.context.events, 'noteSearch');
+  const noted = vi.spyOn(app.app.context.events, 'recordSearch');
   const path = '/api/properties?city=Gweru&bedrooms=1';
   await ask(path);
   const calls = noted.mock.calls.length;

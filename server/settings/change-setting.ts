@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { presentSetting } from './present-setting.ts';
 import { insertSetting, lockSetting, updateSetting } from './settings-queries.ts';
 
-/** Changes a setting that nobody else has changed since it was read, and writes down who did. */
+/** Changes a setting unless it has changed since it was read, and logs the administrator. */
 export async function changeSetting(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   adminId: string,
@@ -29,7 +29,7 @@ export async function changeSetting(
     });
     return presentSetting(key, changed, settings);
   });
-  settings.forget(key);
+  settings.invalidate(key);
   return after;
 }
 

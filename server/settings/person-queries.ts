@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database.ts';
 
-/** Settings that an administrator changed, for the export of their account. */
 export const exportPerson = {
   system_settings: (db: Db, id: string) =>
     db

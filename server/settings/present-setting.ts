@@ -4,7 +4,7 @@ import { type SettingHistoryEntry, SystemSetting } from '../../contract/settings
 import type { Context } from '../context.ts';
 import type { ChangeRow, SettingRow } from './settings-queries.ts';
 
-/** Without a row, or with one that no longer fits, the value in force is the initial one. */
+/** Without a valid stored value, the initial value applies. */
 export function presentSetting(
   key: SettingKey,
   row: SettingRow | undefined,

@@ -26,7 +26,6 @@ interface NewValue {
   adminId: string;
 }
 
-/** undefined when somebody else was first */
 export const insertSetting = (trx: Transaction<DB>, { key, value, adminId }: NewValue) =>
   trx
     .insertInto('system_settings')
@@ -35,7 +34,7 @@ export const insertSetting = (trx: Transaction<DB>, { key, value, adminId }: New
     .returning(settingColumns)
     .executeTakeFirst();
 
-/** The time always moves on, so that two changes are never taken for one. */
+/** The time always increases, so that two changes never look like one. */
 export const updateSetting = (trx: Transaction<DB>, { key, value, adminId }: NewValue) =>
   trx
     .updateTable('system_settings')
@@ -50,7 +49,6 @@ export const updateSetting = (trx: Transaction<DB>, { key, value, adminId }: New
 
 const shownChanges = 50;
 
-/** The log's entries of a setting, newest first. */
 export const listChanges = (db: Db, key: string) =>
   db
     .selectFrom('admin_logs')

@@ -23,7 +23,7 @@ const change = (value: unknown, seen: string | null, name: string = key) =>
   admin.send('PATCH', `/api/admin/settings/${name}`, { value, seen_updated_at: seen });
 
 describe('settings', () => {
-  it('are listed by key with the value in force, who changed them and when (ADMSVC-08)', async () => {
+  it('are listed by key with the current value, its author and time (ADMSVC-08)', async () => {
     const keys = (await list()).map((setting) => setting.key);
     expect(keys).toEqual(keys.toSorted());
     expect(await current()).toEqual({
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(await current()).toEqual(changed);
   });
 
-  it('keep who changed them from what to what, in the log (S35)', async () => {
+  it('log who changed them from what to what (S35)', async () => {
     const first: SystemSetting = await (await change(3, null)).json();
     await change(8, first.updated_at);
     const answer = await admin.send('GET', `/api/admin/settings/${key}/history`);
@@ -50,7 +50,7 @@ describe('settings', () => {
   });
 
   it.each([0, 51, 2.5, '7', true])(
-    'refuse %j where a whole number from 1 to 50 belongs',
+    'refuse %j instead of a whole number from 1 to 50',
     async (value) => {
       const answer = await change(value, null);
       expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ describe('settings', () => {
   );
 
   it.each(['a\u0000b', 'a\ud800b'])(
-    'that are words refuse %j, which nothing can keep (S43)',
+    'that are texts refuse %j, which cannot be stored (S43)',
     async (words) => {
       const answer = await change(words, null, 'closing_notice');
       expect(answer.status).toBe(400);
@@ -69,11 +69,11 @@ describe('settings', () => {
     },
   );
 
-  it('that nobody knows are not found', async () => {
+  it('with an unknown key are not found', async () => {
     expect((await change(1, null, 'anything')).status).toBe(404);
   });
 
-  it('refuse a change that has not seen the last one', async () => {
+  it('refuse a change based on an older version', async () => {
     const first: SystemSetting = await (await change(3, null)).json();
     expect((await change(4, null)).status).toBe(409);
     const second: SystemSetting = await (await change(4, first.updated_at)).json();
@@ -81,14 +81,14 @@ describe('settings', () => {
     expect(await current()).toEqual(second);
   });
 
-  it('take one of many changes at once, and log that one alone', async () => {
+  it('accept one of many concurrent changes, and log only that one', async () => {
     const before = await historyLength();
     const answers = await Promise.all([6, 7, 8, 9].map((value) => change(value, null)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await historyLength()).toBe(before + 1);
   });
 
-  it('ask for the password again when it was given long ago (X7, S34)', async () => {
+  it('ask for the password again after some time (X7, S34)', async () => {
     await change(true, null, 'require_recent_sign_in');
     const tired = await createPersona(app, { role: 'super_admin' });
     await app.database.db
@@ -107,7 +107,7 @@ const historyLength = async () =>
   (await (await admin.send('GET', `/api/admin/settings/${key}/history`)).json()).length;
 
 describe('a server', () => {
-  it('follows a change of its own at once: fewer inquiries about one home (DEC-10)', async () => {
+  it('applies its own changes immediately: fewer inquiries about one home (DEC-10)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -118,24 +118,24 @@ describe('a server', () => {
     expect(await ask('Is there a borehole?')).toBe(429);
   });
 
-  it('answers what was being read while it changed, however often, with the value of afterwards', async () => {
+  it('returns the new value for reads during a change', async () => {
     const settings = new Settings(app.database.db, app.config);
     const asked = [settings.valueOf(key), settings.valueOf(key)];
-    settings.forget(key);
+    settings.invalidate(key);
     asked.push(settings.valueOf(key));
-    settings.forget(key);
+    settings.invalidate(key);
     await app.database.db
       .insertInto('system_settings')
       .values({ key, value: JSON.stringify(8) })
       .execute();
-    settings.forget(key);
+    settings.invalidate(key);
     asked.push(settings.valueOf(key));
-    settings.forget(key);
+    settings.invalidate(key);
     expect((await Promise.all(asked)).at(-1)).toBe(8);
     expect(await settings.valueOf(key)).toBe(8);
   });
 
-  it('follows a change of another process within two seconds, and a value that no longer fits never', async () => {
+  it('applies another process’s change within two seconds, and ignores an invalid value', async () => {
     const { db } = app.database;
     let nowMs = 1;
     const other = new Settings(db, app.config, { now: () => nowMs });

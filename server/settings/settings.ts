@@ -12,7 +12,7 @@ import { findSetting } from './settings-queries.ts';
 
 const followsWithinMs = 2_000;
 
-/** The settings in force; a change in any process holds here within two seconds. */
+/** The current settings. A change in another process takes effect here within two seconds. */
 export class Settings {
   readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
@@ -31,18 +31,17 @@ export class Settings {
     });
   }
 
-  /** Forgets the stored value after a change, so that this process follows at once. */
-  forget(key: SettingKey): void {
+  /** Discards the cached value, so that this process uses the new one immediately. */
+  invalidate(key: SettingKey): void {
     this.#timesForgotten += 1;
     this.#values.delete(key);
   }
 
-  /** The value in force until somebody sets another. */
   initialOf<K extends SettingKey>(key: K): SettingValue<K> {
     return initialValueOf(key, this.#production);
   }
 
-  /** A stored value that no longer fits its definition counts as none. */
+  /** An invalid stored value is ignored. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
     const { schema } = settingDefinitions[key];
     const stored = schema.safeParse(await this.#stored(key));
@@ -54,7 +53,7 @@ export class Settings {
     try {
       return (await this.#values.fetch(key))?.value;
     } catch (error) {
-      // Forgetting a value breaks off the read of it: what stands there now is read anew.
+      // Forgetting a value aborts its pending read, so the new value is read instead.
       if (this.#timesForgotten !== timesForgotten) return this.#stored(key);
       throw error;
     }

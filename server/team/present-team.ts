@@ -1,5 +1,5 @@
 import type { LeftHomes, Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
-import { sayableReplyTime } from '../inquiries/reply-time-rules.ts';
+import { publicReplyTime } from '../inquiries/reply-time-rules.ts';
 import type { listTeam, UnansweredRow } from './team-queries.ts';
 
 export function presentTeam(rows: Awaited<ReturnType<typeof listTeam>>): Team {
@@ -26,10 +26,10 @@ export function presentTeam(rows: Awaited<ReturnType<typeof listTeam>>): Team {
 
 function usualReply(inquiries: number, waited: number | null): number | null {
   const minutes = waited === null ? null : Math.ceil(waited);
-  return sayableReplyTime({ inquiries, minutes })?.minutes ?? null;
+  return publicReplyTime({ inquiries, minutes })?.minutes ?? null;
 }
 
-/** Without the number that was given for the agent alone, and without their conversation. */
+/** Omits the phone number, which was meant for the agent, and the conversation. */
 export function presentUnanswered(row: UnansweredRow): UnansweredInquiry {
   const isFree = row.chat === null;
   return {

@@ -37,10 +37,7 @@ interface Wanted {
   page: number;
 }
 
-/**
- * The confirmed agents whose name contains `part`, one page of them, with what each has and what all
- * have. An inquiry is whose it is now: passed on, it counts for whoever it was passed to (TEAM-05).
- */
+/** Figures per agent and in total. A reassigned inquiry counts for its new agent (TEAM-05). */
 export async function listTeam(db: Db, agencyId: number, { part, sort, page }: Wanted) {
   const { rows } = await sql<TeamRow>`
     with agents as (
@@ -108,7 +105,6 @@ export async function listTeam(db: Db, agencyId: number, { part, sort, page }: W
 
 const mostUnanswered = 100;
 
-/** Questions to its confirmed agents that wait for an answer, the oldest first. */
 export const listUnanswered = (db: Db, agencyId: number) =>
   db
     .selectFrom('inquiries')
@@ -136,7 +132,7 @@ export const listUnanswered = (db: Db, agencyId: number) =>
 
 export type UnansweredRow = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-/** A confirmed agent of the agency, who can be given its questions and homes. */
+/** A confirmed agent who can take over the agency's questions and homes. */
 export const findActiveAgent = (db: Db, agencyId: number, userId: string) =>
   db
     .selectFrom('profiles')

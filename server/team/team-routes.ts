@@ -2,22 +2,19 @@ import type { teamApi } from '../../contract/agencies/team.ts';
 import { AppError } from '../../contract/errors.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { agencyPermittedTo } from '../agencies/agency-access.ts';
-import { handOver } from '../chats/inquiries/hand-over.ts';
+import { reassignInquiry } from '../chats/inquiries/hand-over.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findAnsweredInquiry } from '../inquiries/answered-inquiry-queries.ts';
 import { mayStepIn } from '../inquiries/inquiry-rules.ts';
 import { listLeftHomes } from '../properties/listing/agency-property-queries.ts';
-import { giveHomes } from './give-homes.ts';
 import { presentLeftHomes, presentTeam, presentUnanswered } from './present-team.ts';
+import { reassignHomes } from './reassign-homes.ts';
 import { findActiveAgent, listTeam, listUnanswered } from './team-queries.ts';
 
 const managing = rolesThat('manageAgency');
 
-/**
- * An agency reads the figures of its confirmed agents, and answers or passes on inquiries on their
- * behalf (TEAM-05 to TEAM-08). It names who takes over the homes of agents who left (TEAM-09).
- */
+/** Implements rules TEAM-05 to TEAM-09. */
 export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
   const { db } = context;
   return {
@@ -49,7 +46,7 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
       limits: ['account_write'],
       handle: async ({ params: { id }, body }, viewer) => {
         await agencyPermittedTo(db, viewer, id, 'decideMembers');
-        return { homes: await giveHomes(context, viewer, { agencyId: id, ...body }) };
+        return { homes: await reassignHomes(context, viewer, { agencyId: id, ...body }) };
       },
     },
     'POST /api/inquiries/{id}/handover': {
@@ -62,7 +59,7 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
           const fields = { agent_id: 'Please choose one of your confirmed agents' };
           throw new AppError('invalid_fields', { fields });
         }
-        await handOver(context, inquiry, agent_id);
+        await reassignInquiry(context, inquiry, agent_id);
         return { accepted: true };
       },
     },

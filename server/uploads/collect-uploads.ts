@@ -13,10 +13,7 @@ import {
 const batch = 20;
 const page = 500;
 
-/**
- * Lets go of uploads that were abandoned. To be run now and then: it looks at every old upload, but
- * at a page of them in one statement, so that none comes near the statement timeout.
- */
+/** Checks all old uploads in pages, so that no statement times out. */
 export async function collectUploads(
   db: Kysely<DB>,
   shownBy: readonly ShowsUpload[],
@@ -34,9 +31,8 @@ export async function collectUploads(
 }
 
 /**
- * Removes the objects of deleted uploads and of uploads that broke off. Run every few seconds, so
- * that a removed picture is gone within a minute (DEC-08); one that cannot be removed is
- * tried again after a minute and keeps no other waiting. While the store is away a turn ends soon.
+ * Removes files of deleted and interrupted uploads within a minute (DEC-08). Retries a failed
+ * removal after a minute.
  */
 export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {
   const failures: unknown[] = [];
@@ -50,7 +46,7 @@ export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Prom
       one.status === 'rejected' ? [one.reason] : [],
     );
     failures.push(...failed);
-    // The store is away when none can be removed, and the next turn tries the others.
+    // If every removal fails, the store is down, and the next run tries the others.
     if (due.length < batch || failed.length === batch) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');

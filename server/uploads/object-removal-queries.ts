@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
-/** Minutes after which an upload that has not finished never will. */
+/** Minutes after which an unfinished upload is abandoned. */
 const reservedMinutes = 60;
 const retrySeconds = 60;
-/** An object deleted a moment ago is due now, though that connection's clock may be ahead. */
+/** One second ahead, because clocks of database connections can differ. */
 const soon = sql<Date>`now() + interval '1 second'`;
 
 interface StoredUnder {
@@ -13,7 +13,7 @@ interface StoredUnder {
   key: string;
 }
 
-/** Objects about to be stored: they are removed again unless the reservation is deleted in time. */
+/** Schedules a removal before objects are stored; a successful upload cancels it. */
 export const reserveObjects = (db: Db, { bucket, key }: StoredUnder, variants: string) =>
   db
     .insertInto('object_removals')
@@ -25,7 +25,7 @@ export const reserveObjects = (db: Db, { bucket, key }: StoredUnder, variants: s
     })
     .execute();
 
-/** Waits for another transaction that is deleting the reservation at this moment. */
+/** Waits for a transaction that is deleting the reservation. */
 export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
   db
     .selectFrom('object_removals')
@@ -35,7 +35,7 @@ export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Drops a removal, because the objects stay or are gone already. False without such a row. */
+/** Cancels a scheduled removal. Returns false if there is none. */
 export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('object_removals')
@@ -45,7 +45,7 @@ export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promi
   return numDeletedRows > 0n;
 }
 
-/** Claims objects that are due: no other process sees them for a minute. */
+/** Claims due objects for a minute, so that no other process removes them. */
 export const claimDueRemovals = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>
@@ -70,7 +70,6 @@ export const claimDueRemovals = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** Removals that are due: pictures that their owners have removed, and uploads that broke off. */
 export async function countWaitingRemovals(db: Db): Promise<number> {
   const { all } = await db
     .selectFrom('object_removals')

@@ -4,7 +4,6 @@ import { type Bucket, originalKeysOf } from '../storage/object-key.ts';
 
 const columns = ['id', sql<Bucket>`bucket`.as('bucket'), 'key', 'variants'] as const;
 
-/** Pictures by their ids, after one of them and at most that many. */
 export const listPicturesAfter = (db: Db, id: string | undefined, limit: number) =>
   db
     .selectFrom('uploads')
@@ -14,11 +13,11 @@ export const listPicturesAfter = (db: Db, id: string | undefined, limit: number)
     .limit(limit)
     .execute();
 
-/** Pictures of every age: their ids are random, and so is the order of what is made of them. */
+/** A random sample: ids are random, and so is the order of their hashes. */
 export const samplePictures = (db: Db, limit: number) =>
   db.selectFrom('uploads').select(columns).orderBy(sql`md5(id::text)`).limit(limit).execute();
 
-/** Which of the pictures exist, each named by the key of any of its objects. */
+/** Returns the keys whose picture still exists. Any of its objects identifies a picture. */
 export async function listReferredPictures(
   db: Db,
   bucket: Bucket,

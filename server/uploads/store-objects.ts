@@ -10,13 +10,13 @@ import { removePictureObjects } from './pictures/picture-objects.ts';
 
 type Storing = Pick<Context, 'db' | 'store'>;
 
-/** While whoever sends it waits; a full disk is cleared by then. */
-const takeBackMs = 1_000;
+/** Milliseconds that the sender waits for the clean-up, enough to free a full disk. */
+const cleanUpMs = 1_000;
 
 interface Objects {
   bucket: Bucket;
   key: string;
-  /** of a picture: its renditions as JSON */
+  /** A picture's renditions as JSON. */
   variants: string;
 }
 
@@ -26,9 +26,8 @@ interface ObjectFile {
 }
 
 /**
- * Stores objects and, in one transaction, the row that they belong to. There is no row without its
- * objects. Whatever fails, and even when the process ends half-way, the objects go again: they are
- * reserved for removal beforehand.
+ * No row exists without its objects. Removal is scheduled beforehand, so objects of a failed or
+ * interrupted upload are removed.
  */
 export async function storeObjects<T>(
   { db, store }: Storing,
@@ -43,11 +42,11 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // When this fails, the reservation sees to it later.
-    const takenBack = takeBack({ db, store }, objects).catch(() => {});
-    // Whoever sends it waited long enough for a store that was away a moment ago.
+    // If this fails, the scheduled removal does it later.
+    const takenBack = removeStored({ db, store }, objects).catch(() => {});
+    // If the store is down, the sender has already waited long enough.
     if (!isStoreAway(error))
-      await Promise.race([takenBack, pause(takeBackMs, undefined, { ref: false })]);
+      await Promise.race([takenBack, pause(cleanUpMs, undefined, { ref: false })]);
     throw error;
   }
 }
@@ -55,7 +54,7 @@ export async function storeObjects<T>(
 const isStoreAway = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'storage_unavailable';
 
-/** Waits for every object even when one fails: what is still on its way cannot be removed. */
+/** Waits for every object even if one fails, because unfinished ones cannot be removed yet. */
 async function putAll(
   store: ObjectStore,
   { bucket, files }: { bucket: Bucket; files: readonly ObjectFile[] },
@@ -65,8 +64,8 @@ async function putAll(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Only while the reservation stands: a lost answer to the commit is no failed commit. */
-async function takeBack({ db, store }: Storing, objects: Objects): Promise<void> {
+/** Skips the removal if the commit succeeded although its response was lost. */
+async function removeStored({ db, store }: Storing, objects: Objects): Promise<void> {
   if (!(await findReservation(db, objects))) return;
   await removePictureObjects(store, { ...objects, variants: JSON.parse(objects.variants) });
 }

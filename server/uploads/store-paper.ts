@@ -8,8 +8,8 @@ import { type PictureSource, processPicture } from './pictures/process-picture.t
 import { storeObjects } from './store-objects.ts';
 
 /**
- * Stores a paper where no address leads, and its row in the same transaction. A picture is encoded
- * anew, without what cameras write into it; a PDF is kept as it is and opened by nobody here.
+ * Papers have no public URL. Pictures lose their metadata; PDFs are stored unchanged and never
+ * opened here.
  */
 export async function storePaper<T>(
   context: Pick<Context, 'db' | 'store'>,

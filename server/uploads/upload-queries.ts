@@ -15,10 +15,10 @@ import type { Bucket } from '../storage/object-key.ts';
 export const insertUpload = (db: Db, upload: Insertable<Uploads>) =>
   db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
 
-/** Whether one kind of thing shows an upload; said by the domain of that thing. */
+/** Whether a kind of record shows an upload. Implemented by that record's domain. */
 export type ShowsUpload = (eb: ExpressionBuilder<DB, 'uploads'>) => Expression<SqlBool>;
 
-/** As it is stored, for its owner; undefined for everybody else. */
+/** Returns undefined unless the upload belongs to this owner. */
 export const findStoredPicture = (db: Db, id: string, ownerId: string) =>
   db
     .selectFrom('uploads')
@@ -28,7 +28,7 @@ export const findStoredPicture = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-/** How much somebody has stored, and how many pictures of it nothing shows yet. */
+/** The bytes a person has stored, and how many of their pictures nothing shows yet. */
 export async function measureUploads(db: Db, ownerId: string, isShown: ShowsUpload) {
   const { bytes, waiting } = await db
     .selectFrom('uploads')
@@ -53,7 +53,6 @@ export const findOwnUpload = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-/** False when it is not the owner's, or is shown. */
 export async function deleteOwnUpload(
   db: Db,
   id: string,
@@ -70,7 +69,7 @@ export async function deleteOwnUpload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes those of the uploads that are not shown; the objects follow (DEC-08). */
+/** Deletes uploads that nothing shows. Their objects are removed later (DEC-08). */
 export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: ShowsUpload) =>
   db
     .deleteFrom('uploads')
@@ -78,7 +77,7 @@ export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: Sho
     .where((eb) => eb.not(isShown(eb)))
     .execute();
 
-/** The upload behind an address that was shown until now, unless it still is. */
+/** Deletes the upload with this former URL, unless something still shows it. */
 export const dropPicture = (
   db: Db,
   { bucket, url }: { bucket: Bucket; url: string },
@@ -91,12 +90,11 @@ export const dropPicture = (
     .where((eb) => eb.not(isShown(eb)))
     .execute();
 
-/** Whether the address in a column is that of the upload, in the words of the columns' indexes. */
-export const hasUploadsAddress = (column: string): RawBuilder<boolean> =>
+/** Whether the column contains the upload's URL. Must match the expression of the indexes. */
+export const hasUploadUrl = (column: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} is not null and picture_key(${sql.ref(column)}) = uploads.key`;
 
-/** Makes the uploads somebody else's. */
-export const giveUploads = (db: Db, uploadIds: readonly string[], ownerId: string) =>
+export const transferUploads = (db: Db, uploadIds: readonly string[], ownerId: string) =>
   db
     .updateTable('uploads')
     .set({ owner_id: ownerId })
@@ -111,7 +109,6 @@ export interface AgedUpload {
   created_at: Date;
 }
 
-/** Uploads of over a day ago, the oldest first, after one of them and at most that many. */
 export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: number) =>
   db
     .selectFrom('uploads')
@@ -130,10 +127,7 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
     .limit(limit)
     .execute();
 
-/**
- * Deletes those of the uploads that nothing shows. One that is being put to use at this moment is
- * left alone. The objects follow (uploads_queue_object_removal).
- */
+/** Skips uploads being put to use concurrently. A trigger then schedules object removals. */
 export const deleteUnused = (db: Db, ids: readonly string[], shownBy: readonly ShowsUpload[]) =>
   db
     .with('unused', (cte) =>

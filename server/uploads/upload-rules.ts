@@ -1,8 +1,8 @@
-/** One person may have this much stored (S55). */
+/** Limits per person (S55). */
 export const uploadLimits = {
   bytes: 500 * 1024 * 1024,
   waiting: 200,
-  /** of pictures that have not arrived whole */
+  /** Bytes of pictures that have not been received completely. */
   halfSentBytes: 50 * 1024 * 1024,
 } as const;
 

@@ -2,22 +2,21 @@ import type { Transaction } from 'kysely';
 import type { AdminAction, LogActor } from '../../../contract/admin/admin-log.ts';
 import type { DB, JsonObject } from '../../../database/rows.generated.ts';
 
-/** An administrator, or whoever acts without being signed in. */
+/** An administrator, or a system actor without a session. */
 export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administrator'> };
 
 interface Action {
   action: AdminAction;
   targetUserId?: string;
-  /** what it was done to, where that is not a person: a listing, a report, a setting */
+  /** The object of the action if it is not a person: a listing, a report, a setting. */
   subject?: { kind: string; id: string };
-  /** the fields that changed, as they were and as they are */
   before?: JsonObject;
   after?: JsonObject;
   reason?: string;
   details?: JsonObject;
 }
 
-/** Writes what was done, in the transaction that does it (S35). */
+/** Call it in the transaction that makes the change (S35). */
 export const recordAdminAction = (trx: Transaction<DB>, entry: Actor & Action) =>
   trx
     .insertInto('admin_logs')

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders, administrators } from '../role-rules.ts';
 
-/** Locks everybody of the administration, so that of two who act on each other one has to wait. */
+/** Locks all administrators, so that their changes to each other happen one at a time. */
 export const lockAdministrators = (trx: Transaction<DB>) =>
   trx
     .selectFrom('profiles')
@@ -13,7 +13,6 @@ export const lockAdministrators = (trx: Transaction<DB>) =>
     .forUpdate()
     .execute();
 
-/** Whether somebody beside these people could administer in their place. */
 export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
@@ -65,7 +64,6 @@ export const listInvitations = (db: Db, now: Date) =>
     .orderBy('one_time_tokens.id')
     .execute();
 
-/** true when there was such an invitation. */
 export async function deleteInvitation(trx: Transaction<DB>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('one_time_tokens')
@@ -75,7 +73,6 @@ export async function deleteInvitation(trx: Transaction<DB>, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Ends the open invitations by somebody who lost the right to invite. */
 export const deleteInvitationsBy = (trx: Transaction<DB>, userId: string) =>
   trx
     .deleteFrom('one_time_tokens')

@@ -21,7 +21,7 @@ export type AdministratorKey =
 
 const accepted = { accepted: true } as const;
 
-/** Serves administrators, invitations to become one, and their codes (X8, X10, X11, X12, X13). */
+/** Implements rules (X8, X10 to X13). */
 export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
   return {
     'GET /api/admin/administrators': {

@@ -24,7 +24,7 @@ interface About {
   reason: string;
 }
 
-/** Takes the role from another administrator, who is signed out everywhere and told (X11). */
+/** Removes the role from another administrator, signs them out and notifies them (X11). */
 export async function removeAdministrator(
   context: Context,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function removeAdministrator(
   });
 }
 
-/** Lets another administrator, who has lost the phone, set up codes anew (X12). */
+/** Resets the one-time codes of another administrator who has lost their phone (X12). */
 export async function resetCodesOfOther(
   context: Context,
   viewer: Viewer,
@@ -65,7 +65,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
   reason: string;
 }
 
-/** Refused where there are none: an answer must not promise what did not happen. */
+/** Throws if the person has no codes, because the response must not promise a reset. */
 export async function resetCodes(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   trx: Transaction<DB>,
@@ -106,10 +106,7 @@ export async function takeInvitationBack(
   });
 }
 
-/**
- * Changes another administrator, who is signed out with it. Of two who remove each other at once the
- * second is no administrator any more when it is their turn, so that one always stays (S34, F34).
- */
+/** If two administrators remove each other, the second has already lost the role (S34, F34). */
 async function changeOther(
   context: Context,
   viewer: Viewer,

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** Since when somebody is held for review; null from its end on. */
+/** The start of the hold for review, or null to end it. */
 export const setHeld = (trx: Transaction<DB>, id: string, heldAt: Date | null) =>
   trx.updateTable('profiles').set({ held_at: heldAt }).where('id', '=', id).execute();
 
-/** Of what is decided by it, a release waits for the end of the transaction. */
+/** Locks the row, so that the person's release waits until the transaction ends. */
 export async function isHeldForReview(trx: Transaction<DB>, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')

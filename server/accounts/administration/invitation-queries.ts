@@ -10,7 +10,7 @@ interface NewAdministrator {
   now: Date;
 }
 
-/** Makes the account of this address, new or not, one of the administration; returns its id. */
+/** Creates or promotes the account with this address. Returns its id. */
 export async function upsertAdministrator(
   trx: Transaction<DB>,
   { email, role, name, passwordHash, now }: NewAdministrator,

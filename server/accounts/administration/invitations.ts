@@ -22,17 +22,13 @@ interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
 }
 
 export interface Invited {
-  /** the one that the address has */
+  /** The account that the address already has. */
   account: AccountRow | undefined;
   link: string;
-  /** of the mail with the link */
   mailId: string;
 }
 
-/**
- * Invites an address to administer, or to look at the administration; an earlier invitation of it is
- * void (X8). The account it has gets the role once the invitation is accepted.
- */
+/** Revokes earlier invitations (X8). An existing account gets the role upon acceptance. */
 export async function inviteAdministrator(
   trx: Transaction<DB>,
   { by, config, outbox, now }: Inviting,
@@ -72,11 +68,11 @@ interface Acceptance {
   name: string;
 }
 
-/** An invitation from before it said a role is an administrator's; one of an unknown role is nobody's. */
+/** Old invitations have no role and are for administrators. Throws for an unknown role. */
 export const invitedRoleOf = ({ invited_role }: { invited_role: string | null }): InvitedRole =>
   invited_role === null ? 'super_admin' : InvitedRole.parse(invited_role);
 
-/** The one way into the administration (U6, ADMSVC-11); answers whose it is. */
+/** Grants access to the administration (U6, ADMSVC-11). Returns the account's id. */
 export async function acceptInvitation(
   context: Context,
   { token, password, name }: Acceptance,
@@ -90,12 +86,12 @@ export async function acceptInvitation(
     const { email } = redeemed;
     const role = invitedRoleOf(redeemed);
     const account = await findAccountByEmail(trx, email);
-    // An invitation from before does not lift a suspension, and takes no agency's account.
+    // An earlier invitation cannot lift a suspension or convert an agency's account.
     if (account && refusalToInvite(account)) throw new AppError('invalid_link');
     const id = await upsertAdministrator(trx, { email, role, name, passwordHash, now: now() });
     const sessionIds = await deleteSessionsOf(trx, id);
     await revokeLinks(trx, { id, email });
-    // An address from before must not be a way to an administrator's account.
+    // An earlier email address must not give access to an administrator's account.
     await endTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     const details = { before: account?.role ?? null, after: role };

@@ -33,7 +33,7 @@ export const setPayment = (
     .where('id', '=', id)
     .execute();
 
-/** Some of the active payments whose last day was before this one; none that others hold. */
+/** A batch of payments that ended before `today`, without rows locked by others. */
 export const lockEndedPayments = (trx: Transaction<DB>, today: string, limit: number) =>
   trx
     .selectFrom('profiles')

@@ -15,7 +15,7 @@ interface PaymentUpdate {
   adminId: string;
   personId: string;
   status: PaymentStatus;
-  /** of an active payment: YYYY-MM-DD; without it, no end */
+  /** YYYY-MM-DD, for active payments only; undefined for no end. */
   lastDay?: string;
   reason?: string;
 }
@@ -24,7 +24,7 @@ const tooLate = 'This day is over already';
 const batch = 100;
 const systemItself = { actor: 'system' } as const;
 
-/** Writes down how somebody stands with their payment: bookkeeping, it gates nothing (DEC-02, X4). */
+/** Records a person's payment status. It is bookkeeping and restricts nothing (DEC-02, X4). */
 export async function updatePayment(
   { db, now }: Needed,
   { adminId, personId, status, lastDay, reason }: PaymentUpdate,
@@ -43,7 +43,7 @@ export async function updatePayment(
   });
 }
 
-/** Payments past their last day expire by themselves; of several processes each takes others. */
+/** Concurrent processes expire different payments. */
 export async function expirePayments({ db, now }: Needed): Promise<void> {
   const expireSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
@@ -79,5 +79,5 @@ const recordPayment = (
     ...(reason && { reason }),
   });
 
-/** Of every change of a payment, so that the log of it is its history. */
+/** All payment changes are logged under this action; the log is their history. */
 const paymentAction = 'update_payment_status';

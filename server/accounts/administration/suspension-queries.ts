@@ -10,8 +10,8 @@ export interface Suspension {
   suspended_until: Date | null;
 }
 
-/** Holds these people and every administrator, always in the same order. */
-export const lockStandings = (trx: Transaction<DB>, ids: readonly string[]) =>
+/** Locks these people and all administrators in a fixed order, to avoid deadlocks. */
+export const lockSuspensionStates = (trx: Transaction<DB>, ids: readonly string[]) =>
   trx
     .selectFrom('profiles')
     .select(standing)
@@ -27,7 +27,7 @@ export const setSuspension = (trx: Transaction<DB>, id: string, suspension: Susp
     .where('id', '=', id)
     .execute();
 
-/** Some of those whose suspension is over; what another process holds is its work. */
+/** A batch of expired suspensions, without rows that another process has locked. */
 export const lockEndedSuspensions = (trx: Transaction<DB>, now: Date, limit: number) =>
   trx
     .selectFrom('profiles')

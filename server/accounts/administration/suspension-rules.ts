@@ -9,7 +9,7 @@ interface Standing {
 
 export type SuspensionRefusal = 'self' | 'last_administrator' | 'no_administrator';
 
-/** Nobody suspends themselves or the last administrator, also when two act at once (S34, F34). */
+/** Administrators cannot suspend themselves or the last administrator (S34, F34). */
 export function suspensionRefusal(
   adminId: string,
   personId: string,
@@ -21,11 +21,11 @@ export function suspensionRefusal(
   if (adminId === personId) return 'self';
   const isLast = administrators.length === 1 && administrators[0]?.id === personId;
   if (isLast) return 'last_administrator';
-  // Suspended meanwhile by somebody else, perhaps by the very person.
+  // Someone may have suspended this administrator in the meantime.
   return administrators.some(({ id }) => id === adminId) ? undefined : 'no_administrator';
 }
 
-/** Whether a suspension ends later than another; null is for good. */
+/** Whether `until` is later than `other`; null means permanently. */
 export const outlasts = (until: Date | null, other: Date | null): boolean =>
   other !== null && (until === null || until > other);
 
@@ -40,7 +40,7 @@ interface Suspended {
   suspended_until: Date | null;
 }
 
-/** Somebody who signs in while suspended reads this: the end, in Harare time, and the reason. */
+/** Shown at sign-in: the end in Harare time and the reason. */
 export function suspensionNotice({ suspended_reason, suspended_until }: Suspended): string {
   const until = suspended_until ? ` until ${dayAndTime.format(suspended_until)} (Harare time)` : '';
   const why = suspended_reason ? ` The reason: ${suspended_reason}` : '';

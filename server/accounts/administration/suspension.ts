@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../sessions/session-queries.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
 import {
   lockEndedSuspensions,
-  lockStandings,
+  lockSuspensionStates,
   type Suspension,
   setSuspension,
 } from './suspension-queries.ts';
@@ -22,9 +22,8 @@ interface Suspending {
   adminId: string;
   personId: string;
   reason: string;
-  /** for good without it */
   until?: Date;
-  /** takes the place of a suspension in force, even of a stricter one */
+  /** Replaces the current suspension, even a stricter one. */
   replaces?: boolean;
 }
 
@@ -38,7 +37,7 @@ type Sentence = Pick<Suspension, 'suspended_reason' | 'suspended_until'>;
 
 interface Undoing extends Restoring {
   undone: Sentence;
-  /** the strictest of those that still stand; asked while the person is held */
+  /** The strictest remaining suspension. It is read while the person is locked. */
   findNext(): Promise<Sentence | undefined>;
 }
 
@@ -52,17 +51,16 @@ const refusals: Record<SuspensionRefusal, string> = {
 };
 
 /**
- * Shuts somebody out, as part of a change whose caller tells of it after the commit: sessions and
- * mailed links end with it, sockets and listings are gone in every process right after. Of somebody
- * suspended already it changes reason and end, unless it would end no later.
+ * Suspends a person in the caller's transaction. Ends sessions and mailed links; the caller
+ * notifies processes after the commit. Only a later end replaces an existing suspension.
  */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, until, replaces }: Suspending,
 ): Promise<{ endedSessionIds: string[] }> {
-  // Before the profiles, as whoever begins a session does.
+  // Locked before the profiles, in the same order as when a session begins.
   const user = await lockUser(trx, personId);
-  const standings = await lockStandings(trx, [adminId, personId]);
+  const standings = await lockSuspensionStates(trx, [adminId, personId]);
   const before = standings.find(({ id }) => id === personId);
   if (!user || !before) throw new AppError('not_found');
   const refusal = suspensionRefusal(adminId, personId, standings);
@@ -79,7 +77,7 @@ export async function suspendPersonIn(
   return { endedSessionIds };
 }
 
-/** Lets somebody in again, as part of a larger change; false when the person is active already. */
+/** Reactivates a person within the caller's transaction; false if they are already active. */
 export async function restorePersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason }: Restoring,
@@ -93,8 +91,8 @@ export async function restorePersonIn(
 }
 
 /**
- * Takes back a decision to suspend somebody: the next one that stands holds then, or they are let in.
- * What is not in force changes nothing. False while they stay shut out.
+ * Revokes a suspension. Another valid one then applies, or else the person is reactivated. Returns
+ * false while the person stays suspended.
  */
 export async function undoSuspensionIn(
   trx: Transaction<DB>,
@@ -116,13 +114,13 @@ const isSame = (one: Sentence, other: Sentence): boolean =>
   one.suspended_until?.getTime() === other.suspended_until?.getTime();
 
 async function lockStanding(trx: Transaction<DB>, personId: string) {
-  const standings = await lockStandings(trx, [personId]);
+  const standings = await lockSuspensionStates(trx, [personId]);
   const found = standings.find(({ id }) => id === personId);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** Lifts suspensions whose time is over, and tells of it; of several processes each takes others. */
+/** Lifts expired suspensions and notifies people. Concurrent processes take different rows. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
   const { config, outbox } = context;
   const liftSome = (limit: number) =>

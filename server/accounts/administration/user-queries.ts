@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 
-/** Somebody as others may know them. */
+/** The fields of a person that other users may see. */
 export const findOtherUser = (db: Db, id: string) =>
   db
     .selectFrom('profiles')

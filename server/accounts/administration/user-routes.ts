@@ -12,7 +12,7 @@ import { findOtherUser } from './user-queries.ts';
 
 type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
 
-/** People by id (REST-01, REST-02). */
+/** Implements rules REST-01 and REST-02. */
 export function userRoutes(context: Context): Pick<RouteTable, UserKey> {
   return {
     'GET /api/users/{id}': {
@@ -53,7 +53,7 @@ async function readUser(context: Context, viewer: Viewer, id: string): Promise<M
   return presentMe(account, viewer.id);
 }
 
-/** ERR-60 */
+/** Implements rule ERR-60. */
 function requireUserId(id: string): string {
   const parsed = Uuid.safeParse(id);
   if (!parsed.success) throw new AppError('invalid_user_id');

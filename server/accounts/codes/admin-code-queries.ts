@@ -10,7 +10,7 @@ interface NewCodes {
   now: Date;
 }
 
-/** false when somebody has set theirs up already: of two at once one does. */
+/** Returns false if the person already has codes, for example from a concurrent request. */
 export async function insertCodes(trx: Transaction<DB>, codes: NewCodes): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('admin_codes')
@@ -33,8 +33,8 @@ export const findCodes = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Uses up a code with everything before it; false when that was done already. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+/** Marks this code and all earlier ones as used. Returns false if it was already used. */
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_codes')
     .set({ last_step: step })
@@ -44,8 +44,8 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Uses up a recovery code; of many at once one has it. */
-export async function takeRecoveryHash(
+/** Of several concurrent requests, only one can use a recovery code. */
+export async function consumeRecoveryHash(
   trx: Transaction<DB>,
   userId: string,
   hash: string,
@@ -59,7 +59,6 @@ export async function takeRecoveryHash(
   return numUpdatedRows > 0n;
 }
 
-/** false for somebody who has no codes. */
 export async function replaceRecoveryHashes(
   trx: Transaction<DB>,
   userId: string,
@@ -73,7 +72,6 @@ export async function replaceRecoveryHashes(
   return numUpdatedRows > 0n;
 }
 
-/** true when there were any. */
 export async function deleteCodes(trx: Transaction<DB>, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('admin_codes')
@@ -85,7 +83,7 @@ export async function deleteCodes(trx: Transaction<DB>, userId: string): Promise
 export const listSealedSecrets = (db: Db) =>
   db.selectFrom('admin_codes').select(['user_id', 'sealed_secret']).execute();
 
-/** Leaves alone what was set up anew meanwhile. */
+/** Does nothing if the secret has changed since. */
 export const replaceSealedSecret = (
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },

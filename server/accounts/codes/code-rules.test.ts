@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import {
-  codeAddress,
   createRecoveryCodes,
   createSecret,
   isPhoneCode,
-  plainCode,
+  normaliseCode,
+  otpauthUrl,
   recoveryHash,
   stepOfCode,
 } from './code-rules.ts';
 
-// "12345678901234567890" in base 32, the secret of RFC 6238, appendix B.
+// "12345678901234567890" in base 32: the secret of RFC 6238, appendix B.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('a code of the phone (X12)', () => {
+describe('a code from the phone (X12)', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('is at %i s what RFC 6238 says', (seconds, code) => {
+  ])('at %i s is the one in RFC 6238', (seconds, code) => {
     expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('may be one step early or late, and says of which step it is', () => {
+  it('may be one step early or late, and its step is returned', () => {
     expect(stepOfCode(secret, '287082', at(59 + 30))).toBe(1);
     expect(stepOfCode(secret, '287082', at(59 - 30))).toBe(1);
     expect(stepOfCode(secret, '287082', at(59 + 61))).toBeUndefined();
     expect(stepOfCode(secret, '287082', at(59 + 3600))).toBeUndefined();
   });
 
-  it.each(['', '28708', '2870820', '28708a', '287083'])('is not %j', (code) => {
+  it.each(['', '28708', '2870820', '28708a', '287083'])('cannot be %j', (code) => {
     expect(stepOfCode(secret, code, at(59))).toBeUndefined();
   });
 
-  it('of one person says nothing about another', () => {
+  it('of one person is wrong for another', () => {
     expect(stepOfCode(createSecret(), '287082', at(59))).toBeUndefined();
   });
 });
 
-it('the address for the app names Musha and the account', () => {
-  const address = new URL(codeAddress(secret, 'rudo@musha.test'));
+it('the otpauth URL names Musha and the account', () => {
+  const address = new URL(otpauthUrl(secret, 'rudo@musha.test'));
   expect(address.protocol).toBe('otpauth:');
   expect(decodeURIComponent(address.pathname)).toContain('rudo@musha.test');
   expect(address.searchParams.get('issuer')).toBe('Musha');
@@ -48,16 +48,16 @@ it('the address for the app names Musha and the account', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, all different, and are never mistaken for a code of the phone', () => {
+  it('are ten different codes that never look like a code from the phone', () => {
     const codes = createRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
       expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
-      expect(isPhoneCode(plainCode(code))).toBe(false);
+      expect(isPhoneCode(normaliseCode(code))).toBe(false);
     }
   });
 
-  it('are the same however they are grouped, and good for one person', () => {
+  it('are compared without grouping, and work for one person only', () => {
     const [code = ''] = createRecoveryCodes();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect(recoveryHash('a', typed)).toBe(recoveryHash('a', code));

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';
 
-/** Closes the secrets that codes are made of; each opens in its person's row only. */
+/** Encrypts the secrets of one-time codes. Each one can be opened only in its person's row. */
 export const codeSeal = (config: Pick<Config, 'secret' | 'previousSecret'>): Seal =>
   new Seal(config, 'musha one-time codes');
 
-/** Closes with the present secret what an earlier one closed, so that the earlier one can be dropped. */
+/** Re-encrypts stored secrets with the current key, so that the previous one can be dropped. */
 export async function resealCodes({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const seal = codeSeal(config);
   const rows = await listSealedSecrets(db);

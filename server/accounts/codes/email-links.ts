@@ -28,7 +28,7 @@ import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { endTokensOf, findBrowserHash } from './one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 
-/** Sends the confirmation mail again, if the mailbox has an account that waits for it. */
+/** Does nothing unless the mailbox has an unconfirmed account. */
 export async function resendConfirmation(
   context: Context,
   email: string,
@@ -40,17 +40,14 @@ export async function resendConfirmation(
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
-    // Another link of the same account: still of the browser that asked for it, whoever asks now.
+    // The new link still belongs to the browser that registered, whoever requests it.
     const browserHash =
       (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });
   });
 }
 
-/**
- * Confirms the address. Whoever holds what the registering browser made, besides what was mailed, has
- * both halves of the account in hand and is signed in; with the mail alone nobody is.
- */
+/** Confirms the address. Signs in only the browser that registered the account. */
 export async function redeemConfirmation(
   context: Context,
   { token, browser_secret }: { token: string; browser_secret?: string | undefined },
@@ -65,17 +62,14 @@ export async function redeemConfirmation(
     return { account: await activeAccountOf(trx, id), browserHash: redeemed.browser_hash };
   });
   const isBrowser = browser_secret !== undefined && browserHash?.equals(sha256(browser_secret));
-  // Administrators sign in with all that they need for it.
+  // Administrators must sign in with all their factors.
   if (!isBrowser || readsAdministration(Role.parse(account.role))) return null;
   noteForSecurity(request, { actorId: account.id });
   const passwordHash = (await findPasswordHash(db, { id: account.id }))?.password_hash ?? null;
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/**
- * Sends the mail to set a new password, if the mailbox has an active account; it goes to the
- * address of the account.
- */
+/** Sends the mail to the account's own address, if the mailbox has an active account. */
 export async function requestRecovery(
   context: Context,
   email: string,
@@ -98,10 +92,7 @@ export async function requestRecovery(
   });
 }
 
-/**
- * Sets the password of whoever reads the account's mail, which also confirms the address; answers
- * whose it is.
- */
+/** Sets the password and confirms the address. Returns the account's id. */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
@@ -125,7 +116,7 @@ export async function resetPassword(
   return userId;
 }
 
-/** Confirms the address, and with it whatever waited for that (DEC-06). */
+/** Confirms the address and completes actions that waited for it (DEC-06). */
 async function confirmAddress(
   context: Context,
   trx: Transaction<DB>,
@@ -136,7 +127,6 @@ async function confirmAddress(
   await context.accountPorts.addressConfirmed(trx, { userId, isFirst, now }, context);
 }
 
-/** A link from before a suspension no longer works after it. */
 async function activeAccountOf(db: Db, userId: string | null): Promise<AccountRow> {
   const account = userId === null ? undefined : await findAccount(db, userId);
   if (!account?.is_active) throw new AppError('invalid_link');

@@ -15,7 +15,7 @@ export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The token of a link that no longer works, while it is still stored. */
+/** The token of an expired or used link that is still stored. */
 export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
   db
     .selectFrom('one_time_tokens')
@@ -24,11 +24,11 @@ export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** Expired since its creation, so that no process's clock accepts the link. */
+/** An expiry in the past on any process's clock. */
 const ended = sql<Date>`created_at`;
 
-/** Uses the token up; of several concurrent calls exactly one gets it (S18). */
-export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
+/** Marks the token as used. Only one of several concurrent calls gets it (S18). */
+export const consumeToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
   db
     .updateTable('one_time_tokens')
     .set({ expires_at: ended })
@@ -38,7 +38,7 @@ export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .returning(['user_id', 'email', 'session_id', 'browser_hash', 'invited_role', 'created_at'])
     .executeTakeFirst();
 
-/** The hash of the browser that asked for an account, while a link to confirm it works. */
+/** The hash of the registering browser's secret, while a confirmation link is valid. */
 export const findBrowserHash = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('one_time_tokens')
@@ -50,7 +50,6 @@ export const findBrowserHash = (db: Db, userId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Ends a person's other links of these purposes. */
 export const endTokensOf = (db: Db, userId: string, purposes: readonly string[]) =>
   db
     .updateTable('one_time_tokens')
@@ -59,7 +58,7 @@ export const endTokensOf = (db: Db, userId: string, purposes: readonly string[])
     .where('purpose', 'in', purposes)
     .execute();
 
-/** Ends links that undo a change of address, except those of changes before this moment. */
+/** Ends links that undo a change of address made at or after this moment. */
 export const endUndoLinksSince = (db: Db, userId: string, since: Date) =>
   db
     .updateTable('one_time_tokens')
@@ -84,10 +83,7 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .where('purpose', '=', 'invite_admin')
     .execute();
 
-/**
- * Deletes expired links. One to an address that has been confirmed since stays for 30 days after
- * its mail, so that it can say so (AUTH-23).
- */
+/** Used confirmation links stay for 30 days, so that a second tap can be explained (AUTH-23). */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   changeInBatches((limit) => {
     const over = db

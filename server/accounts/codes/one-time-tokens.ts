@@ -7,26 +7,26 @@ import {
   type AccountRow,
   findAccount,
   findAccountByEmail,
-  raiseLinkVersion,
+  incrementLinkVersion,
 } from '../account-queries.ts';
 import { readsAdministration } from '../role-rules.ts';
 import {
+  consumeToken,
   endInvitationsOf,
   endTokensOf,
   findEndedToken,
   findValidToken,
   insertToken,
-  takeValidToken,
 } from './one-time-token-queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Each link in a mail has one purpose and lives for so many milliseconds (S18). */
+/** Lifetime of each kind of mailed link, in milliseconds (S18). */
 const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
   change_email: 24 * hourMs,
-  /** long enough to be found by somebody who reads mail once a week */
+  /** Long enough for people who read their mail once a week. */
   undo_email: 7 * 24 * hourMs,
   invite_admin: 72 * hourMs,
 } as const;
@@ -37,16 +37,15 @@ interface NewToken {
   userId: string | null;
   email: string;
   sessionId?: string;
-  /** names the token without telling its secret */
   id?: string;
   createdBy?: string | null;
   invitedRole?: InvitedRole;
-  /** hash of the secret kept by the browser that asked for the account */
+  /** Hash of a secret stored in the browser that registered the account. */
   browserHash?: Buffer | null;
   now: Date;
 }
 
-/** Makes a token of 256 random bits and keeps its hash. */
+/** Creates a token of 256 random bits and stores only its hash. */
 export async function issueToken(db: Db, token: NewToken): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await insertToken(db, {
@@ -65,17 +64,14 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/**
- * Uses the token up. Throws `link_used` if its purpose is already fulfilled, and `invalid_link` for
- * every other token that does not work: unknown, of another purpose, late or revoked.
- */
+/** Uses the token up. Throws `link_used` if it was fulfilled before, otherwise `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
-  const token = await takeValidToken(db, purpose, sha256(secret), now);
+  const token = await consumeToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);
   return token;
 }
 
-/** Checks the token before expensive work. Throws as above, and does not use the token up. */
+/** Checks the token before expensive work, without using it up. Throws like `redeemToken`. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await findValidToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);
@@ -83,15 +79,12 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 interface Done {
-  /** whether the account already has the state that the link sets; the link went to `email` */
+  /** Whether the account already has the state that the link sets; the link was sent to `email`. */
   isDone(account: AccountRow, email: string): boolean;
   message: string;
 }
 
-/**
- * The message of a link whose purpose is already fulfilled: after a second tap, a reload, or a
- * program that checks mails (AUTH-23). Another link to set a password can always be asked for.
- */
+/** Answers for links opened again: a second tap, a reload, or a mail scanner (AUTH-23). */
 const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {
     isDone: ({ email_confirmed_at, ...account }, email) =>
@@ -126,10 +119,8 @@ async function refusalOf(db: Db, purpose: TokenPurpose, secret: string): Promise
 }
 
 /**
- * Ends every link that a stranger may have asked for or read while the account was open to them, the
- * signed ones too.
- * The links that undo a change of address stay: they belong to the person who had the account
- * before.
+ * Ends all links that an intruder may have requested or read. Links that undo a change of address
+ * stay valid: they belong to the previous owner.
  */
 export async function revokeLinks(
   db: Db,
@@ -137,5 +128,5 @@ export async function revokeLinks(
 ): Promise<void> {
   await endTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
   await endInvitationsOf(db, email);
-  await raiseLinkVersion(db, id);
+  await incrementLinkVersion(db, id);
 }

@@ -9,7 +9,7 @@ import { sealStep } from '../sign-in/sign-in-steps.ts';
 import { findCodes, replaceRecoveryHashes } from './admin-code-queries.ts';
 import { createRecoveryCodes, recoveryHash } from './code-rules.ts';
 
-/** As after the password at sign-in: the same way leads on, for who wants codes unasked. */
+/** Voluntary setup; it continues with the same steps as setup at sign-in. */
 export async function beginOwnCodes(context: Context, viewer: Viewer): Promise<SignInStep> {
   await requireRecentPassword(context, viewer);
   if (await findCodes(context.db, viewer.id)) {
@@ -20,7 +20,6 @@ export async function beginOwnCodes(context: Context, viewer: Viewer): Promise<S
   return { next: 'enrolment', ...sealStep(context, { userId: viewer.id, passwordHash }) };
 }
 
-/** Ten new ones; those that were left are void. */
 export async function renewRecoveryCodes(context: Context, viewer: Viewer): Promise<string[]> {
   await requireRecentPassword(context, viewer);
   const codes = createRecoveryCodes();

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { deleteExpiredSessions } from '../sessions/session-queries.ts';
 import { deleteExpiredTokens } from './one-time-token-queries.ts';
 
-/** Removes sessions and links that nobody can use any more; run from time to time. */
 export async function removeExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await deleteExpiredSessions(db, now());
   await deleteExpiredTokens(db, now());

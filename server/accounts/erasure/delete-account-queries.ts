@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
 
-/** Everything that hangs on the user goes with the row. */
+/** Dependent rows are deleted by cascade. */
 export const deleteUser = (db: Db, userId: string) =>
   db.deleteFrom('users').where('id', '=', userId).execute();

@@ -5,10 +5,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { requirePassword, wrongPassword } from '../sessions/reauthentication.ts';
 import { erasePerson } from './erase-person.ts';
 
-/**
- * Deletes the account with everything personal in it (S61). Nothing is deleted when the session
- * ended, or the password was changed, meanwhile.
- */
+/** Fails if the session has ended or the password has changed meanwhile (S61). */
 export async function deleteOwnAccount(
   context: Context,
   viewer: Viewer,

@@ -12,9 +12,8 @@ export type ErasingContext = Pick<
 >;
 
 /**
- * Takes the account out of the database with everything personal in it: profile, listings,
- * inquiries, favourites, sessions, an agency of its own, mails with the person's words. Messages
- * stay with the other person, from nobody. Rows that are kept by address alone are not touched.
+ * Deletes the account with all personal data, its agency and mails with the person's texts.
+ * Messages stay with the recipient, without a sender.
  */
 export async function eraseAccount(
   context: ErasingContext,
@@ -26,7 +25,7 @@ export async function eraseAccount(
   await deleteUser(trx, account.id);
 }
 
-/** Deletes the rows kept by address. The caller has proof that the address is the person's. */
+/** Deletes rows stored by address. The caller must have proof that the person owns the address. */
 export async function eraseAddress(
   accountPorts: AccountPorts,
   trx: Transaction<DB>,

@@ -23,8 +23,8 @@ interface Account {
 const heldForOperator = 'This person is on legal hold. Lift the hold first.';
 
 /**
- * Erases the account, and everything stored under its address. Only the mail that confirms it is
- * still sent. The caller has locked the account (S61).
+ * Erases account and address; only the confirmation mail is still sent. The caller must have locked
+ * the account (S61).
  */
 export async function erasePerson(
   context: PersonErasingContext,
@@ -46,7 +46,7 @@ export async function erasePerson(
   await context.outbox.enqueue(trx, accountDeletedMail(context.config, email));
 }
 
-/** Erases a person who asked for it in another way than on the account page (LAW-02). */
+/** For requests that did not come through the account page (LAW-02). */
 export async function erasePersonFor(
   context: PersonErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
   person: { id: string; role: Role },
@@ -58,7 +58,6 @@ export async function erasePersonFor(
   });
 }
 
-/** Erases what is stored under an address that has no account. */
 export async function eraseAddressFor(
   { db, accountPorts }: Pick<Context, 'db' | 'accountPorts'>,
   email: string,

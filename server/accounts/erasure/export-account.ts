@@ -8,20 +8,19 @@ import { exportPerson } from './export-queries.ts';
 
 type ExportingContext = Pick<Context, 'accountPorts' | 'db' | 'now'>;
 
-/** A person by address, with the account if there is one. */
 interface ExportedPerson {
   email: string;
   userId: string | null;
 }
 
-/** Everything stored about the viewer, as one snapshot. */
+/** Everything stored about the viewer, read in one snapshot. */
 export async function exportAccount(context: Context, viewer: Viewer): Promise<AccountExport> {
   await requireRecentPassword(context, viewer);
   const { email } = await accountOf(context, viewer);
   return gatherData(context, { email, userId: viewer.id });
 }
 
-/** The same for a person who asked for a copy in another way (LAW-01). The log says who made it. */
+/** For requests outside the account page (LAW-01). The administrator is logged. */
 export async function exportPersonFor(
   context: ExportingContext,
   person: ExportedPerson,

@@ -1,6 +1,6 @@
 import type { PersonsRows } from '../../ports.ts';
 
-/** A person's rows of the accounts' own tables, as they may take them home (S61). */
+/** The person's rows in the tables of this domain (S61). */
 export const exportPerson: Record<string, PersonsRows> = {
   users: (db, id) =>
     db

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** A person by address, with the account if there is one. */
+/** A person identified by address; `userId` is null without an account. */
 export interface HeldPerson {
   email: string;
   userId: string | null;
@@ -13,7 +13,6 @@ interface NewHold extends HeldPerson {
   placedBy: string | null;
 }
 
-/** False where the person is on hold already. */
 export async function insertLegalHold(db: Db, hold: NewHold): Promise<boolean> {
   const { email, userId: user_id, reason, placedBy: placed_by } = hold;
   const inserted = await db
@@ -25,7 +24,6 @@ export async function insertLegalHold(db: Db, hold: NewHold): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** False where the person was not on hold. */
 export async function deleteLegalHold(
   trx: Transaction<DB>,
   { email, userId }: HeldPerson,
@@ -39,7 +37,7 @@ export async function deleteLegalHold(
   return numDeletedRows > 0n;
 }
 
-/** The hold on an account, with the name of the administrator who placed it. */
+/** Includes the name of the administrator who placed the hold. */
 export const findLegalHold = (db: Db, userId: string) =>
   db
     .selectFrom('legal_holds')
@@ -59,7 +57,6 @@ export const findLegalHold = (db: Db, userId: string) =>
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
-/** All of them: they are few, and each is somebody's decision. */
 export const listLegalHolds = (db: Db) =>
   db
     .selectFrom('legal_holds')

@@ -5,10 +5,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { type Actor, recordAdminAction } from '../administration/admin-log-queries.ts';
 import { deleteLegalHold, type HeldPerson, insertLegalHold, isHeld } from './legal-hold-queries.ts';
 
-/**
- * Keeps everything of a person from being erased, by jobs and by the person, until the hold is
- * lifted (LAW-04). The reason stays out of the log, which nothing can erase.
- */
+/** A hold stops all erasure (LAW-04). Its reason is not logged, because logs cannot be erased. */
 export async function placeLegalHold(
   trx: Transaction<DB>,
   person: HeldPerson,
@@ -20,7 +17,7 @@ export async function placeLegalHold(
   await record(trx, person, by, 'place_legal_hold');
 }
 
-/** From now on jobs erase what has run out meanwhile. */
+/** Jobs can now erase data whose retention ended during the hold. */
 export async function liftLegalHold(
   trx: Transaction<DB>,
   person: HeldPerson,
@@ -34,7 +31,6 @@ export async function liftLegalHold(
 const heldMessage =
   'For legal reasons we must keep this as it is for now, so it can’t be deleted. Write to us under Contact to learn more.';
 
-/** Refuses to erase what a person on hold has. */
 export async function refuseOnLegalHold(
   db: Db,
   of: { userId: string } | { email: string },

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** The address that every spelling of a mailbox has in common (migration 0082). */
+/** The same address for every spelling of a mailbox (migration 0082). */
 export async function findCanonicalMailbox(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ mailbox: string }>`
     select canonical_mailbox(${email}) as mailbox
@@ -10,17 +10,14 @@ export async function findCanonicalMailbox(db: Db, email: string): Promise<strin
   return rows[0]?.mailbox ?? email;
 }
 
-/**
- * Locks a mailbox, so that a second person who claims it at the same moment waits and finds it
- * taken (S17).
- */
+/** Locks a mailbox, so that a concurrent claim waits and finds it taken (S17). */
 export const lockMailbox = (trx: Transaction<DB>, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(canonical_mailbox(${email}), 0))`.execute(trx);
 
 export const findSealedMailboxKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('mailbox_keys').select('sealed_key').executeTakeFirst())?.sealed_key;
 
-/** False before the migration that makes their table. */
+/** Returns false before the migration that creates the table. */
 export async function hasMailboxKeys(db: Db): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('mailbox_keys') is not null as exists
@@ -28,7 +25,7 @@ export async function hasMailboxKeys(db: Db): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-/** If several processes start together, one of them creates the key for all. */
+/** If several processes start together, only one of them creates the key. */
 export const insertMailboxKey = (db: Db, sealedKey: string) =>
   db
     .insertInto('mailbox_keys')
@@ -36,6 +33,6 @@ export const insertMailboxKey = (db: Db, sealedKey: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Compare and set: of several processes one replaces it. */
+/** Does nothing if another process has already replaced the key. */
 export const replaceMailboxKey = (db: Db, from: string, to: string) =>
   db.updateTable('mailbox_keys').set({ sealed_key: to }).where('sealed_key', '=', from).execute();

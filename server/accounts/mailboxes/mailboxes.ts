@@ -17,14 +17,12 @@ interface Parts {
   log: Log;
 }
 
-/** One line for the operator. */
 export const lostKeyText =
   'the key of the mailbox hashes (mailbox_keys) was sealed with another MUSHA_SECRET. Restore it, as MUSHA_SECRET or MUSHA_SECRET_PREVIOUS. If it is lost, `npm run admin -- replace-mailbox-key` makes another key; people who were held or removed are then no longer recognised when they register again.';
 
 /**
- * Identifies mailboxes without their address, by a keyed hash that is the same for every spelling.
- * Only the server can open the key. The hash outlives an account, so that no one counts twice by
- * registering again.
+ * Identifies a mailbox by a keyed hash, equal for every spelling. It outlives the account, to
+ * recognise people who register again.
  */
 export class Mailboxes {
   readonly #key: SharedSecret;
@@ -40,7 +38,6 @@ export class Mailboxes {
     });
   }
 
-  /** 32 bytes */
   async hashOf(db: Db, email: string): Promise<Buffer> {
     const key = await this.#key.read(db);
     return createHmac('sha256', key)
@@ -48,22 +45,22 @@ export class Mailboxes {
       .digest();
   }
 
-  /** Seals the key with the current secret, so that the previous one can be dropped. */
+  /** Encrypts the key with the current secret, so that the previous one can be dropped. */
   async reseal(db: Db): Promise<void> {
     await this.#key.read(db);
   }
 
-  /** False if the key was sealed with a secret that is not configured. */
+  /** False if the key was encrypted with a secret that is not configured. */
   async opensKey(db: Db): Promise<boolean> {
     return !(await hasMailboxKeys(db)) || (await this.#key.canBeRead(db));
   }
 
-  /** Throws LostSecretError if no configured secret opens the key; before any migration as well. */
+  /** Throws LostSecretError if no configured secret can decrypt the key. */
   async requireKey(db: Db): Promise<void> {
     if (!(await this.opensKey(db))) throw new LostSecretError(lostKeyText);
   }
 
-  /** Makes a new key where the secret of the present one is lost; false if it is configured. */
+  /** Returns false if a configured secret still decrypts the key. */
   replaceLostKey(db: Db): Promise<boolean> {
     return this.#key.replaceLost(db);
   }

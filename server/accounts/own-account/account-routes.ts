@@ -10,12 +10,11 @@ import { authRoutes } from '../sign-in/auth-routes.ts';
 import { ownerRegistrationRoutes } from '../sign-in/registration-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 
-/** Favourites belong to the properties' domain. */
+/** Favourites belong to the properties domain. */
 type AccountKey =
   | Exclude<keyof typeof accountApi, `${string} /api/me/favourites${string}`>
   | AdministratorKey;
 
-/** Accounts, sessions and people. */
 export const accountRoutes = (context: Context): Pick<RouteTable, AccountKey> => ({
   ...authRoutes(context),
   ...ownAccountRoutes(context),

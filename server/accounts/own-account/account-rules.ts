@@ -9,13 +9,13 @@ interface SigningIn {
   email_confirmed_at: Date | null;
 }
 
-/** The caller asks only after the password was right, so that nobody else learns it (S14). */
+/** Check only after the password is verified, or strangers learn the account's state (S14). */
 export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
   if (!account.is_active) return 'suspended';
   return account.email_confirmed_at ? undefined : 'unverified';
 }
 
-/** Roles change through registration only, and only away from renter (U6, U6r). */
+/** Roles change only by registration, and only from renter to another role (U6, U6r). */
 export const mayRegister = (viewer: Viewer | null): boolean =>
   viewer === null || roleRules[viewer.role].becomeLister;
 
@@ -28,7 +28,7 @@ interface OtherUser {
   is_counterpart: boolean;
 }
 
-/** The person and administrators read all, others a part of listers and counterparts (H1, U2). */
+/** Others see only listers and the people they deal with, and only some fields (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
   if (!user.is_active) return 'none';
@@ -37,13 +37,13 @@ export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
 
 export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
 
-/** Only the person edits the account. Administrators learn so; others find nobody (H2). */
+/** Only the person can edit. Administrators get "forbidden", everyone else "not found" (H2). */
 export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   if (viewer.id === userId) return 'allowed';
   return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';
 }
 
-/** There is always an administrator left (U7, F34). */
+/** The last administrator cannot delete their account (U7, F34). */
 export const mayDeleteAccount = (role: Role, otherAdministrators: number): boolean =>
   !administers(role) || otherAdministrators > 0;
 
@@ -53,7 +53,7 @@ interface RuledAccount {
   agency_id: number | null;
 }
 
-/** The permissions of a person's own account; every one is false for somebody else's. */
+/** All permissions are false for another person's account. */
 export function accountPermissions(
   viewerId: string,
   { id, role, agency_id }: RuledAccount,
@@ -75,10 +75,9 @@ export function accountPermissions(
   };
 }
 
-/** Whether the password was given recently enough for something grave. */
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;
 
-/** An administrator erases others; their own account they delete on the account page. */
+/** Administrators use the account page to delete their own account. */
 export const mayEraseFor = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
   administers(viewer.role) && viewer.id !== personId;

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import { dropPicture, hasUploadsAddress, type ShowsUpload } from '../../uploads/upload-queries.ts';
+import { dropPicture, hasUploadUrl, type ShowsUpload } from '../../uploads/upload-queries.ts';
 
 export const isShownAsAvatar: ShowsUpload = ({ exists, selectFrom }) =>
-  exists(selectFrom('profiles').select('profiles.id').where(hasUploadsAddress('profiles.avatar')));
+  exists(selectFrom('profiles').select('profiles.id').where(hasUploadUrl('profiles.avatar')));
 
-/** Shows another portrait, or none, and drops the former. */
 export async function replaceAvatar(
   trx: Transaction<DB>,
   userId: string,

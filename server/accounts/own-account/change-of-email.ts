@@ -27,7 +27,7 @@ import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { accountOf } from './own-account.ts';
 
-/** Asks the new address to confirm itself and tells the old one; a taken address is not betrayed. */
+/** The response does not reveal whether the new address is already taken. */
 export async function requestEmailChange(
   context: Context,
   viewer: Viewer,
@@ -65,8 +65,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Takes over the new address, as long as the session that asked for it lives (U5). It goes on, all
- * others end. The old address is given a link that undoes the change. Whose account it is.
+ * Only the session that requested the change survives it (U5). The old address gets an undo link.
+ * Returns the account's id.
  */
 export async function redeemEmailChange(context: Context, token: string): Promise<string> {
   const { config, db, now, outbox } = context;
@@ -95,9 +95,8 @@ export async function redeemEmailChange(context: Context, token: string): Promis
 }
 
 /**
- * Gives the account back to its old address, with a new password and without any session: whoever
- * changed the address may know the password and hold a session. Of several old addresses the oldest
- * wins, because its link outlives the use of a later one. Whose account it is.
+ * Restores the old address with a new password and ends all sessions, which an intruder may have.
+ * Of several old addresses the oldest wins. Returns the account's id.
  */
 export async function undoEmailChange(
   context: Context,
@@ -126,7 +125,7 @@ export async function undoEmailChange(
   return userId;
 }
 
-/** An account that somebody began with the address, to keep it from its owner, gives way. */
+/** Deletes an unconfirmed account that blocks the address of its rightful owner. */
 async function freeAddress(
   context: Context,
   trx: Parameters<typeof lockUser>[0],

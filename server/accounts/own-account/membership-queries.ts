@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** Gives this agency to an agency account that has none; false when it has one by now. */
 export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -14,7 +13,7 @@ export async function assignAgency(db: Db, userId: string, agencyId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Confirms an agent who named this agency. A second call changes nothing and answers false. */
+/** Confirms an agent who named this agency. Returns false if already confirmed. */
 export async function confirmAgent(
   db: Db,
   agencyId: number,
@@ -32,8 +31,12 @@ export async function confirmAgent(
   return numUpdatedRows > 0n;
 }
 
-/** Takes an agent out of the agency; false when there was no such agent. */
-export async function partAgent(db: Db, agencyId: number, userId: string): Promise<boolean> {
+/** Returns false if the agency has no such agent. */
+export async function removeAgentFromAgency(
+  db: Db,
+  agencyId: number,
+  userId: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set({ agency_id: null, agency_confirmed_at: null })
@@ -44,15 +47,14 @@ export async function partAgent(db: Db, agencyId: number, userId: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Takes the agency out of every profile. */
-export const leaveAgency = (db: Db, agencyId: number) =>
+export const clearAgencyOfMembers = (db: Db, agencyId: number) =>
   db
     .updateTable('profiles')
     .set({ agency_id: null, agency_confirmed_at: null })
     .where('agency_id', '=', agencyId)
     .execute();
 
-/** The agency of an agent, locked until the transaction ends; undefined for anybody else. */
+/** Locks the agent's row until the transaction ends. Returns undefined for other roles. */
 export const lockAgent = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('profiles')
@@ -62,7 +64,6 @@ export const lockAgent = (trx: Transaction<DB>, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Makes an agent a confirmed one of this agency. */
 export const joinAgency = (
   trx: Transaction<DB>,
   { userId, agencyId, now }: { userId: string; agencyId: number; now: Date },
@@ -78,7 +79,7 @@ const isUnproven = sql<boolean>`exists (
   select from users where users.id = profiles.id and users.email_confirmed_at is null
 )`;
 
-/** Takes back confirmations by invitation of agents who never confirmed their own address. */
+/** Revokes confirmations of invited agents who never confirmed their email address. */
 export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
   trx
     .updateTable('profiles')
@@ -89,7 +90,7 @@ export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) 
     .where(isUnproven)
     .execute();
 
-/** Takes back the confirmation of an agent, where it was given before this moment. */
+/** Revokes a confirmation that was given before this moment. */
 export const unconfirmAgentBefore = (trx: Transaction<DB>, userId: string, moment: Date) =>
   trx
     .updateTable('profiles')

@@ -26,7 +26,6 @@ type OwnKey = Exclude<
 
 const accepted = { accepted: true } as const;
 
-/** One's own account: profile, credentials, sessions, export, deletion. */
 export function ownAccountRoutes(context: Context): Pick<RouteTable, OwnKey> {
   return {
     'GET /api/me': {

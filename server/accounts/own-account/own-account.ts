@@ -17,14 +17,14 @@ import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 
-/** The viewer's own account; it cannot be missing while there is a viewer. */
+/** The account exists, because there is no viewer without one. */
 export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw new AppError('unauthenticated');
   return account;
 }
 
-/** Saves what was given and answers the whole account; "" clears name and phone. */
+/** Saves the given fields and returns the account. An empty string clears name or phone. */
 export async function changeOwnProfile(
   context: Context,
   viewer: Viewer,
@@ -40,8 +40,8 @@ export async function changeOwnProfile(
 }
 
 /**
- * Sets another password; every other session and every pending link ends, and the person is told by
- * mail (S10). Nothing is set when the session ended, or the password was changed, meanwhile.
+ * Ends all other sessions and pending links (S10). Fails if the session has ended or the password
+ * has changed meanwhile.
  */
 export async function changeOwnPassword(
   context: Context,

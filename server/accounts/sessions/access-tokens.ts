@@ -13,10 +13,10 @@ const audience = 'musha-api';
 const maxLength = 2048;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** those of people who are here at the moment; about a kilobyte each */
+/** Tokens of current users, about one kilobyte each. */
 const maxVerified = 2_000;
 
-/** A token's claims, and the seconds between which they hold. */
+/** Claims and their validity period in seconds since the epoch. */
 interface Verified {
   claims: AccessClaims;
   from: number;
@@ -28,13 +28,13 @@ interface NamedKey {
   key: KeyObject;
 }
 
-/** Signs and verifies access tokens; the secret before the present one still verifies (S59). */
+/** Signs and verifies access tokens. The previous secret can still verify (S59). */
 export class AccessTokens {
   readonly #issuer: string;
   readonly #current: NamedKey;
   readonly #keys: Map<string, KeyObject>;
   readonly #now: Context['now'];
-  /** A token is signed once and shown with each request: its signature is looked at once. */
+  /** Caches verified tokens, so that each signature is checked only once. */
   readonly #verified = new LRUCache<string, Verified>({ max: maxVerified });
 
   constructor(
@@ -63,7 +63,7 @@ export class AccessTokens {
     return { token, expiresAt };
   }
 
-  /** undefined for everything that is not a token of ours, for this purpose, at this time (S01). */
+  /** Undefined unless the token is ours, for this purpose and valid now (S01). */
   async verify(token: string): Promise<AccessClaims | undefined> {
     if (token.length > maxLength) return undefined;
     const currentDate = this.#now();
@@ -91,7 +91,7 @@ export class AccessTokens {
     }
   }
 
-  /** `kid` picks one of the two configured keys by its exact name and nothing else. */
+  /** Accepts only the exact names of the two configured keys. */
   #keyFor(header: JWTHeaderParameters): KeyObject {
     const key = this.#keys.get(String(header.kid));
     if (!key) throw new Error('The token names no key of ours.');

@@ -1,6 +1,6 @@
 type Mark = readonly [sign: RegExp, name: string];
 
-// The order matters: most browsers also claim to be the ones further down.
+// Order matters: most browsers also contain the names of browsers further down.
 const browsers: readonly Mark[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly Mark[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent as its owner would name it: "Chrome on Android". */
+/** For example "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const nameIn = (marks: readonly Mark[]) => marks.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'Unknown browser';

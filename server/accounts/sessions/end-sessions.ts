@@ -5,7 +5,6 @@ import { lockUser } from '../account-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** How the account stood when it was locked. */
 interface Before {
   email: string;
   sessionIds: string[];
@@ -13,9 +12,8 @@ interface Before {
 }
 
 /**
- * Ends every session of a person, and what they asked for by mail, together with the change that is
- * the reason. Refresh tokens, access tokens and tickets stop with the commit; then each process
- * closes the sockets.
+ * Ends sessions and mailed links together with the given change. Tokens and tickets stop working at
+ * the commit; each process then closes its sockets.
  */
 export async function endSessionsOf(
   { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
@@ -25,7 +23,7 @@ export async function endSessionsOf(
   const ended = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) return [];
-    // Before a change that may delete the person: the ids are needed to tell.
+    // The change may delete the person, so the ids are read first.
     const sessionIds = await deleteSessionsOf(trx, userId);
     await revokeLinks(trx, { id: userId, email: user.email });
     await change(trx, { email: user.email, sessionIds, passwordHash: user.password_hash });

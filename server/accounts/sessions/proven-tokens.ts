@@ -14,7 +14,7 @@ const secretsOf = ({ config: { secret, previousSecret } }: Secrets): [string, ..
 export const isSigned = (context: Secrets, token: RefreshToken): boolean =>
   secretsOf(context).some((secret) => isIssued(token, secret));
 
-/** What follows a token: first with the present secret, then with the one before. */
+/** Successors computed with the current secret, then with the previous one. */
 export function successorsOf(
   context: Secrets,
   token: RefreshToken,
@@ -24,8 +24,8 @@ export function successorsOf(
   return [successorOf(token, secret, form), ...before.map((key) => successorOf(token, key, form))];
 }
 
-/** Whether a token was ever this session's: the id that it names proves nothing (S64). */
-export function proves(
+/** Whether we issued the token for this session. The id in it alone proves nothing (S64). */
+export function belongsToSession(
   context: Secrets,
   token: RefreshToken,
   { refresh_hash, previous_hash }: Hashes,

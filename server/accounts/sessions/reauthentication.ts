@@ -8,16 +8,13 @@ import { findSession, markAuthenticated } from './session-queries.ts';
 
 type Field = 'password' | 'current_password';
 
-/** 400: a 401 would mean that the session is over. */
+/** This error is a 400, because a 401 would mean that the session has ended. */
 export function wrongPassword(field: Field): AppError {
   const message = 'This is not your password';
   return new AppError('invalid_fields', { message, fields: { [field]: message } });
 }
 
-/**
- * Refuses unless this is the viewer's password, and answers the hash that it matched; guessing is
- * limited for each account.
- */
+/** Throws unless this is the viewer's password. Returns the hash that it matched. */
 export async function requirePassword(
   context: Context,
   viewer: Viewer,
@@ -32,7 +29,7 @@ export async function requirePassword(
   return passwordHash;
 }
 
-/** The password once more, good for 15 minutes of this session. */
+/** Confirms the password for the next 15 minutes of this session. */
 export async function reauthenticate(
   context: Context,
   viewer: Viewer,
@@ -42,7 +39,7 @@ export async function reauthenticate(
   await markAuthenticated(context.db, viewer.sessionId, context.now());
 }
 
-/** As below, of administrators, while the setting asks for it (DEC-25). */
+/** Requires a recent password from administrators if the setting demands it (DEC-25). */
 export async function requireRecentSignIn(
   context: Pick<Context, 'db' | 'now' | 'settings'>,
   viewer: Viewer,
@@ -51,7 +48,7 @@ export async function requireRecentSignIn(
   if (isRequired) await requireRecentPassword(context, viewer);
 }
 
-/** Refuses serious actions unless the password was given in the last 15 minutes (S34). */
+/** Throws unless the password was entered within the last 15 minutes (S34). */
 export async function requireRecentPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Viewer,

@@ -2,14 +2,13 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../sha256.ts';
 
 /**
- * An opaque token that names its session and proves it: 16 bytes of id, 16 of a secret, and 16 of
- * our signature. The signature distinguishes an old token from a forged one (S64). In sessions that
- * began in an earlier release the last 32 bytes are a secret.
+ * 16 bytes session id, 16 bytes secret, 16 bytes signature, which tells an old token from a forged
+ * one (S64). Older sessions have a 32-byte secret and no signature.
  */
 export interface RefreshToken {
   sessionId: string;
   text: string;
-  /** the only form that is stored (S03) */
+  /** Only the hash is stored (S03). */
   hash: Buffer;
 }
 
@@ -18,7 +17,7 @@ const partBytes = 16;
 export const createRefreshToken = (sessionId: string, serverSecret: string): RefreshToken =>
   issue(sessionId, randomBytes(partBytes), serverSecret);
 
-/** undefined for anything not of this form; whether the token is valid is not known yet. */
+/** Checks the format only; undefined if it does not match. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== 3 * partBytes || bytes.toString('base64url') !== text) return undefined;
@@ -28,9 +27,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * The one token that follows this one. It is computed, so that a repeated refresh gives the same
- * successor (S04) although only hashes are stored; without the server's secret nobody can compute it.
- * Unsigned tokens have unsigned successors, as in the release before: a repeat may reach either.
+ * The successor is computed, so that a retry gets the same token although only hashes are stored
+ * (S04). Unsigned tokens have unsigned successors, as in the previous release.
  */
 export function successorOf(
   token: RefreshToken,
@@ -43,20 +41,16 @@ export function successorOf(
     : compose(idOf(token.sessionId), secret);
 }
 
-/** Whether we issued this token of this session, however long ago. */
 export function isIssued({ text }: RefreshToken, serverSecret: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   const [named, signature] = [bytes.subarray(0, 2 * partBytes), bytes.subarray(2 * partBytes)];
   return timingSafeEqual(signatureOf(named, serverSecret), signature);
 }
 
-/** As many refreshes as a page that stays open makes in a day. */
+/** The number of refreshes that an open page makes in a day. */
 const followedSteps = 110;
 
-/**
- * Whether one of these tokens follows an unsigned token. It takes the place of the signature: a
- * forged token leads nowhere.
- */
+/** Whether the session's stored token descends from this unsigned one. */
 export function leadsTo(
   token: RefreshToken,
   hashes: readonly Buffer[],

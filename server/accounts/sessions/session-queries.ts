@@ -28,7 +28,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     })
     .execute();
 
-/** The viewers of sessions at this moment: every request reads its own, so that changes hold at once. */
+/** Every request reads its session again, so that changes take effect immediately. */
 const selectViewers = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ interface Rotation {
   now: Date;
 }
 
-/** Compare and set: of many at once, exactly one replaces the token (S04). */
+/** Compares and sets: only one of several concurrent requests replaces the token (S04). */
 export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation) =>
   db
     .updateTable('sessions')
@@ -80,10 +80,7 @@ interface Replacement {
   to: Buffer;
 }
 
-/**
- * Compare and set of the latest token alone: the one before may be repeated as long as before.
- * False if another request was faster.
- */
+/** Does not extend the previous token's grace period. False if another request was faster. */
 export async function replaceLatestHash(
   db: Db,
   { sessionId, from, to }: Replacement,
@@ -129,7 +126,7 @@ export const markAuthenticated = (db: Db, sessionId: string, now: Date) =>
     .where('id', '=', sessionId)
     .executeTakeFirst();
 
-/** true when there was such a session; with `userId` only one of that person's. */
+/** Returns true if the session existed and, if `userId` is given, belonged to that person. */
 export async function deleteSession(db: Db, sessionId: string, userId?: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -139,7 +136,6 @@ export async function deleteSession(db: Db, sessionId: string, userId?: string):
   return numDeletedRows > 0n;
 }
 
-/** Ends a person's sessions, all or all but one, and returns their ids. */
 export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
@@ -150,7 +146,6 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
   return rows.map((row) => row.id);
 }
 
-/** Keeps that many of a person's sessions, those used last, and returns the ids of the others. */
 export async function deleteOldestSessions(
   trx: Transaction<DB>,
   userId: string,

@@ -8,17 +8,14 @@ import { lacksCode } from '../sign-in/lacks-code.ts';
 import { listSessionViewers } from './session-queries.ts';
 
 export interface SessionReader {
-  /** null without a valid bearer token */
+  /** Null without a valid bearer token. */
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   viewerForToken(accessToken: string): Promise<Viewer | null>;
-  /** null as soon as the session has ended or the account is deactivated */
+  /** Null after the session has ended or the account was suspended. */
   viewerForSession(sessionId: string): Promise<Viewer | null>;
 }
 
-/**
- * Turns credentials into the person behind them, read from the database each time; for requests that
- * come at the same moment, with one statement.
- */
+/** Resolves credentials to viewers from the database. Concurrent requests share one statement. */
 export function createSessionReader({
   db,
   accessTokens,

@@ -11,19 +11,16 @@ import { deleteSession, deleteSessionsOf, listSessions } from './session-queries
 interface Ending {
   adminId: string;
   personId: string;
-  /** the id that others see of it; all of them without it */
+  /** The session's public id; undefined for all sessions. */
   shownId?: string;
 }
 
-/**
- * The id of a session as others see it. The real id is random and can't be derived from this one.
- */
+/** A session id that is safe to show to others. The real, random id cannot be derived from it. */
 export const shownIdOf = (sessionId: string): string =>
   sha256(`session shown to others ${sessionId}`)
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-/** An administrator signs out a device of somebody, or all of them, and they are told by mail. */
 export async function endSessionsOfPerson(
   { config, db, now, onSessionsEnded, outbox }: Context,
   { adminId, personId, shownId }: Ending,
@@ -52,7 +49,6 @@ interface Shown {
   now: Date;
 }
 
-/** Returns the id of the session that ended. */
 async function deleteShown(db: Db, { personId, shownId, now }: Shown): Promise<string> {
   const sessions = await listSessions(db, personId, now);
   const session = sessions.find(({ id }) => shownIdOf(id) === shownId);

@@ -11,7 +11,7 @@ import { deviceSignedOutPush } from '../account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
 import { presentSessionUser } from '../present-account.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
-import { isSigned, proves, successorsOf } from './proven-tokens.ts';
+import { belongsToSession, isSigned, successorsOf } from './proven-tokens.ts';
 import { createRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-tokens.ts';
 import { isRepeat, sessionLimits } from './session-limits.ts';
 import {
@@ -26,17 +26,15 @@ import {
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 interface Proof {
-  /** the hash that the password given has matched */
+  /** The hash that the given password matched. */
   passwordHash: string | null;
   userAgent: string;
-  /** a one-time code was right as well */
   codeGiven?: boolean;
 }
 
 /**
- * Begins a session for somebody who has just proved their password, unless it was changed, or they
- * were suspended, meanwhile.
- * Where there are too many, the one that was not used for the longest time ends.
+ * Fails if the password changed or the account was suspended since the password check. Above the
+ * limit, the least recently used session ends.
  */
 export async function startSession(
   context: Context,
@@ -47,7 +45,7 @@ export async function startSession(
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
-    // A suspension holds the account too: it was before this, or ends what begins here.
+    // Suspending locks the account too, so it happens either before this or ends the new session.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
@@ -62,12 +60,12 @@ export async function startSession(
     await recordEvent(trx, { type: 'sign_in', userId: account.id });
     return oldest;
   });
-  if (ended.length > 0) await tellOfEnd(context, account, ended);
+  if (ended.length > 0) await notifyOfEndedSession(context, account, ended);
   return sessionFor(context, account, token);
 }
 
-/** Somebody who signs in again and again is told once a day. */
-async function tellOfEnd(
+/** Repeated sign-ins send at most one notification per day. */
+async function notifyOfEndedSession(
   { config, db, limiter, onSessionsEnded, outbox, pushes }: Context,
   { id, email }: AccountRow,
   ended: string[],
@@ -80,8 +78,8 @@ async function tellOfEnd(
 }
 
 /**
- * Exchanges a refresh token for its successor. The token before is answered with the same successor
- * for 10 s; anything older that still names a live session has been copied, and ends it (S05).
+ * Returns the same successor for the previous token for 10 s. An older token of a live session must
+ * have been stolen, so it ends the session (S05).
  */
 export async function refreshSession(
   context: Context,
@@ -90,7 +88,7 @@ export async function refreshSession(
 ): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
-  // A forged token doesn't count against the limit of the session that it names.
+  // Forged tokens must not use up the rate limit of the session that they name.
   if (isSigned(context, token) || (await isProven(context, token)))
     await context.limiter.takeFor('refresh', token.sessionId);
   const [successor] = successorsOf(context, token);
@@ -101,11 +99,11 @@ export async function refreshSession(
     now: context.now(),
   });
   if (rotated) return continueSession(context, rotated, successor);
-  return answerReplaced(context, token, request);
+  return handleReplacedToken(context, token, request);
 }
 
-/** Answers a token that is not, or no longer, the latest of its session. */
-async function answerReplaced(
+/** Handles a token that is not, or no longer, the latest of its session. */
+async function handleReplacedToken(
   context: Context,
   token: RefreshToken,
   request: RequestFacts,
@@ -114,10 +112,10 @@ async function answerReplaced(
   if (!session) throw new AppError('invalid_session');
   if (isRepeat(session, token.hash, context.now())) {
     return (
-      (await repeatRefresh(context, token, session)) ?? answerReplaced(context, token, request)
+      (await repeatRefresh(context, token, session)) ?? handleReplacedToken(context, token, request)
     );
   }
-  if (!proves(context, token, session)) throw new AppError('invalid_session');
+  if (!belongsToSession(context, token, session)) throw new AppError('invalid_session');
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
   if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
@@ -126,9 +124,8 @@ async function answerReplaced(
 }
 
 /**
- * Returns the successor given before. A process with another secret, or of another release, may
- * have computed it; its answer was lost, so another successor replaces it. Undefined if another
- * repeat has replaced it meanwhile.
+ * Returns the same successor again, or replaces one that another process computed and the client
+ * never got. Undefined if a concurrent retry has replaced it.
  */
 async function repeatRefresh(
   context: Context,
@@ -146,8 +143,8 @@ async function repeatRefresh(
 }
 
 /**
- * Ends the session that this token proves. Any token the session ever had will do: a device that
- * was offline may have an old one. `unproven`: it names a session that goes on.
+ * Accepts any token of the session, because a device that was offline may have an old one.
+ * `unproven` means that the token was forged and the session continues.
  */
 export async function signOutWith(
   context: Context,
@@ -156,14 +153,14 @@ export async function signOutWith(
   const token = parseRefreshToken(text);
   const session = token && (await findSession(context.db, token.sessionId));
   if (!session) return 'no session';
-  if (!proves(context, token, session)) return 'unproven';
+  if (!belongsToSession(context, token, session)) return 'unproven';
   await endSession(context, token.sessionId);
   return 'ended';
 }
 
 async function isProven(context: Context, token: RefreshToken): Promise<boolean> {
   const session = await findSession(context.db, token.sessionId);
-  return session !== undefined && proves(context, token, session);
+  return session !== undefined && belongsToSession(context, token, session);
 }
 
 async function continueSession(
@@ -179,7 +176,7 @@ async function continueSession(
   throw new AppError('invalid_session');
 }
 
-/** Its link to another address goes with its row. */
+/** A pending change of address ends with its session. */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
   if (await deleteSession(context.db, sessionId)) context.onSessionsEnded([sessionId]);
 }

@@ -29,7 +29,6 @@ type AuthKey = Extract<
 
 const accepted = { accepted: true } as const;
 
-/** Sign-up, sign-in, sessions, and the links in mails. */
 export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
   return {
     'POST /api/auth/sign-up': {
@@ -65,7 +64,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       handle: async ({ body }, viewer) => {
         const { refresh_token } = body;
         if (!viewer && refresh_token === undefined) throw new AppError('unauthenticated');
-        // The refresh token names the session to end, even after the access token has expired.
+        // The refresh token identifies the session even after the access token has expired.
         const outcome =
           refresh_token === undefined ? 'no session' : await signOutWith(context, refresh_token);
         if (outcome === 'ended') return accepted;

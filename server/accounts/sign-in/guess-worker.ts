@@ -4,21 +4,23 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { GuessAnswer, GuessQuestion } from './password-guesses.ts';
 
-// An estimate takes longer as both grow: 256 characters and 100 substitutions take three seconds.
-const longestLook = 32;
+// Limits of the estimate: with 256 characters and 100 substitutions it would take three seconds.
+const maxEstimatedLength = 32;
 const l33tMaxSubstitutions = 8;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
   graphs: adjacencyGraphs,
-  maxLength: longestLook,
+  maxLength: maxEstimatedLength,
   l33tMaxSubstitutions,
 });
 
-/** Of a long text only both ends are estimated: the whole is at least as hard to guess as either. */
+/** Estimates only both ends of a long text, which is at least as hard to guess as either end. */
 function guessesFor(text: string, words: string[]): number {
   const parts =
-    text.length > longestLook ? [text.slice(0, longestLook), text.slice(-longestLook)] : [text];
+    text.length > maxEstimatedLength
+      ? [text.slice(0, maxEstimatedLength), text.slice(-maxEstimatedLength)]
+      : [text];
   return Math.max(...parts.map((part) => estimator.check(part, words).guesses));
 }
 

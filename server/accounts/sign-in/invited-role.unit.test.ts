@@ -5,13 +5,10 @@ it.each([
   [null, 'super_admin'],
   ['super_admin', 'super_admin'],
   ['auditor', 'auditor'],
-])('an invitation that says %s makes %s', (invited_role, role) => {
+])('an invitation with the role %s creates %s', (invited_role, role) => {
   expect(invitedRoleOf({ invited_role })).toBe(role);
 });
 
-it.each(['', 'owner', 'root'])(
-  'an invitation of an unknown role makes nobody anything: “%s”',
-  (invited_role) => {
-    expect(() => invitedRoleOf({ invited_role })).toThrow();
-  },
-);
+it.each(['', 'owner', 'root'])('an invitation with an unknown role fails: “%s”', (invited_role) => {
+  expect(() => invitedRoleOf({ invited_role })).toThrow();
+});

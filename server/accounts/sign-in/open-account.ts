@@ -22,13 +22,12 @@ type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
   name?: string | undefined;
 };
 
-/** Decides the profile inside the transaction that makes the account, e.g. after its agency. */
+/** Creates the profile in the account's transaction, for example after its agency. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /**
- * Creates an account that waits for its address to be confirmed. The caller can't tell whether the
- * address is known (S15); an existing account of the same mailbox stays unchanged, even an
- * unconfirmed one (S16, S17).
+ * Does not reveal whether the address is known, and never changes an existing account (S15, S16,
+ * S17).
  */
 export async function openAccount(
   context: Context,
@@ -45,7 +44,7 @@ export async function openAccount(
     await lockMailbox(trx, email);
     const isTaken = (await findAccountByMailbox(trx, email)) !== undefined;
     const user = !isTaken && (await insertUser(trx, { email, passwordHash, now: context.now() }));
-    if (!user) return tellExistingAccount(context, trx, email);
+    if (!user) return mailExistingAccount(context, trx, email);
     const profile = await profileFor(trx);
     await insertProfile(trx, user.id, profile);
     const browserHash = browser_secret === undefined ? null : sha256(browser_secret);
@@ -66,7 +65,7 @@ export async function sendConfirmation(
   await outbox.enqueue(trx, confirmEmailMail(config, { id, email, token }));
 }
 
-async function tellExistingAccount(
+async function mailExistingAccount(
   context: Context,
   trx: Transaction<DB>,
   email: string,
@@ -79,7 +78,7 @@ async function tellExistingAccount(
   await context.outbox.enqueue(trx, mail);
 }
 
-// Somebody else may have begun this account: whoever reads the mail chooses its password anew.
+// Another person may have started this account, so the owner of the mailbox sets the password.
 async function withResetToken(
   { now }: Context,
   trx: Transaction<DB>,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** The worker counts the guesses that each text takes for a stranger who knows these words. */
+/** Asks how many guesses each text needs if the attacker knows these words. */
 export interface GuessQuestion {
   id: number;
   texts: string[];
@@ -12,8 +12,8 @@ export interface GuessAnswer {
   guesses: number[];
 }
 
-const longestQueue = 100;
-/** the dictionaries take about 80 MB, which are freed when nobody chooses a password */
+const maxQueueLength = 100;
+/** Milliseconds until an idle worker stops and frees about 80 MB of dictionaries. */
 const idleMs = 120_000;
 
 interface Running {
@@ -25,11 +25,11 @@ interface Running {
 let running: Running | undefined;
 let lastId = 0;
 
-/** Asks a worker thread, started when first needed: an estimate takes up to a tenth of a second. */
+/** Uses a worker thread, started on demand, because an estimate takes up to 100 ms. */
 export function countGuesses(texts: string[], words: string[]): Promise<number[]> {
   running ??= start();
   const { worker, waiting, idle } = running;
-  if (waiting.size >= longestQueue) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+  if (waiting.size >= maxQueueLength) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
   idle.refresh();
   lastId += 1;
   const answer = Promise.withResolvers<number[]>();

@@ -1,27 +1,25 @@
-/** The owner of a password: a stranger tries the words known of them first. */
+/** An attacker tries words from the owner's email and name first. */
 export interface PasswordOwner {
   email: string;
   name?: string | null | undefined;
 }
 
-/** How many tries it takes to find a password, from the likeliest on. */
 export interface Guesses {
   whole: number;
-  /** tries for its core alone; undefined where `coreOf` finds none */
+  /** Guesses for its core alone; undefined if `coreOf` finds none. */
   core: number | undefined;
 }
 
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
 const tooPersonal = 'Please choose a password that does not consist of your name or email address.';
 
-/** Six random characters take a million guesses; a password of fewer than this is no secret. */
+/** Fewer guesses make a password too weak. Six random characters need a million. */
 const guessesNeeded = 600_000;
-/** A word among the first few hundred stays guessable with "2026!" behind it. */
+/** A word among the few hundred most common ones stays weak even with "2026!" appended. */
 const commonWordGuesses = 500;
 const longestHabit = 5;
 const shortestWord = 3;
 
-/** Words of the product and of the place, the likeliest first. */
 const wordsOfThePlace = `
   musha zimbabwe harare bulawayo zim zimbabwean mutare gweru chitungwiza kwekwe masvingo kariba
   victoria falls mabvuku avondale borrowdale highfield mbare shona ndebele sadza warriors dynamos
@@ -30,19 +28,19 @@ const wordsOfThePlace = `
   .trim()
   .split(/\s+/);
 
-/** The words that a stranger who means this person tries before any dictionary. */
+/** Words that a targeted attacker tries before any dictionary. */
 export const likelyWords = (owner: PasswordOwner): string[] => [
   ...new Set([...ownWords(owner), ...wordsOfThePlace]),
 ];
 
-/** The part from first to last letter, where only a few digits and signs stand around it. */
+/** The part from the first to the last letter, if only a few other characters surround it. */
 export function coreOf(password: string): string | undefined {
   const core = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const added = password.length - core.length;
   return added > 0 && added <= longestHabit && core.length >= shortestWord ? core : undefined;
 }
 
-/** Why the password is refused; undefined when it is good enough (S12). */
+/** Why the password is refused; undefined if it is strong enough (S12). */
 export function objectionTo(
   password: string,
   owner: PasswordOwner,
@@ -59,7 +57,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return ownWords(owner).some((word) => bare(word) === letters);
 }
 
-/** The name, the address and the parts of both that are long enough to mean somebody. */
+/** Name and email, and their parts that are long enough to identify the person. */
 function ownWords({ email, name }: PasswordOwner): string[] {
   const [localPart = '', domain = ''] = email.toLowerCase().split('@');
   const full = (name ?? '').toLowerCase();

@@ -11,12 +11,12 @@ const parallelism = 1;
 const saltBytes = 16;
 const tagBytes = 32;
 
-// Two at a time leave threads for pictures and files.
+// Hashing uses at most two threads; the others stay free for pictures and files.
 const queue = new PQueue({ concurrency: 2 });
-// A longer queue means an attack.
-const mostWaiting = 200;
+// A longer queue indicates an attack.
+const maxQueueLength = 200;
 
-/** The password as a PHC string: argon2id, 19 MiB, two passes (S13). */
+/** Returns a PHC string: argon2id, 19 MiB, two passes (S13). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await derive(password, salt);
@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is exactly the hashed one. Without a hash (no such account, or one that has
- * no password) the same work is done and the answer is no, so that time tells nothing (S14).
+ * Without a hash it does the same work and returns false, so that the response time does not reveal
+ * whether an account exists (S14).
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? unmatchedHash).split('$');
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 const unmatchedHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 async function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  if (queue.size >= mostWaiting) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+  if (queue.size >= maxQueueLength) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
   return queue.add(() =>
     deriveKey('argon2id', {
       message: password,

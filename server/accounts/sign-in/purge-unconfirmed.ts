@@ -1,13 +1,13 @@
 import { retentionDays } from '../../../contract/retention.ts';
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { listForgottenAccounts } from '../account-queries.ts';
+import { listAbandonedAccounts } from '../account-queries.ts';
 import { type ErasingContext, eraseAccount } from '../erasure/erase-account.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const batch = 100;
 
-/** Erases accounts whose address nobody ever confirmed: it may be somebody else's. */
+/** An unconfirmed address may belong to someone else. */
 export async function purgeUnconfirmed(
   context: ErasingContext & Pick<Context, 'db'>,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function purgeUnconfirmed(
   const begunBefore = new Date(now().getTime() - retentionDays.unconfirmedAccounts * dayMs);
   const purgeSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
-      const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit });
+      const accounts = await listAbandonedAccounts(trx, { begunBefore, now: now(), limit });
       for (const account of accounts) await eraseAccount(context, trx, account);
       return accounts.length;
     });

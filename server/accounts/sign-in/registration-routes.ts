@@ -15,7 +15,7 @@ import {
 
 type OwnerKey = 'POST /api/registrations/owner';
 
-/** Becoming an owner; agencies and agents register in the agencies' domain. */
+/** Agencies and agents register in the agencies domain. */
 export function ownerRegistrationRoutes(context: Context): Pick<RouteTable, OwnerKey> {
   return {
     'POST /api/registrations/owner': {
@@ -36,7 +36,7 @@ export function ownerRegistrationRoutes(context: Context): Pick<RouteTable, Owne
   };
 }
 
-/** ENT-08 */
+/** Implements rule ENT-08. */
 const ownerProfile = (details: OwnerDetails): RoleProfile => ({
   role: 'owner',
   phone: requirePhone(details.phone),

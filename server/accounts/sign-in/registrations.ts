@@ -10,16 +10,13 @@ import { presentMe } from '../present-account.ts';
 
 type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
-/**
- * The fields that open an account. Throws `invalid_fields` where one is missing; a signed-in person
- * is never asked for them (REG-04).
- */
+/** Throws `invalid_fields` if a field is missing. Signed-in people do not need them (REG-04). */
 export function newAccountIn(body: AccountFields): NewAccount {
   const { email, password, name, browser_secret } = body;
   return parseInput(NewAccount, { email, password, name, browser_secret });
 }
 
-/** Refuses roles that registered already (U6r), and fields that would change who is signed in. */
+/** Throws for roles that are already registered (U6r), and for fields of another account. */
 export function requireRegistrable(viewer: Viewer, body: AccountFields): void {
   if (!mayRegister(viewer)) {
     throw new AppError('conflict', { message: 'Your account has registered already.' });

@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { countGuesses } from './password-guesses.ts';
 import { coreOf, likelyWords, objectionTo, type PasswordOwner } from './password-rules.ts';
 
-/** Refuses a new password that somebody would guess: common, or known of its owner (S12). */
+/** Throws if the password is common or derived from the owner's data (S12). */
 export async function requireUnguessable(password: string, owner: PasswordOwner): Promise<void> {
   const core = coreOf(password);
   const texts = core === undefined ? [password] : [password, core];

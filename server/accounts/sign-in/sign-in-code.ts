@@ -13,13 +13,18 @@ import { recoveryCodeUsedPush } from '../account-pushes.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
 import { codesSetUpMail, recoveryCodeUsedMail } from '../administration/administrator-mails.ts';
-import { findCodes, insertCodes, takeRecoveryHash, takeStep } from '../codes/admin-code-queries.ts';
 import {
-  codeAddress,
+  consumeRecoveryHash,
+  consumeStep,
+  findCodes,
+  insertCodes,
+} from '../codes/admin-code-queries.ts';
+import {
   createRecoveryCodes,
   createSecret,
   isPhoneCode,
-  plainCode,
+  normaliseCode,
+  otpauthUrl,
   recoveryHash,
   stepOfCode,
 } from '../codes/code-rules.ts';
@@ -27,13 +32,10 @@ import { codeSeal } from '../codes/code-seal.ts';
 import { readsAdministration } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { holderOf, type StepHolder, sealStep } from './sign-in-steps.ts';
+import { openStep, type StepHolder, sealStep } from './sign-in-steps.ts';
 
-/**
- * The step between a right password and a session: a code, or setting the phone up. Undefined where
- * the session begins at once, as for everybody outside the administration (X12).
- */
-export async function stepBefore(
+/** The next sign-in step about codes; undefined for everyone who needs no code (X12). */
+export async function codeStepFor(
   context: Context,
   account: AccountRow,
 ): Promise<SignInStep['next'] | undefined> {
@@ -42,12 +44,12 @@ export async function stepBefore(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/** Makes a secret for a new phone. It is stored once a code proves that the phone has it. */
+/** Creates a secret for a new phone. It is stored after a code proves that the phone has it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
-  const { account, passwordHash } = await holderOf(context, step);
+  const { account, passwordHash } = await openStep(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
   const secret = createSecret();
-  const uri = codeAddress(secret, account.email);
+  const uri = otpauthUrl(secret, account.email);
   const picture = renderSVG(uri, { border: 2 });
   return {
     step: sealStep(context, { userId: account.id, passwordHash, secret }).step,
@@ -57,29 +59,28 @@ export async function beginEnrolment(context: Context, step: string): Promise<Co
   };
 }
 
-/** Begins a session for a person who has both, the password and a code. */
 export async function signInWithCode(
   context: Context,
   given: { step: string; code: string },
   request: RequestFacts,
 ): Promise<CodeAnswer> {
-  const holder = await holderOf(context, given.step);
+  const holder = await openStep(context, given.step);
   const { account, passwordHash } = holder;
   noteForSecurity(request, { accountId: account.id });
-  // Counted before the work, so that a thousand at once are no way around; success gives it back.
+  // Counted first, so that concurrent guesses cannot bypass the limit. Success refunds it.
   await context.limiter.takeFor('code_guess', account.id);
-  const code = plainCode(given.code);
+  const code = normaliseCode(given.code);
   const codes = await findCodes(context.db, account.id);
   if ((codes !== undefined) === (holder.secret !== undefined)) throw new AppError('invalid_step');
   const recovery_codes = codes ? [] : await enrol(context, holder, code);
-  if (codes) await spend(context, account, { code, sealedSecret: codes.sealed_secret });
+  if (codes) await consumeCode(context, account, { code, sealedSecret: codes.sealed_secret });
   await context.limiter.giveBack('code_guess', account.id);
   noteForSecurity(request, { actorId: account.id });
   const proof = { passwordHash, userAgent: request.userAgent, codeGiven: true };
   return { session: await startSession(context, account, proof), recovery_codes };
 }
 
-/** Ends every earlier session, because each began without a code. */
+/** Ends all earlier sessions, because they began without a code. */
 async function enrol(
   context: Context,
   { account: { id, email }, secret = '' }: StepHolder,
@@ -103,19 +104,20 @@ async function enrol(
   return recoveryCodes;
 }
 
-/** Uses up a code of the phone that was not used before, or one of the remaining recovery codes. */
-async function spend(
+/** Accepts an unused code from the phone or a remaining recovery code, once. */
+async function consumeCode(
   { config, db, now, outbox, pushes }: Context,
   { id, email }: AccountRow,
   { code, sealedSecret }: { code: string; sealedSecret: string },
 ): Promise<void> {
   if (isPhoneCode(code)) {
     const step = stepOfCode(codeSeal(config).open(id, sealedSecret), code, now());
-    if (step === undefined || !(await takeStep(db, id, step))) throw new AppError('invalid_code');
+    if (step === undefined || !(await consumeStep(db, id, step)))
+      throw new AppError('invalid_code');
     return;
   }
   await db.transaction().execute(async (trx) => {
-    const isTaken = await takeRecoveryHash(trx, id, recoveryHash(id, code));
+    const isTaken = await consumeRecoveryHash(trx, id, recoveryHash(id, code));
     if (!isTaken) throw new AppError('invalid_code');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'use_recovery_code' });
     await outbox.enqueue(trx, recoveryCodeUsedMail(config, email));

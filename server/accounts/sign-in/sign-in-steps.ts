@@ -14,10 +14,10 @@ const place = 'between password and code';
 
 const Contents = z.strictObject({
   userId: z.string(),
-  /** mark of the password that was right: a changed password ends the step */
+  /** Derived from the password hash, so that a new password invalidates the step. */
   passwordMark: z.string(),
   expiresMs: z.int(),
-  /** the secret shown to a phone that has not proved to hold it yet */
+  /** A secret that the phone has not yet confirmed. */
   secret: z.optional(z.string()),
 });
 
@@ -34,7 +34,7 @@ const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 const markOf = (passwordHash: string | null): string =>
   sha256(passwordHash ?? '').toString('base64url');
 
-/** Seals proof of a right password. It is no session: its holder can only give a code. */
+/** Encrypts proof of a correct password. It is no session; its holder can only enter a code. */
 export function sealStep(
   context: Sealing,
   { userId, passwordHash, secret }: NewStep,
@@ -53,11 +53,8 @@ export interface StepHolder {
   secret: string | undefined;
 }
 
-/**
- * Opens a step for its account, as long as that account may still sign in with that password as an
- * administrator. Throws `invalid_step` otherwise.
- */
-export async function holderOf(context: Context, step: string): Promise<StepHolder> {
+/** Throws `invalid_step` if the password has changed or the person is no administrator. */
+export async function openStep(context: Context, step: string): Promise<StepHolder> {
   const { userId, passwordMark, expiresMs, secret } = open(context, step);
   const account = await findAccount(context.db, userId);
   const stored = await findPasswordHash(context.db, { id: userId });

@@ -9,25 +9,24 @@ import { suspensionNotice } from '../administration/suspension-rules.ts';
 import { signInRefusal } from '../own-account/account-rules.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { verifyPassword } from './passwords.ts';
-import { stepBefore } from './sign-in-code.ts';
+import { codeStepFor } from './sign-in-code.ts';
 import { sealStep } from './sign-in-steps.ts';
 
 /**
- * Begins a session. Unknown address and wrong password are one answer (S14); that an account is
- * suspended or unconfirmed is told only to whoever knows the password. Administrators with
- * one-time codes get a step to the code instead.
+ * Unknown address and wrong password get the same response (S14). Only someone with the password
+ * learns that an account is suspended or unconfirmed.
  */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
   request: RequestFacts,
 ): Promise<Session | SignInStep> {
-  // Counted before the work, so that a thousand at once are no way around; success gives it back.
+  // Counted first, so that concurrent guesses cannot bypass the limit. Success refunds it.
   const { limiter } = context;
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Both reads in any case: an unknown address takes as long as a known one.
+  // Reads both in any case, so that unknown addresses take as long as known ones.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) noteForSecurity(request, { accountId: account.id });
@@ -42,7 +41,7 @@ export async function signIn(
   await limiter.giveBackOnce('sign_in_spray', request.address, email);
   await limiter.giveBack('sign_in_address', request.address);
   const passwordHash = stored?.password_hash ?? null;
-  const next = await stepBefore(context, account);
+  const next = await codeStepFor(context, account);
   if (next) return { next, ...sealStep(context, { userId: account.id, passwordHash }) };
   noteForSecurity(request, { actorId: account.id });
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });

@@ -25,7 +25,7 @@ import {
 
 type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
 
-/** Serves the market in numbers (X1), and event by event (ADMSVC-10). */
+/** Market figures (X1) and single events (ADMSVC-10). */
 export function analyticsRoutes(
   { db, log }: Context,
   reads: ReadDatabase,
@@ -42,7 +42,7 @@ export function analyticsRoutes(
     'GET /api/admin/user_analytics': {
       access: administrationReaders,
       handle: async ({ query }, viewer) => {
-        // A look at somebody's events leaves a trace, as one at their account does (X2).
+        // Access to a person's events is logged, like access to their account (X2).
         log.info({ adminId: viewer.id }, 'an administrator read events');
         return readListPage(
           { limit: analyticsPageSize, ...query },

@@ -2,11 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import type { Db } from '../../../database/database.ts';
 
-/** The day it is where the homes are. */
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 const firstDay = (days: number) => sql<Date>`(${today} - ${sql.lit(days - 1)})`;
 
-/** Days that end today; everywhere, or in one city. */
+/** Days until today, in one city or everywhere. */
 export interface Scope {
   days: number;
   city: string | undefined;
@@ -18,7 +17,7 @@ const isThere = ({ city }: Scope): RawBuilder<SqlBool> =>
 const sumOf = (type: string) =>
   sql`coalesce(sum(events) filter (where event_type = ${sql.lit(type)}), 0)::integer`;
 
-/** Every day of the range, from the totals of the days: single events are not looked at. */
+/** All days of the range, from daily counts instead of single events. */
 export async function listDays(db: Db, scope: Scope) {
   const { rows } = await sql<Omit<AnalyticsDay, 'median_reply_minutes'>>`
     with counted as (
@@ -49,7 +48,7 @@ export async function listDays(db: Db, scope: Scope) {
   return rows;
 }
 
-/** Half of the replies took at most so long: by day, and in the row without a day in all. */
+/** Median reply times per day, and overall in the row without a day. */
 export async function listMedianReplies(db: Db, scope: Scope) {
   const { rows } = await sql<{ day: string | null; minutes: number | null }>`
     with answered as (
@@ -67,7 +66,7 @@ export async function listMedianReplies(db: Db, scope: Scope) {
   return rows;
 }
 
-/** The cities of homes that people searched, saw or asked about, those with the most first. */
+/** Cities of homes that people searched, viewed or asked about, most active first. */
 export async function listEventCities(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select city from analytics_days
@@ -88,7 +87,7 @@ const nothingCounted: TrustedHomes = {
   with_right_to_let: 0,
 };
 
-/** The homes on offer now, and how many of them say what people trust. */
+/** The homes on offer, and how many of them have each kind of trusted data. */
 export async function countTrustedHomes(
   db: Db,
   { city }: Pick<Scope, 'city'>,
@@ -113,7 +112,7 @@ export async function countTrustedHomes(
 const isPlacedIn = (city: string | undefined): RawBuilder<SqlBool> =>
   city === undefined ? sql`true` : sql`starts_with(place, ${city} || E'\n')`;
 
-/** Of the homes on offer: what renters confirmed and corrected of what is said now. */
+/** Current claims of homes on offer that renters confirmed or corrected. */
 export async function countAnsweredClaims(db: Db, { city }: Pick<Scope, 'city'>) {
   const { rows } = await sql<
     Pick<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>
@@ -130,7 +129,6 @@ export async function countAnsweredClaims(db: Db, { city }: Pick<Scope, 'city'>)
   return rows[0] ?? { claims_confirmed: 0, claims_corrected: 0 };
 }
 
-/** Places without a home that people looked for, the most wanted first. */
 export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAnalytics['missing']> {
   const { rows } = await sql<MarketAnalytics['missing'][number]>`
     with vain as (
@@ -152,7 +150,7 @@ export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAna
   return rows;
 }
 
-/** Confirmed in the range of days; in one city, as far as its homes are still known. */
+/** Receipts confirmed in the range. In one city, only those whose home still exists. */
 export async function countReceipts(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count

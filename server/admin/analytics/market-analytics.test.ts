@@ -31,7 +31,7 @@ beforeAll(async () => {
   const dialect = new PostgresDialect({ pool: app.database.pool });
   db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
   const filling = openDatabase({ databaseUrl: app.database.url, longStatements: true });
-  // 90 days of events, of which three in a hundred are replies; a person is in one of a thousand.
+  // 90 days of events: 3 % are replies, and one in a thousand has a person.
   await sql`
     insert into user_analytics (user_id, event_type, metadata, city, suburb, created_at)
     select case when number % 1000 = 0 then ${somebody}::uuid end,
@@ -52,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How PostgreSQL goes about what a function asks. */
 async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<string> {
   asked.length = 0;
   await read(db);
@@ -63,21 +62,18 @@ async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<strin
   return (await Promise.all(plans)).join('\n');
 }
 
-it.each([undefined, 'city 3'])(
-  'charts of %s are drawn from days, not from events',
-  async (city) => {
-    const plan = await planOf(async (on) => {
-      await listDays(on, { days: 90, city });
-      await listMissingPlaces(on, { days: 30, city });
-      await listEventCities(on, 30);
-    });
-    expect(plan).toContain('analytics_days');
-    expect(plan).not.toContain('user_analytics');
-  },
-);
+it.each([undefined, 'city 3'])('charts of %s read daily counts, not events', async (city) => {
+  const plan = await planOf(async (on) => {
+    await listDays(on, { days: 90, city });
+    await listMissingPlaces(on, { days: 30, city });
+    await listEventCities(on, 30);
+  });
+  expect(plan).toContain('analytics_days');
+  expect(plan).not.toContain('user_analytics');
+});
 
 it.each([undefined, 'city 3'])(
-  'the time to a reply in %s is read from its index alone',
+  'the reply time in %s is read from its index alone',
   async (city) => {
     const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
     expect(plan).toContain('Index Only Scan using user_analytics_replies');
@@ -89,23 +85,20 @@ it.each([
   ['a person', { userId: () => somebody }, 'user_analytics_person'],
   ['a type', { type: 'sign_in' }, 'user_analytics_type'],
   ['a type of a person', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
-])(
-  'a page of the events of %s is read from an index',
-  async (_, { userId, type }: Asked, index) => {
-    const plan = await planOf((on) =>
-      listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
-    );
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan');
-  },
-);
+])('a page of events of %s is read from an index', async (_, { userId, type }: Asked, index) => {
+  const plan = await planOf((on) =>
+    listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
+  );
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan');
+});
 
 interface Asked {
   userId?: () => string;
   type?: string;
 }
 
-it('counts which homes on offer are confirmed, say what moving in costs, have a certificate and showed a right to let', async () => {
+it('counts homes on offer that are confirmed, state moving costs, have a certificate or proved a right to let', async () => {
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
   const agency_id = await insertAgency(db);
   const year = Number(dayInHarare(new Date()).slice(0, 4));
@@ -143,7 +136,7 @@ it('counts which homes on offer are confirmed, say what moving in costs, have a 
   expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
 });
 
-it('counts the claims of homes on offer that renters confirmed and corrected', async () => {
+it('counts claims of homes on offer that renters confirmed and corrected', async () => {
   const home = { city: 'Chirundu', borehole: 'own', zesa: 'shared' };
   const listed = await insertProperty(db, home);
   const rented = await insertProperty(db, { ...home, state: 'rented' });
@@ -168,7 +161,7 @@ it('counts the claims of homes on offer that renters confirmed and corrected', a
   expect(await countAnsweredClaims(db, { city: 'chirundu' })).toEqual(counted);
 });
 
-it('counts the receipts that both people confirmed, everywhere and in the city of the home', async () => {
+it('counts receipts that both people confirmed, in total and by the home’s city', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const { id } = await recordPayment(renter, chatId);
   await recordPayment(renter, chatId);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import { selectAccounts } from '../admin-queries.ts';
 
-/** A stretch of all accounts in the order of their ids, which no new one changes. */
+/** A batch of accounts in id order, so that new accounts do not shift the batches. */
 export const listExportedUsers = (
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },

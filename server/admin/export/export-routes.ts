@@ -16,7 +16,7 @@ import { listExportedUsers } from './export-queries.ts';
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
 
-/** Tables to take away; that somebody did stands in the log before the first row leaves. */
+/** Data exports. Each is logged before its first row is sent. */
 export function exportRoutes(
   { db, now }: Context,
   reads: ReadDatabase,
@@ -49,7 +49,7 @@ export function exportRoutes(
       limits: ['export'],
       handle: async ({ body: { filters } }, viewer) => {
         const from = await reads.upToDate();
-        // The row about this export is not in it: it would be in each one differently.
+        // Excludes the log entry of this export itself.
         const until = filters.until ?? now().toISOString();
         const rows = batchesOf(
           (slice: Slice<TimePosition>) =>

@@ -2,12 +2,12 @@ import type { BackupFacts } from '../../../database/backup-queries.ts';
 import { durationText } from './duration-text.ts';
 
 const day = 86_400;
-/** An older backup is reported (OPS-06). */
+/** Seconds. Older backups are reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** More of the log than an idle server writes in an hour by `archive_timeout`. */
+/** Bytes: more than an idle server writes in an hour because of `archive_timeout`. */
 const mostWaitingBytes = 1024 ** 3;
 
-/** The state of backups or of the archive, as a sentence and as a name of what is wrong. */
+/** The state of backups or of the archive: a sentence, and the kind of problem. */
 export interface BackupState {
   says: string;
   trouble?: 'old' | 'unknown' | 'failing' | 'silent' | 'behind';
@@ -22,7 +22,7 @@ export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): B
   return { says: 'No backup is known.', trouble: age > mostBackupAgeSeconds ? 'old' : 'unknown' };
 }
 
-/** Undefined where nothing is archived: a dump is enough for some. */
+/** Undefined if archiving is off, because dumps can be sufficient. */
 export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState | undefined {
   const { isOn, hasArchived, isFailing, waitingBytes } = archiver;
   if (!isOn) return undefined;

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A duration in one unit that is not too coarse for it, as "89 seconds", "2 minutes" or "47 hours". */
+/** Formats seconds in one suitable unit: "89 seconds", "2 minutes" or "47 hours". */
 export function durationText(seconds: number): string {
   const [count, unit] = inUnit(seconds);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -4,13 +4,13 @@ import type { StoredFacts } from './health-queries.ts';
 import type { Disk, HealthReader, Stored } from './health-reader.ts';
 import { isLate } from './health-rules.ts';
 
-/** A part that is slower is missing: what else is counted must not wait for it. */
+/** Milliseconds. A slower source is omitted, so that the other metrics need not wait. */
 const readWithinMs = 500;
 
-/** Duties of the law are sentences, and no metric. */
+/** Legal duties are texts and have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
-/** The state at this moment; a part that could not be read is missing. */
+/** The current state; undefined for a source that could not be read. */
 interface Known {
   stored: Stored | undefined;
   disk: Disk | undefined;
@@ -23,9 +23,9 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** of several processes on one port, the worst */
+  /** Combines several processes on one port: the worst value counts. */
   aggregator: 'max' | 'min';
-  /** with what stands in the label; nothing where nothing is known */
+  /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];
 }
 
@@ -158,7 +158,7 @@ const measures: Measure[] = [
   },
 ];
 
-/** Adds to the metrics what `/admin/health` counts, read whenever a collector asks (OPS-04). */
+/** Adds the figures of `/admin/health` to the metrics. Each scrape reads them again (OPS-04). */
 export function measureHealth(registry: Registry, reader: MeasuredReader): void {
   const known = readOnce(reader);
   for (const { name, help, label, aggregator, values } of measures) {
@@ -170,7 +170,7 @@ export function measureHealth(registry: Registry, reader: MeasuredReader): void 
       registers: [registry],
       collect: async () => {
         const current = values(await known());
-        // Of one without labels `reset` would leave a 0, which is what nobody has read.
+        // `reset` would leave a gauge without labels at 0, which was never measured.
         if (label === undefined) gauge.remove();
         else gauge.reset();
         for (const [value, number] of current)
@@ -180,7 +180,7 @@ export function measureHealth(registry: Registry, reader: MeasuredReader): void 
   }
 }
 
-/** Reads once for all that ask at the same time. */
+/** Concurrent scrapes share one read. */
 function readOnce(reader: MeasuredReader): () => Promise<Known> {
   let reading: Promise<Known> | undefined;
   const read = async () => {

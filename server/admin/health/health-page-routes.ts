@@ -4,7 +4,7 @@ import { version } from '../../version.ts';
 import type { HealthReader } from './health-reader.ts';
 import { isLate, judgeHealth } from './health-rules.ts';
 
-/** How Musha stands, for the administrators' page (OPS-01). */
+/** Implements rule OPS-01. */
 export function healthPageRoutes({
   stored,
   disk,

@@ -4,7 +4,7 @@ import { tryForDays } from '../../mail/outbox-queries.ts';
 
 export interface Queue {
   waiting: number;
-  /** since the longest waiting one was due; null while none is */
+  /** Seconds that the oldest entry is overdue; null if none is waiting. */
   overdueSeconds: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface StoredFacts {
   removals: Queue;
   processes: number;
   database: { version: string; bytes: number };
-  /** replicas that follow, and how far the slowest is behind; null where the role may not see it */
+  /** Connected replicas and the slowest one's lag; null if the role may not read it. */
   replicas: { count: number; lagSeconds: number | null };
 }
 
@@ -22,9 +22,8 @@ const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
 /**
- * Everything that the database knows of itself and of what waits in it. A mail that was tried is due
- * again and again: it is late since it was written, or since another one left, because then only its
- * own address is at fault; so it is where the mail server refuses it for good.
+ * A retried mail is late since it was written or another mail was sent: after that, only its own
+ * address is at fault. So is one that the mail server refuses permanently.
  */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`

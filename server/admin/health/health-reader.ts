@@ -9,34 +9,30 @@ import type { JobRuns } from '../../jobs/job-runs.ts';
 import type { HeldSending } from '../../mail/sending-hold.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
 
-/** Free for Musha on the disk that holds DATA_DIR. */
+/** Free and total bytes of the disk with DATA_DIR. */
 export interface Disk {
   freeBytes: number;
   totalBytes: number;
 }
 
-/** What the database says of everything that waits in it, and of its backups. */
 export type Stored = StoredFacts & BackupFacts;
 
-/** Reads what page and metrics tell of how Musha stands; each part may fail by itself. */
+/** Sources of the health page and metrics. Each one can fail separately. */
 export interface HealthReader {
   stored(): Promise<Stored>;
   disk(): Promise<Disk>;
-  /** that of the database, where it is on this machine and the role may see where */
+  /** The database's disk, if it is on this machine and the role may read its path. */
   databaseDisk(stored: Stored): Promise<Disk | undefined>;
-  /** when the certificate of PUBLIC_URL ends; undefined where there is none or nobody answers */
+  /** Expiry of PUBLIC_URL's certificate; undefined without one or if the host does not answer. */
   certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
-  /** the replicas that this process may read from */
   reads(): readonly ReplicaReads[];
-  /** why no mail and no notification leaves; undefined while they do */
+  /** Why mails and notifications are held back; undefined if they are not. */
   held(): Promise<HeldSending | undefined>;
-  /** what the law asks of the operator */
   duties(): Promise<string[]>;
   now(): Date;
 }
 
-/** Reads it from the database, the disk and the jobs of this process. */
 export const healthReader = (
   context: Pick<Context, 'db' | 'config' | 'hold' | 'now' | 'settings'>,
   jobs: JobRuns,
@@ -67,7 +63,7 @@ async function readDisk(folder: string): Promise<Disk> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Behind a port of this machine there can be a container or a tunnel: then nothing has that path. */
+/** A local port can belong to a container or tunnel, whose paths do not exist on this machine. */
 function isDatabaseHere(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return true;
   const { hostname, searchParams } = new URL(databaseUrl);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type HealthFacts, judgeHealth, leastFreeBytes, patience } from './health-rules.ts';
+import { type HealthFacts, judgeHealth, maxOverdueSeconds, minFreeBytes } from './health-rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -14,7 +14,7 @@ const well: HealthFacts = {
   backup: { ageSeconds: 3_600, isKnown: true },
   archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
   dataDirectory: null,
-  disk: { freeBytes: leastFreeBytes, totalBytes: 100 * leastFreeBytes },
+  disk: { freeBytes: minFreeBytes, totalBytes: 100 * minFreeBytes },
   jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
   startedAt: ago(60),
   reads: [],
@@ -30,19 +30,19 @@ const read = { name: 'db-2', state: 'used' } as const;
 const primary = { name: 'db-1', state: 'primary' } as const;
 const silent = { name: 'db-3', state: 'silent' } as const;
 
-it('where all is well nothing asks for anybody (OPS-01)', () => {
+it('if all is well, no item needs attention (OPS-01)', () => {
   expect(wrongIn({})).toEqual([]);
 });
 
 it.each<[string, Partial<HealthFacts>, string[]]>([
   [
     'mails that wait in time',
-    { mails: { waiting: 3, overdueSeconds: patience.mails, failed: 0 } },
+    { mails: { waiting: 3, overdueSeconds: maxOverdueSeconds.mails, failed: 0 } },
     [],
   ],
   [
     'mails that are late',
-    { mails: { waiting: 3, overdueSeconds: patience.mails + 1, failed: 0 } },
+    { mails: { waiting: 3, overdueSeconds: maxOverdueSeconds.mails + 1, failed: 0 } },
     ['Mails'],
   ],
   [
@@ -67,7 +67,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
   ],
   [
     'a disk with less than a gigabyte',
-    { disk: { freeBytes: leastFreeBytes - 1, totalBytes: 9e10 } },
+    { disk: { freeBytes: minFreeBytes - 1, totalBytes: 9e10 } },
     ['Disk'],
   ],
   ['a replica a minute behind', { replicas: { count: 1, lagSeconds: 60 } }, []],
@@ -91,7 +91,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
   expect(wrongIn(facts)).toEqual(wrong);
 });
 
-it('what needs somebody comes first and says what to do', () => {
+it('items that need attention come first and say what to do', () => {
   const [first] = judgeHealth({ ...well, mails: { ...nothing, failed: 2 } }, now);
   expect(first).toMatchObject({
     name: 'Mails',
@@ -110,7 +110,7 @@ it.each([
     [{ name: 'db-2', state: 'behind' } as const, silent],
     'The primary answers everything: db-2 is more than a second behind, db-3 does not answer.',
   ],
-])('it says which replicas are left out (OPS-01)', (reads, says) => {
+])('lists the replicas that are not used (OPS-01)', (reads, says) => {
   const items = judgeHealth({ ...well, reads }, now);
   expect(items.find(({ name }) => name === 'Reads')?.says).toBe(says);
 });

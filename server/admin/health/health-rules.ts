@@ -11,26 +11,25 @@ export interface HealthFacts extends Stored {
   disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
-  /** the replicas to read from */
+  /** The replicas that this process may read from. */
   reads: readonly ReplicaReads[];
-  /** undefined while mails and notifications leave */
+  /** Undefined unless mails and notifications are held back. */
   held: HeldSending | undefined;
-  /** what the law asks of the operator, in whole sentences */
+  /** The operator's legal duties, as sentences. */
   duties: readonly string[];
 }
 
 const minute = 60;
 const gigabyte = 1024 ** 3;
 
-/** Longer than this nothing that is due may wait, in seconds (OPS-01). */
-export const patience = { mails: 15 * minute, pushes: 15 * minute, removals: 60 * minute };
-export const leastFreeBytes = gigabyte;
+/** Seconds after which a due entry is reported (OPS-01). */
+export const maxOverdueSeconds = { mails: 15 * minute, pushes: 15 * minute, removals: 60 * minute };
+export const minFreeBytes = gigabyte;
 const mostLagSeconds = 60;
-/** A job is late after three of its turns, and never before five minutes. */
+/** A job is late after three intervals, but at least five minutes. */
 export const isLate = ({ everyMs, endedAt }: JobRun, startedAt: Date, now: Date): boolean =>
   now.getTime() - (endedAt ?? startedAt).getTime() > Math.max(3 * everyMs, 300_000);
 
-/** How everything stands, what needs somebody first. */
 export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   const items = [
     ...(facts.held ? [judgeSending(facts.held)] : []),
@@ -48,9 +47,9 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
 }
 
-/** It comes first: nobody new can come in, and what waits in the queues waits for this. */
+/** Comes first: while sending is stopped, no one can register and every queue waits. */
 const judgeSending = ({ says, todo }: HeldSending): HealthItem =>
-  look(
+  needsAttention(
     'Sending',
     `${says} No mail leaves, not even sign-in links, and no notification.`,
     `${todo} (A restored copy sends nothing, docs/operations.md).`,
@@ -58,7 +57,7 @@ const judgeSending = ({ says, todo }: HeldSending): HealthItem =>
 
 type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
 
-/** What is held is not late: neither the mail server nor a push service can be at fault. */
+/** Held mails and pushes are not late: no mail server or push service is at fault. */
 const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
   mails: { ...mails, overdueSeconds: null },
   pushes: { ...pushes, overdueSeconds: null },
@@ -69,11 +68,11 @@ function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
   return [
     judgeMails(mails),
     judgeQueue('Notifications', 'notification', pushes, {
-      patience: patience.pushes,
+      patience: maxOverdueSeconds.pushes,
       todo: 'See whether the server reaches the push services (Notifications, docs/operations.md).',
     }),
     judgeQueue('Pictures to remove', 'picture', removals, {
-      patience: patience.removals,
+      patience: maxOverdueSeconds.removals,
       todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (A part fails, docs/operations.md).',
     }),
   ];
@@ -85,7 +84,7 @@ const fine = (name: string, says: string): HealthItem => ({
   says,
   todo: null,
 });
-const look = (name: string, says: string, todo: string): HealthItem => ({
+const needsAttention = (name: string, says: string, todo: string): HealthItem => ({
   name,
   state: 'look',
   says,
@@ -95,9 +94,13 @@ const look = (name: string, says: string, todo: string): HealthItem => ({
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
     'See whether the mail server takes mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
-  const waits = judgeQueue('Mails', 'mail', queue, { patience: patience.mails, todo });
+  const waits = judgeQueue('Mails', 'mail', queue, { patience: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
-  return look('Mails', `${waits.says} ${failed} could not be delivered in three days.`, todo);
+  return needsAttention(
+    'Mails',
+    `${waits.says} ${failed} could not be delivered in three days.`,
+    todo,
+  );
 }
 
 function judgeQueue(
@@ -109,7 +112,11 @@ function judgeQueue(
   if (waiting === 0) return fine(name, 'Nothing waits.');
   const says = `${waiting} ${what}${waiting === 1 ? ' waits' : 's wait'}.`;
   if (overdueSeconds === null || overdueSeconds <= limit.patience) return fine(name, says);
-  return look(name, `${says} The oldest is ${durationText(overdueSeconds)} late.`, limit.todo);
+  return needsAttention(
+    name,
+    `${says} The oldest is ${durationText(overdueSeconds)} late.`,
+    limit.todo,
+  );
 }
 
 function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
@@ -119,7 +126,7 @@ function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
     return fine('Jobs', `${jobs.length} jobs run, each in its time.`);
   const named = (some: readonly JobRun[], says: string) =>
     some.length === 0 ? [] : [`${says}: ${some.map(({ name }) => name).join(', ')}.`];
-  return look(
+  return needsAttention(
     'Jobs',
     [...named(failed, 'Failed last'), ...named(late, 'Late')].join(' '),
     'The log names the error beside “a job failed” (Jobs fail, docs/operations.md).',
@@ -128,14 +135,22 @@ function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
 
 function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
   const says = `${inUnits(freeBytes)} of ${inUnits(totalBytes)} free.`;
-  if (freeBytes >= leastFreeBytes) return fine('Disk', says);
-  return look('Disk', says, 'Make room where DATA_DIR is: without it uploads are refused.');
+  if (freeBytes >= minFreeBytes) return fine('Disk', says);
+  return needsAttention(
+    'Disk',
+    says,
+    'Make room where DATA_DIR is: without it uploads are refused.',
+  );
 }
 
 function judgeBackup(backup: HealthFacts['backup']): HealthItem {
   const { says, trouble } = stateOfBackup(backup);
   if (trouble !== 'old') return fine('Backup', says);
-  return look('Backup', says, 'See why no backup is made (Backups are old, docs/operations.md).');
+  return needsAttention(
+    'Backup',
+    says,
+    'See why no backup is made (Backups are old, docs/operations.md).',
+  );
 }
 
 function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
@@ -143,7 +158,7 @@ function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   if (state === undefined) return [];
   if (state.trouble === undefined) return [fine('Archive', state.says)];
   return [
-    look(
+    needsAttention(
       'Archive',
       state.says,
       'See why PostgreSQL cannot archive (The log is not archived, docs/operations.md).',
@@ -157,13 +172,13 @@ function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthIt
     lagSeconds === null ? '' : `, at most ${durationText(lagSeconds)} behind`
   }.`;
   if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
-  return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
+  return needsAttention('Replicas', says, 'See whether the replica is busy or its line is slow.');
 }
 
 const judgeDuties = (duties: readonly string[]): HealthItem =>
   duties.length === 0
     ? fine('Data protection', 'Nothing is due.')
-    : look(
+    : needsAttention(
         'Data protection',
         duties.join(' '),
         'The officer and the licence are settings (Settings, Data protection); breaches are under Data protection.',
@@ -176,12 +191,12 @@ const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
   foreign: 'does not follow DATABASE_URL',
 };
 
-/** Of the process that answers; every other one compares the replicas itself. */
+/** For this process only. Other processes compare the replicas themselves. */
 function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
   const isOne = replicas.length === 1;
   const isAnyUsed = replicas.some(({ state }) => state === 'used');
   const left = replicas.flatMap(({ name, state }) =>
-    // One of several may be the primary: after a take-over it is another one.
+    // After a failover, one of several configured replicas is the primary.
     state === 'used' || (state === 'primary' && isAnyUsed)
       ? []
       : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],
@@ -191,14 +206,14 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
       'Reads',
       `The ${isOne ? 'replica answers what it' : 'replicas answer what they'} may.`,
     );
-  return look(
+  return needsAttention(
     'Reads',
     `${isAnyUsed ? 'Other replicas answer' : 'The primary answers everything'}: ${left.join(', ')}.`,
     'See what keeps each server of DATABASE_READ_URL that is not read (The replica is not read, docs/operations.md).',
   );
 }
 
-/** The one that answers counts before it has told of itself. */
+/** The responding process counts even before its first heartbeat. */
 const processText = (count: number): string =>
   count <= 1 ? 'One process takes connections.' : `${count} processes take connections.`;
 

@@ -9,7 +9,7 @@ import { selectPeopleLike } from '../admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
-/** The log with both people joined, newest first (ADMSVC-07); people may be gone. */
+/** The log with both people, newest first (ADMSVC-07). Their accounts may have been deleted. */
 export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
   db
     .selectFrom('admin_logs as log')
@@ -52,10 +52,10 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
     .limit(limit)
     .execute();
 
-/** Of a name that more people share, the log is searched for the newest of them. */
+/** If more people match the name, only the newest ones are searched. */
 const mostPeople = 1_000;
 
-/** An id, the kind of a thing, or a part of a person's name, address or phone. */
+/** Matches an id, a kind of subject, or part of a person's name, address or phone. */
 function isAbout(db: Db, words: string) {
   if (Uuid.safeParse(words).success)
     return sql<boolean>`(log.target_user_id = ${words}::uuid or log.subject_id = ${words})`;
@@ -66,7 +66,7 @@ function isAbout(db: Db, words: string) {
   )`;
 }
 
-/** Everybody who stands in the log as the one who acted, from step to step through its index. */
+/** All actors in the log. Skips from one to the next in the index. */
 export const listActors = (db: Db) =>
   db
     .withRecursive(

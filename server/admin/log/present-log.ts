@@ -26,6 +26,6 @@ export const presentLogEntry = (row: LogRow): AdminLogEntry => ({
 const personOf = (id: string | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name, email };
 
-/** Only objects are written; the column itself would take any JSON. */
+/** The column accepts any JSON, but only objects are stored. */
 const stateOf = (value: JsonValue): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

@@ -11,7 +11,7 @@ import { findPersonDetails } from './person-queries.ts';
 
 type Needed = Pick<Context, 'db' | 'now'>;
 
-/** Accounts with their exact count, or at most twenty that match a search (ADMSVC-06, ADMIN-17). */
+/** All accounts with an exact count, or at most twenty search results (ADMSVC-06, ADMIN-17). */
 export async function findPeople(
   { db, now }: Needed,
   viewer: Viewer,
@@ -24,7 +24,6 @@ export async function findPeople(
   return { users: rows.map((row) => presentAdminUser(row, viewer, now())), total };
 }
 
-/** One account as the list shows it. */
 export async function personRowFor(
   { db, now }: Needed,
   viewer: Viewer,
@@ -35,7 +34,6 @@ export async function personRowFor(
   return presentAdminUser(row, viewer, now());
 }
 
-/** One account in full. */
 export async function personFor(context: Needed, viewer: Viewer, id: string): Promise<AdminPerson> {
   const user = await personRowFor(context, viewer, id);
   const details = await findPersonDetails(context.db, id);

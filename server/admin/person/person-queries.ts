@@ -4,7 +4,6 @@ import type { Slice } from '../../http/lists/list-page.ts';
 import type { TimePosition } from '../../http/lists/time-position.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 
-/** The details of an account that the list of accounts leaves out. */
 export const findPersonDetails = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -26,7 +25,7 @@ export const findPersonDetails = (db: Db, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
-/** Listings of an owner, and those that an agent looks after. */
+/** Listings that the person owns or manages as an agent. */
 export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Slice<TimePosition>) =>
   db
     .selectFrom('properties')
@@ -53,7 +52,7 @@ interface InquirySlice extends Slice<TimePosition> {
   direction: 'made' | 'received';
 }
 
-/** Inquiries with the other person of each, without their text (Q2). */
+/** Inquiries with the other person's name but without text (Q2). */
 export const listInquiriesOf = (
   db: Db,
   personId: string,

@@ -24,7 +24,6 @@ type PersonKey =
 const accepted = { accepted: true } as const;
 const byTime = { position: TimePosition, positionOf: timePositionOf };
 
-/** One person as administrators see them, and what they do about a person's devices and mail. */
 export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = context;
   return {

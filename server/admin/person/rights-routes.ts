@@ -18,7 +18,7 @@ type RightsKey =
 
 const accepted = { accepted: true } as const;
 
-/** What administrators do for people who use their rights, and legal holds (LAW-01 to LAW-04). */
+/** Privacy requests and legal holds (LAW-01 to LAW-04). */
 export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
   const { db } = context;
   const accountFor = async (id: string): Promise<AccountRow> => {

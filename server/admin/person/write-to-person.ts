@@ -7,7 +7,7 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import type { Context } from '../../context.ts';
 import { layout } from '../../mail/templates/layout.ts';
 
-/** Writes to somebody as Musha. The log says that it was done and about what, not what was said. */
+/** Sends a message as Musha. The log contains the subject but not the text. */
 export async function writeToPerson(
   { config, db, outbox, pushes }: Context,
   { adminId, personId }: { adminId: string; personId: string },

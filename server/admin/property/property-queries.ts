@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 
 const mostCases = 50;
 
-/** A person by account id; null where the account is gone. */
+/** Returns null if the account was deleted. */
 export async function findNamedPerson(db: Db, id: string): Promise<NamedPerson | null> {
   const found = await db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export async function findNamedPerson(db: Db, id: string): Promise<NamedPerson |
   return found ?? null;
 }
 
-/** Cases about a listing, the latest first, decided ones too. */
+/** All cases about a listing, including decided ones, newest first. */
 export async function listCaseIdsOf(db: Db, propertyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('report_cases')

@@ -17,10 +17,10 @@ import { findNamedPerson, listCaseIdsOf } from './property-queries.ts';
 
 type PropertyKey = Extract<keyof RouteTable, `${string} /api/admin/properties/{id}`>;
 
-/** One listing as administrators see it, and what they do about it (P9). */
+/** A listing's administration page and actions (P9). */
 export function adminPropertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
-  const look = (viewer: Viewer, id: string): Promise<AdminProperty> => {
-    // A look at personal data leaves a trace (X2).
+  const readProperty = (viewer: Viewer, id: string): Promise<AdminProperty> => {
+    // Access to personal data is logged (X2).
     const seen = { adminId: viewer.id, propertyId: id };
     context.log.info(seen, 'an administrator read a listing');
     return propertyFor(context, viewer, id);
@@ -28,7 +28,7 @@ export function adminPropertyRoutes(context: Context): Pick<RouteTable, Property
   return {
     'GET /api/admin/properties/{id}': {
       access: administrationReaders,
-      handle: ({ params }, viewer) => look(viewer, params.id),
+      handle: ({ params }, viewer) => readProperty(viewer, params.id),
     },
     'PATCH /api/admin/properties/{id}': {
       access: administrators,
@@ -36,7 +36,7 @@ export function adminPropertyRoutes(context: Context): Pick<RouteTable, Property
       handle: async ({ params, body: { hidden, reason } }, viewer) => {
         const act = hidden ? hideListing : showListing;
         await act(context, { adminId: viewer.id, propertyId: params.id, reason });
-        return look(viewer, params.id);
+        return readProperty(viewer, params.id);
       },
     },
   };

@@ -3,7 +3,6 @@ import type { Db } from '../../../database/database.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 import { waitsForAnswer } from '../../inquiries/waiting-queries.ts';
 
-/** People with questions that nobody answered since then; the one who waits longest comes first. */
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('inquiries')
@@ -23,7 +22,7 @@ export const listUnanswered = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Members whom a mail has not reached. An address without an account cannot be helped here. */
+/** Members to whom a mail could not be delivered. Addresses without an account are omitted. */
 export const listUnreachable = (db: Db, limit: number) =>
   db
     .selectFrom('mail_outbox')

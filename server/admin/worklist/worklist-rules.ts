@@ -1,9 +1,9 @@
 import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 
-/** A question is an administrator's once its lister has left it for this long. */
+/** After this many days administrators handle an unanswered question. */
 export const unansweredAfterDays = 7;
 
-// Cases have a gravity of their own, from 0 to 3. The clock of a breach runs before all of them.
+// Cases have their own gravity from 0 to 3. Data breaches come first, because of their deadline.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
   reported?.gravity ??
   {
@@ -19,8 +19,7 @@ const gravity = ({ kind, case: reported }: WorklistItem): number =>
 
 const people = (item: WorklistItem): number => item.case?.people_count ?? 0;
 
-/** The most serious first, then those reported by most people, then the oldest. */
-export const byGravity = (items: WorklistItem[]): WorklistItem[] =>
+export const bySeverity = (items: WorklistItem[]): WorklistItem[] =>
   items.toSorted(
     (a, b) => gravity(a) - gravity(b) || people(b) - people(a) || a.since.localeCompare(b.since),
   );

@@ -6,24 +6,23 @@ import type { Context } from '../../context.ts';
 import { listOpenBreaches } from '../../data-protection/breaches/breach-queries.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
-import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
+import { countQueue, listMostSerious } from '../../moderation/cases/queue-queries.ts';
 import { countHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { listUnanswered, listUnreachable } from './worklist-queries.ts';
-import { byGravity, unansweredAfterDays } from './worklist-rules.ts';
+import { bySeverity, unansweredAfterDays } from './worklist-rules.ts';
 
 const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
 
-/** Gathers everything that waits for an administrator, the gravest first. */
 export async function readWorklist(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Pick<Viewer, 'role'>,
 ): Promise<Worklist> {
   const breaches = administers(viewer.role) ? await listOpenBreaches(db) : [];
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
-  const cases = await listGravest(db);
+  const cases = await listMostSerious(db);
   const held = cases.flatMap((row) => (row.held_at && row.person_id ? row.person_id : []));
   const homesWaiting = await countHeldHomes(db, held);
   const certificates = await listWaitingCertificates(db);
@@ -31,7 +30,7 @@ export async function readWorklist(
   const unanswered = await listUnanswered(db, weekAgo, mostPeople);
   const unreachable = await listUnreachable(db, mostPeople);
   return {
-    items: byGravity([
+    items: bySeverity([
       ...breaches.map(
         ({ id, title, noticed_at }): WorklistItem => ({
           kind: 'breach',

@@ -8,7 +8,6 @@ interface Decided {
   year: number;
 }
 
-/** Tells an agency what became of its certificate. */
 export const certificateMail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { agency_name, agency_email, number, year }: Decided,
@@ -32,7 +31,6 @@ export const certificateMail = (
   }),
 });
 
-/** Tells an agency that its certificate ends, or has ended. */
 export const certificateEndMail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { agency_name, agency_email, year }: Pick<Decided, 'agency_name' | 'agency_email' | 'year'>,

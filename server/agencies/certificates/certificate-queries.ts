@@ -19,7 +19,6 @@ const mostShown = 50;
 
 export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number];
 
-/** Of one agency, the latest first. */
 export const listCertificates = (db: Db, agencyId: number) =>
   db
     .selectFrom('agency_certificates')
@@ -30,7 +29,7 @@ export const listCertificates = (db: Db, agencyId: number) =>
     .limit(mostShown)
     .execute();
 
-/** undefined where one of that year counts or waits already. */
+/** Returns undefined if the agency already has a valid or pending certificate for that year. */
 export const insertCertificate = (db: Db, agencyId: number, input: CertificateInput) =>
   db
     .insertInto('agency_certificates')
@@ -48,7 +47,6 @@ const waitingCertificates = (db: Db) =>
 
 export type WaitingCertificateRow = Awaited<ReturnType<typeof listWaitingCertificates>>[number];
 
-/** Those that nobody has looked at, the oldest first. */
 export const listWaitingCertificates = (db: Db) =>
   waitingCertificates(db)
     .select([
@@ -65,12 +63,12 @@ export const listWaitingCertificates = (db: Db) =>
 
 interface Decision {
   id: string;
-  /** null verifies it */
+  /** The reason for refusing the certificate; null accepts it. */
   reason: string | null;
   now: Date;
 }
 
-/** The decided row; undefined where somebody has decided it already, or it is not there. */
+/** Returns undefined if the certificate does not exist or is already decided. */
 export const decideCertificate = (trx: Transaction<DB>, { id, reason, now }: Decision) =>
   trx
     .updateTable('agency_certificates')
@@ -88,7 +86,6 @@ export const decideCertificate = (trx: Transaction<DB>, { id, reason, now }: Dec
     ])
     .executeTakeFirst();
 
-/** The latest verified certificate of each of these agencies. */
 export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =>
   db
     .selectFrom('agency_certificates')
@@ -100,10 +97,7 @@ export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =
     .orderBy('year', 'desc')
     .execute();
 
-/**
- * Claims verified certificates of a year whose agency was not told so far and has sent none of the
- * next: each once, whatever process asks.
- */
+/** Claims certificates whose agency has no newer one and got fewer reminders, each only once. */
 export const claimEndingCertificates = (
   trx: Transaction<DB>,
   { year, reminders }: { year: number; reminders: number },

@@ -22,7 +22,7 @@ type CertificateKey = keyof typeof certificateApi;
 const managing = [...rolesThat('manageAgency')];
 const reading = [...managing, ...administrationReaders];
 
-/** Certificates of agencies, and what administrators decide of them (CHECK-02). */
+/** Implements rule CHECK-02. */
 export function certificateRoutes(context: Context): Pick<RouteTable, CertificateKey> {
   const { db, config, now, outbox } = context;
   const present = (row: CertificateRow): Certificate => ({

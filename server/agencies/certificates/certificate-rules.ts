@@ -7,14 +7,14 @@ interface Sent {
   is_verified: boolean;
 }
 
-/** Whose end an agency is told of now: in December that it ends, in January that it has ended (CHECK-04). */
+/** The reminder due now: the first in December, the second in January after the end (CHECK-04). */
 export function certificateEnding(now: Date): { year: number; reminders: 1 | 2 } | undefined {
   const [year = 0, month] = dayInHarare(now).split('-').map(Number);
   if (month === 12) return { year, reminders: 1 };
   return month === 1 ? { year: year - 1, reminders: 2 } : undefined;
 }
 
-/** A verified certificate counts from 1 January to 31 December of its year, where the homes are (CHECK-02). */
+/** A verified certificate is valid for its calendar year in Zimbabwe (CHECK-02). */
 export function certificateState(sent: Sent, now: Date): CertificateState {
   if (sent.decided_at === null) return 'waiting';
   if (!sent.is_verified) return 'refused';

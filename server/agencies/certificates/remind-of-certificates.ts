@@ -6,7 +6,7 @@ import { certificateEnding } from './certificate-rules.ts';
 
 const batch = 100;
 
-/** Tells agencies in December that their certificate ends and in January that it has, each once (CHECK-04). */
+/** Sends each reminder once: in December before the end, in January after it (CHECK-04). */
 export async function remindOfCertificates({
   db,
   config,

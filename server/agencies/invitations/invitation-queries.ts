@@ -4,7 +4,6 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 const columns = ['id', 'most_uses', 'uses', 'created_at', 'expires_at'] as const;
 
-/** Those that may still be accepted, the newest first. */
 export const listOpenInvitations = (db: Db, agencyId: number, now: Date) =>
   db
     .selectFrom('agency_invitations')
@@ -34,15 +33,14 @@ export const insertInvitation = (db: Db, invitation: NewInvitation) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** For a while its link says why it does not work; then nobody needs it any more. */
-export const forgetInvitationsBefore = (db: Db, agencyId: number, end: Date) =>
+/** Deletes old invitations, whose links no longer need to explain why they don't work. */
+export const deleteInvitationsBefore = (db: Db, agencyId: number, end: Date) =>
   db
     .deleteFrom('agency_invitations')
     .where('agency_id', '=', agencyId)
     .where('expires_at', '<', end)
     .execute();
 
-/** False where there is no such open invitation of the agency. */
 export async function withdrawInvitation(
   db: Db,
   { id, agencyId, now }: { id: string; agencyId: number; now: Date },
@@ -57,7 +55,7 @@ export async function withdrawInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** The invitation of a link, whatever became of it, while its agency is public. */
+/** Finds an invitation in any state, if its agency is public. */
 export const findInvitation = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('agency_invitations')
@@ -78,8 +76,8 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
 
 export type OfferedRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Holds a public agency until the transaction ends, so that it is not closed meanwhile. */
-export const holdPublicAgency = (trx: Transaction<DB>, id: number) =>
+/** Locks a public agency until the transaction ends, so that it cannot be closed meanwhile. */
+export const lockPublicAgency = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom('agencies')
     .select(['id', 'name'])
@@ -88,8 +86,8 @@ export const holdPublicAgency = (trx: Transaction<DB>, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** Takes one use of it, as often as there are; false when none is left, or its time is over. */
-export async function spendInvitation(
+/** Uses the invitation once. Returns false if it has expired or no uses are left. */
+export async function consumeInvitation(
   trx: Transaction<DB>,
   tokenHash: Buffer,
   now: Date,
@@ -105,7 +103,6 @@ export async function spendInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** The account of an agency, to be told. */
 export const findAgencyAccount = (db: Db, agencyId: number) =>
   db
     .selectFrom('profiles')
@@ -116,7 +113,6 @@ export const findAgencyAccount = (db: Db, agencyId: number) =>
     .where((eb) => eb.ref('profiles.is_active'))
     .executeTakeFirst();
 
-/** A confirmed agent and their agency, for whoever is to be told of them. */
 export const findConfirmedAgent = (db: Db, userId: string) =>
   db
     .selectFrom('profiles')
@@ -127,7 +123,6 @@ export const findConfirmedAgent = (db: Db, userId: string) =>
     .where('profiles.agency_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** The agency of an agent, and whether it has confirmed them. */
 export const findAgencyOfAgent = (db: Db, userId: string) =>
   db
     .selectFrom('profiles')

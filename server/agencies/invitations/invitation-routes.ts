@@ -12,7 +12,7 @@ import { presentInvitation, presentOffer } from './present-invitation.ts';
 const managing = rolesThat('manageAgency');
 const joining = rolesThat('actAsAgent');
 
-/** Agencies invite agents by a link; its token travels in bodies only (TEAM-01 to TEAM-04). */
+/** The token is sent only in request bodies (TEAM-01 to TEAM-04). */
 export function agencyInvitationRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof agencyInvitationApi> {

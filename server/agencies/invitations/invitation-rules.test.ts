@@ -10,6 +10,9 @@ it.each([
   ['used', { ...open, uses: 2 }],
   ['used', { ...open, uses: 2, expires_at: now }],
   ['withdrawn', { ...open, uses: 2, withdrawn_at: now }],
-] as const)('an invitation is %s to the millisecond and the last use (TEAM-03)', (state, row) => {
-  expect(invitationState(row, now)).toBe(state);
-});
+] as const)(
+  'an invitation is %s, exact to the millisecond and the last use (TEAM-03)',
+  (state, row) => {
+    expect(invitationState(row, now)).toBe(state);
+  },
+);

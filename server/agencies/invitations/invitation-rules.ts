@@ -2,12 +2,12 @@ import type { OfferedInvitation } from '../../../contract/agencies/invitations.t
 
 const dayMs = 86_400_000;
 
-/** Milliseconds in which an invitation may be accepted. */
+/** Milliseconds until an invitation expires. */
 export const invitationMs = 14 * dayMs;
-/** Milliseconds after its end in which its link says why it does not work. */
+/** Milliseconds after expiry during which the link still explains why it doesn't work. */
 export const rememberedMs = 30 * dayMs;
-/** So many links of one agency may work at the same time. */
-export const mostOpenInvitations = 20;
+/** Maximum number of working links per agency. */
+export const maxOpenInvitations = 20;
 
 interface RuledInvitation {
   most_uses: number;
@@ -16,10 +16,7 @@ interface RuledInvitation {
   withdrawn_at: Date | null;
 }
 
-/**
- * The state of an invitation. A person's act counts before the passing of time: a withdrawn link is
- * never "expired" (TEAM-03).
- */
+/** Withdrawal wins over expiry: a withdrawn link is never "expired" (TEAM-03). */
 export function invitationState(
   { most_uses, uses, expires_at, withdrawn_at }: RuledInvitation,
   now: Date,

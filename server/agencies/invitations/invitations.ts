@@ -12,27 +12,27 @@ import { sha256 } from '../../sha256.ts';
 import { removeAgent } from '../agencies.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import {
+  consumeInvitation,
+  deleteInvitationsBefore,
   findAgencyAccount,
   findAgencyOfAgent,
   findInvitation,
-  forgetInvitationsBefore,
-  holdPublicAgency,
   insertInvitation,
   listOpenInvitations,
+  lockPublicAgency,
   type OfferedRow,
-  spendInvitation,
 } from './invitation-queries.ts';
 import {
   invitationMs,
   invitationState,
-  mostOpenInvitations,
+  maxOpenInvitations,
   rememberedMs,
 } from './invitation-rules.ts';
+import { notifyOfJoined, notifyOfLeft } from './notify-agency.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { forgetRemovalsBefore, recordRemoval, wasRemovedSince } from './removal-queries.ts';
-import { tellOfJoined, tellOfLeft } from './tell-agency.ts';
+import { deleteRemovalsBefore, recordRemoval, wasRemovedSince } from './removal-queries.ts';
 
-/** Makes a link of 256 random bits and keeps its hash; it is shown this once (TEAM-01). */
+/** Creates a link with 256 random bits and stores only its hash, so it is shown once (TEAM-01). */
 export async function inviteAgents(
   { config, db, now }: Context,
   viewer: Viewer,
@@ -42,11 +42,11 @@ export async function inviteAgents(
   const secret = randomBytes(32).toString('base64url');
   const created_at = now();
   const row = await db.transaction().execute(async (trx) => {
-    const agency = await holdPublicAgency(trx, agencyId);
+    const agency = await lockPublicAgency(trx, agencyId);
     if (!agency) throw new AppError('conflict', { message: 'Your agency is not public yet.' });
-    await forgetInvitationsBefore(trx, agencyId, new Date(created_at.getTime() - rememberedMs));
+    await deleteInvitationsBefore(trx, agencyId, new Date(created_at.getTime() - rememberedMs));
     const open = await listOpenInvitations(trx, agencyId, created_at);
-    if (open.length >= mostOpenInvitations) {
+    if (open.length >= maxOpenInvitations) {
       const message = 'There are many open invitations. Please withdraw some first.';
       throw new AppError('conflict', { message });
     }
@@ -59,41 +59,39 @@ export async function inviteAgents(
   return { invitation: presentInvitation(row), link };
 }
 
-/** The invitation of a link; of none, and of an agency that is not public, nothing is said. */
+/** Throws `invalid_link` if there is no such invitation or the agency is not public. */
 export async function offeredBy(db: Db, token: string): Promise<OfferedRow> {
   const offered = await findInvitation(db, sha256(token));
   if (!offered) throw new AppError('invalid_link');
   return offered;
 }
 
-/** As `offeredBy`, refusing what cannot be accepted any more. */
+/** Like `offeredBy`, but throws if the invitation can no longer be accepted. */
 export async function requireOpen({ db, now }: Context, token: string): Promise<OfferedRow> {
   const offered = await offeredBy(db, token);
   if (invitationState(offered, now()) !== 'open') throw new AppError('invalid_link');
   return offered;
 }
 
-/** An account that exists, or the address of a new one. */
 export type Joiner = { userId: string } | { userId: null; email: string };
 
-interface Taking {
+interface Redemption {
   token: string;
   agencyId: number;
   joiner: Joiner;
 }
 
 /**
- * Takes one use of the invitation for a person who joins in this transaction (TEAM-02, TEAM-10). False
- * for a new account of a mailbox that the agency removed: a refusal would tell a stranger of the
- * removal (S15), so this agent waits until the agency confirms them.
+ * Uses up the invitation (TEAM-02, TEAM-10). Returns false for a new account whose mailbox the
+ * agency once removed: an error would reveal that (S15), so the agent waits for confirmation.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
-  { token, agencyId, joiner }: Taking,
+  { token, agencyId, joiner }: Redemption,
 ): Promise<boolean> {
   const tokenHash = sha256(token);
-  if (!(await holdPublicAgency(trx, agencyId))) throw new AppError('invalid_link');
+  if (!(await lockPublicAgency(trx, agencyId))) throw new AppError('invalid_link');
   const { userId } = joiner;
   const mailbox = await mailboxes.hashOf(trx, await addressOf(trx, joiner));
   if (await wasRemovedSince(trx, { tokenHash, userId, mailbox })) {
@@ -101,7 +99,7 @@ export async function takeInvitation(
     const message = 'The agency has removed you since it made this invitation. Ask for a new one.';
     throw new AppError('invalid_link', { message });
   }
-  if (!(await spendInvitation(trx, tokenHash, now()))) throw new AppError('invalid_link');
+  if (!(await consumeInvitation(trx, tokenHash, now()))) throw new AppError('invalid_link');
   return true;
 }
 
@@ -112,7 +110,7 @@ async function addressOf(trx: Transaction<DB>, joiner: Joiner): Promise<string> 
   return account.email;
 }
 
-/** The agency's earlier invitations no longer count for an agent whom it removes (TEAM-10). */
+/** An agency's earlier invitations no longer work for an agent whom it removes (TEAM-10). */
 export async function endInvitationsFor(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -122,12 +120,11 @@ export async function endInvitationsFor(
   await recordRemoval(trx, { agencyId, userId, mailbox, now: now() });
 }
 
-/** Deletes removals that no longer refuse anyone. */
-export async function forgetEndedRemovals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await forgetRemovalsBefore(db, new Date(now().getTime() - invitationMs));
+export async function deleteEndedRemovals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await deleteRemovalsBefore(db, new Date(now().getTime() - invitationMs));
 }
 
-/** An agent joins, leaving the agency they were with; joining again uses nothing up (TEAM-02). */
+/** An agent joins and leaves their previous agency. Joining again uses up nothing (TEAM-02). */
 export async function acceptAgencyInvitation(
   context: Context,
   viewer: Viewer,
@@ -136,33 +133,30 @@ export async function acceptAgencyInvitation(
   const { db, now } = context;
   const { agency_id, name } = await offeredBy(db, token);
   await db.transaction().execute(async (trx) => {
-    // The agency first, as whoever closes it does.
-    await holdPublicAgency(trx, agency_id);
+    // Locks the agency first, in the same order as closing it.
+    await lockPublicAgency(trx, agency_id);
     const agent = await lockAgent(trx, viewer.id);
     if (!agent) throw new AppError('42501');
     if (agent.agency_id === agency_id && agent.agency_confirmed_at) return;
     const joining = { agencyId: agency_id, userId: viewer.id, now: now() };
-    await takeInvitation(context, trx, {
+    await redeemInvitation(context, trx, {
       token,
       agencyId: agency_id,
       joiner: { userId: viewer.id },
     });
     const left = agent.agency_id;
     if (left !== null && left !== agency_id) {
-      if (agent.agency_confirmed_at) await leaveHomes(context, trx, left, viewer.id);
+      if (agent.agency_confirmed_at) await transferHomes(context, trx, left, viewer.id);
       await removeAgent(context, trx, left, viewer.id);
     }
     await joinAgency(trx, joining);
-    await tellOfJoined(context, trx, viewer.id);
+    await notifyOfJoined(context, trx, viewer.id);
   });
   return { id: agency_id, name };
 }
 
-/**
- * Homes that a confirmed agent lists for the agency stay with it (TEAM-09), unless it has no
- * account.
- */
-async function leaveHomes(
+/** Homes that a confirmed agent lists stay with the agency, if it has an account (TEAM-09). */
+async function transferHomes(
   context: Context,
   trx: Transaction<DB>,
   agencyId: number,
@@ -172,13 +166,10 @@ async function leaveHomes(
   if (!account) return;
   const homes = { agencyId, agentId, accountId: account.id };
   const kept = await context.agencyProperties.keepOfAgent(trx, homes);
-  await tellOfLeft(context, trx, agentId, kept);
+  await notifyOfLeft(context, trx, agentId, kept);
 }
 
-/**
- * Returns what happens to an agent's homes if they join another agency; null for an agent without
- * one.
- */
+/** What happens to an agent's homes if they join another agency; null without an agency. */
 export async function departureOf(
   { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
   { id: agentId, agencyId }: Viewer,

@@ -6,12 +6,11 @@ import type { DB } from '../../../database/rows.generated.ts';
 interface Removal {
   agencyId: number;
   userId: string;
-  /** the hash of their address */
   mailbox: Buffer;
   now: Date;
 }
 
-/** Records that the agency removed this agent: its earlier invitations no longer count for them. */
+/** Records that the agency removed this agent, so that its earlier invitations exclude them. */
 export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox, now }: Removal) =>
   trx
     .insertInto('agency_removals')
@@ -21,8 +20,8 @@ export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox,
     )
     .execute();
 
-/** Deletes removals older than every open invitation: they no longer refuse anyone. */
-export const forgetRemovalsBefore = (db: Db, end: Date): Promise<void> =>
+/** Deletes removals older than all open invitations; they no longer exclude anyone. */
+export const deleteRemovalsBefore = (db: Db, end: Date): Promise<void> =>
   changeInBatches((limit) => {
     const ended = db
       .selectFrom('agency_removals')
@@ -40,15 +39,12 @@ export const forgetRemovalsBefore = (db: Db, end: Date): Promise<void> =>
 
 interface Joining {
   tokenHash: Buffer;
-  /** null for a new account */
+  /** Null for a new account. */
   userId: string | null;
   mailbox: Buffer;
 }
 
-/**
- * Whether the agency removed this person after it made the invitation with this token, under the same
- * account or another one of the same mailbox.
- */
+/** Whether this account, or another one of the mailbox, was removed since the invitation. */
 export async function wasRemovedSince(
   db: Db,
   { tokenHash, userId, mailbox }: Joining,

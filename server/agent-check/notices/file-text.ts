@@ -3,12 +3,12 @@ const encodingsByMark = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Control characters: no table has any, but every workbook or picture read as text does. */
+/** Control characters do not occur in tables, but do in workbooks or pictures read as text. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**
- * The text of a table as Excel saves it: "CSV UTF-8", "Unicode Text", or plain "CSV" in
- * Windows-1252. Line ends become \n. Undefined where the file is not text.
+ * Decodes tables saved by Excel as "CSV UTF-8", "CSV" or "Unicode Text". Line ends become \n.
+ * Returns undefined for binary files.
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {
   const marked = encodingsByMark.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
@@ -26,7 +26,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The decoder of Windows-1252 accepts any bytes. */
+/** Decoding Windows-1252 never fails, so binary content is detected afterwards. */
 function decodeWindows(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1252').decode(bytes);
   return binary.test(text) ? undefined : text;

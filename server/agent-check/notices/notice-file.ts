@@ -6,7 +6,7 @@ import { dayInHarare } from '../../../contract/harare-day.ts';
 import { textOfFile } from './file-text.ts';
 import { type DayOrder, dayOf, orderOfDays } from './written-day.ts';
 
-/** A notice and the line that its record ends in. */
+/** A notice and the last line of its record in the file. */
 interface NoticeOnLine extends CouncilNoticeInput {
   line: number;
 }
@@ -20,7 +20,7 @@ const columns = ['name', 'firm', 'phone', 'source', 'date', 'link'] as const;
 type Column = (typeof columns)[number];
 const required: readonly Column[] = ['name', 'source', 'date', 'link'];
 
-/** Reads a CSV file of notices; names the line and the problem of each that cannot be imported (CHECK-05). */
+/** Reports line and problem of each notice that cannot be imported (CHECK-05). */
 export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   const [first, ...records] = recordsOf(textOfFile(bytes) ?? refuse(notText));
   const named = namedColumns(first?.cells ?? []);
@@ -53,10 +53,10 @@ interface LineRecord {
   line: number;
 }
 
-/** The line in which Excel stores the delimiter. */
+/** Excel can state the delimiter in the first line. */
 const delimiterLine = /^"?sep=(.)"?\n/i;
 
-/** The records that are not blank, without the blank cells at their end. */
+/** Omits blank records, and blank cells at the end of a record. */
 function recordsOf(text: string): LineRecord[] {
   const [{ length: skipped } = '', told] = delimiterLine.exec(text) ?? [];
   const records: LineRecord[] = [];
@@ -82,20 +82,19 @@ function recordsOf(text: string): LineRecord[] {
   return records;
 }
 
-/** Excel writes semicolons in some countries, and tabs in “Unicode Text”. */
+/** Excel uses semicolons in some countries, and tabs in “Unicode Text”. */
 function delimiterOf(head: string): string {
   const countOf = (delimiter: string) => head.split(delimiter).length;
   const [first = ','] = [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a));
   return first;
 }
 
-/** Excel saves the empty columns beside a table as well, up to 16,384 of them. */
+/** Excel also saves empty columns beside a table, up to 16,384 of them. */
 function withoutBlankEnd(record: readonly string[]): string[] {
   const cells = record.map((cell) => cell.trim());
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
-/** The columns in the order of the file. */
 function namedColumns(head: readonly string[]): Column[] {
   const wanted = `The first line names the columns: ${columns.join(', ')}.`;
   if (head.length > 2 * columns.length) refuse(`${wanted} It has ${head.length} columns.`);
@@ -139,7 +138,7 @@ function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRe
   };
 }
 
-/** Messages of this schema go on after the column's name; those of all texts stand alone. */
+/** Messages that begin in lower case continue after the column name; others are sentences. */
 function problemText(field: string, message: string): string {
   const column = field === 'noticed_on' ? 'date' : field;
   return /^[a-z]/.test(message)

@@ -7,7 +7,6 @@ import { isSameName, nameMatches } from '../name-queries.ts';
 
 const day = sql<string>`to_char(noticed_on, 'YYYY-MM-DD')`.as('noticed_on');
 
-/** The notices of a file as columns of one statement. */
 const given = (notices: readonly CouncilNoticeInput[]) => {
   const column = (field: keyof CouncilNoticeInput) => notices.map((notice) => notice[field]);
   return sql`unnest(
@@ -16,7 +15,6 @@ const given = (notices: readonly CouncilNoticeInput[]) => {
   ) with ordinality as given(name, firm, phone, source, noticed_on, link, position)`;
 };
 
-/** Which of these are there already, by their index. */
 export async function findKnownNotices(
   db: Db,
   notices: readonly CouncilNoticeInput[],
@@ -30,7 +28,7 @@ export async function findKnownNotices(
   return new Set(rows.map(({ index }) => index));
 }
 
-/** How many of these were not there yet; a withdrawn one stays withdrawn. */
+/** Returns how many notices were new. A withdrawn notice stays withdrawn. */
 export async function insertNotices(
   trx: Transaction<DB>,
   notices: readonly CouncilNoticeInput[],
@@ -49,7 +47,7 @@ const columns = ['id', 'name', 'firm', 'phone', 'source', 'link'] as const;
 export type NoticePosition = [day: string, id: string];
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** Those with these words in name, firm or source; the latest first. */
+/** Searches name, firm and source; newest first. */
 export const listNotices = (
   db: Db,
   { part, after, limit }: { part: string } & Slice<NoticePosition>,
@@ -70,7 +68,7 @@ export const listNotices = (
     .limit(limit)
     .execute();
 
-/** The notice as it was named; undefined where it is in that state already, or is not there. */
+/** Returns the notice's name; undefined if it does not exist or already has that state. */
 export const changeNotice = (
   trx: Transaction<DB>,
   { id, withdrawal }: { id: string; withdrawal: { reason: string; now: Date } | null },
@@ -112,7 +110,7 @@ async function findNotices(
   return rows;
 }
 
-/** With all words that were asked in the name or in the firm, or with the number that was asked. */
+/** Notices with all searched words in the name or the firm, or with the searched number. */
 export const findNoticesAbout = (
   db: Db,
   { plainName, phone }: { plainName: string; phone: string | undefined },
@@ -127,7 +125,7 @@ export const findNoticesAbout = (
     phone,
   );
 
-/** With exactly the words of this name: of a person, or of a firm. */
+/** Notices with exactly these words as a person's or a firm's name. */
 export const findNoticesOfName = (
   db: Db,
   kind: 'agency' | 'agent',

@@ -20,7 +20,7 @@ import {
 const Position = z.tuple([z.iso.date(), Uuid]);
 const pageSize = 50;
 
-/** Notices of the Estate Agents Council, as administrators keep them (CHECK-05). */
+/** Administrators manage notices of the Estate Agents Council (CHECK-05). */
 export function noticeRoutes({
   db,
   now,

@@ -1,4 +1,4 @@
-/** Which of two numbers is the day: 13/11 shows it, 03/11 does not. */
+/** The order of a date's numbers: 13/11 reveals it, 03/11 does not. */
 export type DayOrder = 'day first' | 'month first';
 
 const months = [
@@ -16,14 +16,14 @@ const inFigures: Record<DayOrder, RegExp> = {
   'month first': /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
 };
 
-/** A day as Excel counts it, in a cell without a date format: from 1954 to 2119. */
+/** Excel's day number in a cell without a date format: 1954 to 2119. */
 const serialNumber = /^[2-7]\d{4}$/;
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
 /**
- * Converts a day as Excel writes it to YYYY-MM-DD; returns anything else unchanged. A numeric day
- * that can be two days is read in the order of its file, if it has one (`orderOfDays`).
+ * Converts Excel's date formats to YYYY-MM-DD; returns other text unchanged. `order` decides
+ * ambiguous dates like 03/11.
  */
 export function dayOf(written: string, order?: DayOrder): string {
   const text = plain(written);
@@ -39,14 +39,14 @@ export function dayOf(written: string, order?: DayOrder): string {
   return dayFirst ?? monthFirst ?? written;
 }
 
-/** The order of all numeric days of one file; undefined if none shows it, or two disagree. */
+/** The order of all numeric dates in a file; undefined if ambiguous or contradictory. */
 export function orderOfDays(written: readonly string[]): DayOrder | undefined {
   const orders = new Set(written.map(ownOrder));
   if (orders.has('day first')) return orders.has('month first') ? undefined : 'day first';
   return orders.has('month first') ? 'month first' : undefined;
 }
 
-/** Removes the day of the week, and the midnight that an export adds. */
+/** Removes the weekday, and the midnight that exports add. */
 const plain = (written: string): string =>
   written
     .toLowerCase()
@@ -69,11 +69,11 @@ function readAs(form: RegExp, text: string): string | undefined {
   const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
   const number = Number(month) || monthNamed(month);
   if (day === '' || number < 1 || number > 12) return undefined;
-  // Excel's short format writes two digits of the year; no notice is from before 1980.
+  // Excel's short format has two-digit years. There are no notices from before 1980.
   const century = year.length === 4 ? '' : year < '80' ? '20' : '19';
   return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The number of a month by its name, or the beginning of it; 0 for anything else. */
+/** The month's number by its name or a prefix of it; 0 if there is none. */
 const monthNamed = (name: string): number =>
   name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;

@@ -9,16 +9,12 @@ import {
   savePosition,
 } from './matching-queries.ts';
 
-/** A home may fit ten searches or ten thousand, and a statement has five seconds. */
+/** A batch should take this many milliseconds; statements time out after five seconds. */
 const aimMs = 500;
 const fewAtOnce = 4;
 const mostAtOnce = 64;
 
-/**
- * Brings the homes that changed to the searches they fit, some at a time. Of homes that were brought
- * before a process broke off, the next one finds nothing new; where another process has come to the
- * end meanwhile, there is nothing left to do.
- */
+/** Repeating a batch of homes after a crash finds nothing new. */
 export async function matchHomes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const position = await findPosition(db);
   const { seen, changed } = await readPropertyChanges(db, position);

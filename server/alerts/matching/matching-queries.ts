@@ -5,12 +5,12 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
 import { filterColumnNames, fitsFilter } from '../../properties/search/filters.ts';
-import { lockMatches } from '../match-lock-queries.ts';
+import { lockMatching } from '../match-lock-queries.ts';
 import { savedFilters } from './search-conditions.ts';
 
 type Trx = Transaction<DB>;
 
-/** Up to where changes were looked at; undefined before anybody did. */
+/** The position up to which changes are matched; undefined before the first run. */
 export async function findPosition(db: Db): Promise<SeenUntil | undefined> {
   const row = await db
     .selectFrom('alert_position')
@@ -20,9 +20,9 @@ export async function findPosition(db: Db): Promise<SeenUntil | undefined> {
   return { snapshot: row.snapshot, takenAt: row.taken_at };
 }
 
-/** Whether nobody else has come further; until the transaction ends nothing is matched elsewhere, or told. */
+/** Whether no other process has moved on. Locks out matching and sending until the commit. */
 export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Promise<boolean> {
-  await lockMatches(trx);
+  await lockMatching(trx);
   const now = await findPosition(trx);
   return now?.snapshot === position?.snapshot;
 }
@@ -30,7 +30,7 @@ export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Prom
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Of the homes that changed, or of all where nobody can say which, those not as they were last seen. */
+/** Changed homes (or all, if the changes are unknown) that differ from their last matched state. */
 export async function listChangedProperties(
   db: Db,
   changed: readonly string[] | 'any',
@@ -49,19 +49,19 @@ export async function listChangedProperties(
 
 interface Matching {
   propertyIds: readonly string[];
-  /** when matches found now are told, by frequency */
+  /** When matches found now are sent, by frequency. */
   due: Record<AlertFrequency, Date>;
-  /** searches saved before this moment have seen none of these changes; null: nobody knows */
+  /** Searches saved before this moment have seen none of these changes; null if unknown. */
   since: Date | null;
 }
 
-/** The same conditions in a form that the index of saved searches answers. */
+/** The filters' conditions in a form that uses the index on saved searches. */
 const byIndex: Partial<Record<FilterName, RawBuilder<SqlBool>>> = {
   type: sql`saved_searches.type = any(array[homes.type, 'all'])`,
   maxPrice: sql`saved_searches.price_limit >= homes.price`,
 };
 
-/** Whether a saved search leaves this filter open, or the home fits it. */
+/** Whether a saved search does not set this filter, or the home matches it. */
 function homeFits(name: FilterName): RawBuilder<SqlBool> {
   const { column, none } = savedFilters[name];
   const saved = sql.ref(`saved_searches.${column}`);
@@ -70,16 +70,14 @@ function homeFits(name: FilterName): RawBuilder<SqlBool> {
 }
 
 /**
- * Notes which searches the changed homes fit, and the changes of homes that people saved or asked
- * about, in one statement. Each home goes to its searches by their index: its place is taken apart
- * into everything that a search for a place may be, and only those stretches that some search asks
- * for are looked up.
+ * Also records changes of saved or inquired homes. To use the index, it splits a home's place into
+ * every text that a search could contain, and looks up those that some search uses.
  */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,
 ): Promise<void> {
-  // Compiling the statement would take longer than running it.
+  // JIT compilation would take longer than the statement itself.
   await sql`set local jit = off`.execute(trx);
   await sql`
     with changed as materialized (

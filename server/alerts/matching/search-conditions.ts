@@ -3,20 +3,19 @@ import { type FilterName, filterNames } from '../../../contract/properties/filte
 import { bitsOf, localFilters } from '../../../contract/properties/local-filters.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { placeIn, understoodIn } from '../../properties/search/browse.ts';
+import { interpretQuery, placeIn } from '../../properties/search/browse.ts';
 import { comparedValue, narrowingOf } from '../../properties/search/filters.ts';
 import { searchTerms, toTsquery } from '../../properties/search/search-words.ts';
 
 type Row = Selectable<DB['saved_searches']>;
 
 interface SavedFilter {
-  /** stores the value that the filter compares with */
+  /** Stores the value that the filter compares. */
   column: keyof Row;
-  /** the value of the column when the filter isn't set */
+  /** The column's value if the filter is not set. */
   none: Row[keyof Row];
 }
 
-/** Where a saved search stores each filter. */
 export const savedFilters = {
   type: { column: 'type', none: 'all' },
   let: { column: 'let_as', none: null },
@@ -29,23 +28,21 @@ export const savedFilters = {
 
 const filterColumns = filterNames.map((name) => savedFilters[name].column);
 
-/** The columns that say what a saved search asks for. */
 export const conditionColumns = ['words', 'city', ...filterColumns] as const;
 
-/** Two searches of one person that are equal in these columns are the same one. */
+/** Two searches of one person are duplicates if these columns are equal. */
 export const identityColumns = ['words', 'place', ...filterColumns] as const;
 
 export type SavedConditions = Pick<Row, (typeof conditionColumns)[number]>;
 
-/** The conditions of a search, as the columns of a saved one hold them. */
 export interface SearchConditions extends SavedConditions {
-  /** the words in PostgreSQL's notation, not yet stemmed; null without any */
+  /** The words in PostgreSQL's tsquery syntax, not yet stemmed; null without words. */
   terms: string | null;
 }
 
-/** One form for all searches that find the same: the filters that their words name are set. */
+/** Equivalent searches get equal conditions. Words that name a filter set it. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
-  const { query, words } = understoodIn(filters);
+  const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);
   const columns = filterNames.map((name) => {
     const { column, none } = savedFilters[name];
@@ -62,11 +59,10 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
 const filtersSetIn = (row: SavedConditions): FilterName[] =>
   filterNames.filter((name) => row[savedFilters[name].column] !== savedFilters[name].none);
 
-/** Whether the conditions leave any home out. */
 export const narrows = (conditions: SearchConditions): boolean =>
   conditions.terms !== null || conditions.city !== '' || filtersSetIn(conditions).length > 0;
 
-/** The filters of saved conditions, as the browse page has them in its address. */
+/** The filters of a saved search, as in the URL of the browse page. */
 export function filtersOf(row: SavedConditions): CountQuery {
   const valueIn = (name: FilterName) =>
     name === 'has' ? namesOf(row.offers) : row[savedFilters[name].column];

@@ -1,7 +1,7 @@
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
-import { searchInOurWords } from '../search-words.ts';
+import { describeWithoutText } from '../search-words.ts';
 import { oneClickPath } from '../stopping/one-click.ts';
 import { changesLists, type Finding, findingList, isAsked, type News } from './alert-words.ts';
 import type { ChangedHome } from './message-queries.ts';
@@ -12,7 +12,7 @@ interface Asked {
   token: string;
 }
 
-/** The token stands in the fragment, which no server and no log ever sees (S11). */
+/** The token is in the URL fragment, which servers and logs never see (S11). */
 export const confirmSearchMail = ({ email, filters, token }: Asked, publicUrl: string): Mail => ({
   to: email,
   subject: 'Please confirm: shall we tell you about new homes?',
@@ -20,7 +20,7 @@ export const confirmSearchMail = ({ email, filters, token }: Asked, publicUrl: s
     title: 'Shall we tell you about new homes?',
     paragraphs: [
       'Somebody, hopefully you, asked us to write to this address when there are new homes for:',
-      searchInOurWords(filters),
+      describeWithoutText(filters),
     ],
     action: { label: 'Go on to confirm', url: `${publicUrl}/alerts/confirm#token=${token}` },
     footer:
@@ -40,7 +40,7 @@ interface Links {
   publicUrl: string;
 }
 
-/** Everything somebody is told at one time, in one mail, with a way to end it in one tap. */
+/** All alerts that are due for a person in one mail, with a one-tap unsubscribe link. */
 export function alertMail(
   { to, hasAccount, findings, ...news }: AlertContents,
   { stopToken, searchToken, publicUrl }: Links,
@@ -68,7 +68,7 @@ export function alertMail(
   };
 }
 
-/** "3 homes for House, Avondale", "Now let: Garden flat", or how many there are of both. */
+/** "3 homes for House, Avondale", "Now let: Garden flat", or the number of both. */
 export function alertTitle({
   findings,
   changes,

@@ -3,7 +3,7 @@ import type { NewPush } from '../../ports.ts';
 import { type AlertContents, alertTitle } from './alert-mails.ts';
 import { changeOf, factsOf, pathOf } from './alert-words.ts';
 
-/** The same as the mail says, on devices; a single home is one tap away. */
+/** The push has the mail's text. It opens the home directly if there is only one. */
 export function alertPush(to: string, contents: AlertContents, mail: Mail): NewPush {
   return {
     to,

@@ -2,12 +2,12 @@ import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Harare is two hours ahead of UTC all year; what comes daily comes there at seven. */
+/** Daily alerts are sent at seven in Harare, which is UTC+2 all year. */
 const sevenInHarareMs = 5 * hourMs;
-/** The first of January 1970 was a Thursday; weeks of alerts begin on Mondays. */
+/** Weekly alerts start on Monday, but 1 January 1970 was a Thursday. */
 const mondayMs = 4 * dayMs;
 
-/** When what is found at a moment is told. */
+/** When a match found at `now` is sent. */
 export function nextAlertTime(frequency: AlertFrequency, now: Date): Date {
   if (frequency === 'instant') return now;
   const [period, start] =

@@ -9,14 +9,13 @@ type Home = Pick<
   'property_id' | 'title' | 'price' | 'currency' | 'bedrooms' | 'city' | 'suburb'
 >;
 
-/** News of the homes that somebody saved or asked about. */
 export interface News {
   changes: readonly ChangedHome[];
-  /** homes on offer that are like one that was let */
+  /** Homes on offer that are similar to one that was rented. */
   like: readonly LikeHome[];
 }
 
-/** The homes that one search has found, each once, even if several changes led to it. */
+/** The homes that one search found, without duplicates. */
 export interface Finding {
   name: string;
   homes: FoundHome[];
@@ -40,7 +39,7 @@ export function findingList(
     heading: name,
     links: homes.slice(0, shownAtMost).map((home) => linkTo(home, reasons[home.reason], publicUrl)),
     ...(first && {
-      // The token stands in the fragment, which no server and no log ever sees (S11).
+      // The token is in the URL fragment, which servers and logs never see (S11).
       change: {
         label: 'Change, pause or end this search',
         url: `${publicUrl}/alerts/search#token=${searchToken(first.search_id)}`,
@@ -53,7 +52,7 @@ export function findingList(
   };
 }
 
-/** The path of the list that the search shows, the newest first. */
+/** The path of the search's result page, newest first. */
 export function pathOf({ conditions }: Pick<FoundHome, 'conditions'>): string {
   const filters = Object.entries(filtersOf(conditions));
   const query = new URLSearchParams(
@@ -68,7 +67,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/** Links to changed homes. After a let home that somebody asked about, similar ones follow. */
+/** Links to changed homes. Similar homes follow a rented one that the person asked about. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>
@@ -80,10 +79,10 @@ export function changesLists({ changes, like }: News, publicUrl: string): LinkLi
   ].filter(({ links }) => links.length > 0);
 }
 
-/** A person who asked about a home waits to hear that it is let, whether they saved it or not. */
+/** People who asked about a home learn that it was rented, even if they did not save it. */
 export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
 
-/** "Now let", or the rent before and now. */
+/** "Now let", or the old and new rent. */
 export function changeOf(home: ChangedHome): string {
   const { kind, old_price, price, currency } = home;
   if (isAsked(home)) return 'This home has been let';

@@ -5,7 +5,7 @@ import { conditionColumns, type SavedConditions } from '../matching/search-condi
 
 type Trx = Transaction<DB>;
 
-/** Active people for whom something is due, those who have waited longest first. */
+/** Active subscribers with due alerts, those who have waited longest first. */
 export async function listDueSubscribers(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_subscribers')
@@ -27,7 +27,7 @@ export async function listDueSubscribers(db: Db, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Locks those of these people whom no other process has locked or told since they were listed. */
+/** Locks subscribers whom no other process has locked or served since they were listed. */
 export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
   trx
     .selectFrom('alert_subscribers')
@@ -45,7 +45,6 @@ export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
 
 export type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number];
 
-/** Holds back the next message to this subscriber until then. */
 export const waitUntil = (trx: Trx, subscriberId: string, not_before: Date) =>
   trx.updateTable('alert_subscribers').set({ not_before }).where('id', '=', subscriberId).execute();
 
@@ -59,7 +58,7 @@ const homeColumns = [
   'properties.suburb',
 ] as const;
 
-/** Matches of the searches that are due, the newest first; only homes that are still on offer. */
+/** Matches of due searches, newest first. Only homes that are still on offer. */
 export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
   trx
     .selectFrom('saved_searches')
@@ -68,7 +67,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
     .select([
       'saved_searches.id as search_id',
       'saved_searches.name',
-      // in one object, because homes have columns of the same names
+      // One object, because homes have columns with the same names.
       sql<SavedConditions>`jsonb_build_object(${sql.join(
         conditionColumns.flatMap((column) => [
           sql.lit(column),
@@ -90,10 +89,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
 
 export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
 
-/**
- * Changes of homes that the subscriber saved or asked about. A change counts only while it still
- * holds and the person still has the home saved or the inquiry open.
- */
+/** Omits changes that were reversed, and homes that the person no longer saves or asks about. */
 export const listChanges = (trx: Trx, subscriberId: string) =>
   trx
     .selectFrom('favourite_changes')
@@ -144,8 +140,8 @@ const hasAsked = (eb: ExpressionBuilder<DB, 'alert_subscribers' | 'favourite_cha
 
 export type ChangedHome = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** Homes on offer of this type in this city, nearest in rent. */
-export const listLike = (
+/** Homes on offer of the same type and city, closest rent first. */
+export const listSimilarHomes = (
   trx: Trx,
   { city, currency, price, type }: Pick<ChangedHome, 'city' | 'currency' | 'price' | 'type'>,
   limit: number,
@@ -162,10 +158,10 @@ export const listLike = (
     .limit(limit)
     .execute();
 
-export type LikeHome = Awaited<ReturnType<typeof listLike>>[number];
+export type LikeHome = Awaited<ReturnType<typeof listSimilarHomes>>[number];
 
-/** Marks everything that was due as told, or as no longer due. */
-export async function markTold(trx: Trx, subscriberId: string, now: Date): Promise<void> {
+/** Marks all due alerts as sent, including those that were dropped. */
+export async function markSent(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await trx
     .updateTable('search_matches')
     .from('saved_searches')

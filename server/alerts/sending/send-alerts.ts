@@ -3,7 +3,7 @@ import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
-import { holdMatches } from '../match-lock-queries.ts';
+import { blockMatching } from '../match-lock-queries.ts';
 import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 import { type AlertContents, alertMail } from './alert-mails.ts';
@@ -14,26 +14,23 @@ import {
   listChanges,
   listDueSubscribers,
   listFound,
-  listLike,
-  markTold,
+  listSimilarHomes,
+  markSent,
   type Subscriber,
   waitUntil,
 } from './message-queries.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
-// Listing looks at everybody who is due; telling a few lets those who match homes come between.
+// Listing scans all due subscribers. Small batches let matching run in between.
 const listed = 500;
 const batch = 20;
-/** The first match is told at once; later ones are gathered for so many milliseconds. */
+/** Milliseconds. The first match is sent immediately; later ones are collected for this long. */
 const pauseMs = 15 * 60_000;
-/** number of homes shown that are like one that was let */
+/** The number of similar homes shown after a home was rented. */
 const likeShown = 3;
 
-/**
- * Tells everybody their news, each person in one message. The message and the note that it was told
- * are stored in one transaction: a process that breaks off has told nothing, or all of it.
- */
+/** Message and sent marks share a transaction, so a crash neither loses nor repeats an alert. */
 export async function sendAlerts(parts: Parts): Promise<void> {
   let due: string[];
   do {
@@ -42,7 +39,7 @@ export async function sendAlerts(parts: Parts): Promise<void> {
     for (let start = 0; start < due.length; start += batch) {
       const ids = due.slice(start, start + batch);
       await parts.db.transaction().execute(async (trx) => {
-        await holdMatches(trx);
+        await blockMatching(trx);
         for (const subscriber of await claimSubscribers(trx, ids, now))
           await tell(parts, trx, subscriber, now);
       });
@@ -62,11 +59,11 @@ async function tell(
   if (quietUntil) return void (await waitUntil(trx, id, quietUntil));
   const findings = findingsOf(await listFound(trx, id, now));
   const changes = await listChanges(trx, id);
-  await markTold(trx, id, now);
+  await markSent(trx, id, now);
   await forgetWaitingChanges(trx, id);
   if (findings.length + changes.length === 0) return;
   const lost = changes.find(isAsked);
-  const like = lost ? await listLike(trx, lost, likeShown) : [];
+  const like = lost ? await listSimilarHomes(trx, lost, likeShown) : [];
   await send(parts, trx, subscriber, { findings, changes, like });
   await waitUntil(trx, id, new Date(now.getTime() + pauseMs));
 }

@@ -1,15 +1,18 @@
 import type { Config } from '../../config/config.ts';
 import { Seal, Unsealable } from '../../seal.ts';
 
-/** The purpose of a token; a token with another purpose opens nothing. */
-type Place = 'a link that ends alerts' | 'a link to one search' | 'a link that confirms a search';
+/** The purpose of a token. A token for another purpose is invalid. */
+type LinkPurpose =
+  | 'a link that ends alerts'
+  | 'a link to one search'
+  | 'a link that confirms a search';
 
-/** The links in alerts: made of the secret, so that the database has no copy of one. */
+/** Tokens are derived from the secret, so the database contains none. */
 class AlertLinks {
   readonly #seal: Seal;
-  readonly #place: Place;
+  readonly #place: LinkPurpose;
 
-  constructor(config: Pick<Config, 'secret' | 'previousSecret'>, place: Place) {
+  constructor(config: Pick<Config, 'secret' | 'previousSecret'>, place: LinkPurpose) {
     this.#seal = new Seal(config, 'musha alert link');
     this.#place = place;
   }
@@ -18,7 +21,6 @@ class AlertLinks {
     return this.#seal.close(this.#place, id);
   }
 
-  /** undefined for a text that is no token of ours */
   idOf(token: string): string | undefined {
     try {
       return this.#seal.open(this.#place, token);
@@ -29,21 +31,21 @@ class AlertLinks {
   }
 }
 
-/** A link by subscriber: it ends all alerts to them. */
+/** Ends all alerts to a subscriber. */
 export class StopLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link that ends alerts');
   }
 }
 
-/** A link by saved search: it changes or ends that one. */
+/** Changes or ends one saved search. */
 export class SearchLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link to one search');
   }
 }
 
-/** A link for one saved search: it confirms that the address wants alerts for that search. */
+/** Confirms that an address wants alerts for one saved search. */
 export class ConfirmLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link that confirms a search');

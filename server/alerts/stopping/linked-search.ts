@@ -8,7 +8,7 @@ import { SearchLinks } from './alert-links.ts';
 
 type Needed = Pick<Context, 'db' | 'config' | 'now'>;
 
-/** The search that a link in a mail is about, with an account or without (ALRT-13). */
+/** The search that a mailed link refers to, with or without an account (ALRT-13). */
 export async function linkedSearch({ db, config }: Needed, token: string): Promise<LinkedSearch> {
   const row = await findSearch(db, idFor(config, token));
   if (!row) throw new AppError('invalid_link');
@@ -27,7 +27,7 @@ export async function changeLinkedSearch(
   return linkedSearch(context, token);
 }
 
-/** A second time changes nothing: who ends it again is told that it is ended. */
+/** Ending a search twice succeeds both times. */
 export async function endLinkedSearch({ db, config }: Needed, token: string): Promise<void> {
   await deleteSearch(db, idFor(config, token));
 }

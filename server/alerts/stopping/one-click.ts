@@ -2,18 +2,15 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
 import { stopAlerts } from './stop-alerts.ts';
 
-/** The address in List-Unsubscribe. Opened in a browser, it leads to a page with one button. */
+/** The List-Unsubscribe URL. In a browser it opens a page with one button. */
 export const oneClickPath = (token: string): string => `/alerts/stop/${token}`;
 
 interface OneClickOptions extends Pick<Context, 'db' | 'config' | 'now'> {
-  /** counts a call for its visitor; throws when there were too many */
+  /** Counts the visitor's calls; throws when there are too many. */
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/**
- * Mail programs post to it when somebody taps "Unsubscribe" (RFC 8058): without session or cookie,
- * and the body is not read. Programs that only look at links send GET, which changes nothing.
- */
+/** One-click unsubscribe (RFC 8058) by POST, without session. A scanner's GET changes nothing. */
 export const oneClick = ({ limitVisitor, ...parts }: OneClickOptions): Hono =>
   new Hono()
     .post('/alerts/stop/:token', async (call) => {
@@ -25,7 +22,7 @@ export const oneClick = ({ limitVisitor, ...parts }: OneClickOptions): Hono =>
     .get('/alerts/stop/:token', async (call) => {
       await limitVisitor(call);
       call.header('Cache-Control', 'no-store');
-      // Behind the # no server and no log sees it (S11).
+      // The token is in the URL fragment, which servers and logs never see (S11).
       return call.redirect(
         `/alerts/stop#token=${encodeURIComponent(call.req.param('token'))}`,
         302,

@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts';
 import { StopLinks } from './alert-links.ts';
 import { endSubscription } from './stop-queries.ts';
 
-/**
- * Ends everything that alerts tell whoever got the link: searches of an account are paused, where they
- * can be taken up again; of an address without one nothing is kept. A second time changes nothing.
- */
+/** Pauses an account's searches; deletes those of an address without an account. */
 export async function stopAlerts(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   token: string,

@@ -1,16 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import { holdMatches } from '../match-lock-queries.ts';
-import { forgetWaitingMatches } from '../saved-search-queries.ts';
+import { blockMatching } from '../match-lock-queries.ts';
+import { deletePendingMatches } from '../saved-search-queries.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 
-/** Deletes an address without an account; pauses what an account is told. */
 export async function endSubscription(
   trx: Transaction<DB>,
   subscriberId: string,
   now: Date,
 ): Promise<void> {
-  await holdMatches(trx);
+  await blockMatching(trx);
   await trx
     .deleteFrom('alert_subscribers')
     .where('id', '=', subscriberId)
@@ -28,7 +27,7 @@ export async function endSubscription(
     .where('paused_at', 'is', null)
     .returning('id')
     .execute();
-  await forgetWaitingMatches(
+  await deletePendingMatches(
     trx,
     paused.map(({ id }) => id),
   );

@@ -4,15 +4,12 @@ import { mailAfterSeconds } from '../../push/deliver-push.ts';
 import { isOnline } from '../../realtime/presence/presence-queries.ts';
 import { chatTopic } from '../chat-pushes.ts';
 
-/** minutes between two mails about the same chat */
+/** Minutes between two mails about the same conversation. */
 const pauseMinutes = 60;
-/** anything older is no longer news */
+/** Days after which an unread message is no longer news. */
 const newsDays = 2;
 
-/**
- * Whether a device of the reader has shown a push about this message, or still has time to: the
- * same grace that keeps other mails back.
- */
+/** Whether a device has shown a push about this message, or still has time to. */
 const isPushed = sql<boolean>`exists (
   select from pushes
   where pushes.user_id = mine.user_id and pushes.topic = concat(${sql.lit(chatTopic(''))}, chats.id)
@@ -22,9 +19,8 @@ const isPushed = sql<boolean>`exists (
 )`;
 
 /**
- * Takes up to that many people who are away and have left messages unread for so many minutes. Each
- * gets at most one mail an hour about a conversation, also when several processes look at the same
- * time.
+ * Claims people who are away with messages unread for this many minutes. Each gets at most one mail
+ * an hour per conversation.
  */
 export async function claimDigests(
   trx: Transaction<DB>,
@@ -62,7 +58,7 @@ export async function claimDigests(
 
 export type Digest = Awaited<ReturnType<typeof listDigests>>[number];
 
-/** The contents of the mails: the sender, the number of messages, the home and the last words. */
+/** Contents of the mails: sender, number of messages, home and last texts. */
 export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
   trx
     .selectFrom('chat_participants as mine')
@@ -83,7 +79,7 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      // More than the mail quotes: money may be asked for in several messages.
+      // More than the mail quotes, because several messages together may ask for money.
       sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])

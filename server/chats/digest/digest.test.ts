@@ -34,8 +34,7 @@ const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
 const deactivate = ({ id }: Persona) =>
   app.database.db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
 
-/** Makes everything in the conversation that much older. */
-async function letPass(minutes: number, { chatId }: Conversation): Promise<void> {
+async function ageConversation(minutes: number, { chatId }: Conversation): Promise<void> {
   const { db } = app.database;
   const earlier = (at: Date | null) => at && new Date(at.getTime() - minutes * 60_000);
   const messages = await db
@@ -62,15 +61,15 @@ async function letPass(minutes: number, { chatId }: Conversation): Promise<void>
       .execute();
 }
 
-it('somebody who is away gets one mail about what was written, after five minutes', async () => {
+it('an absent person gets one mail about new messages after five minutes', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await say(renter, chatId, 'Is it still free?');
   await say(renter, chatId, 'I could come <b>today</b>');
-  await letPass(4, conversation);
+  await ageConversation(4, conversation);
   await digest();
   expect(await digestsTo(owner)).toEqual([]);
-  await letPass(2, conversation);
+  await ageConversation(2, conversation);
   await Promise.all([digest(), digest()]);
   const [mail, ...more] = await digestsTo(owner);
   expect(more).toEqual([]);
@@ -88,12 +87,12 @@ it('somebody who is away gets one mail about what was written, after five minute
   expect(await digestsTo(renter)).toEqual([]);
 });
 
-it('who is asked for money in what is unread is warned, others are reminded (CHAT-23)', async () => {
+it('the mail warns if unread messages ask for money, otherwise it reminds (CHAT-23)', async () => {
   const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
   for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
     await say(asked.owner, asked.chatId, text);
   await say(greeted.owner, greeted.chatId, 'Good day');
-  for (const conversation of [asked, greeted]) await letPass(6, conversation);
+  for (const conversation of [asked, greeted]) await ageConversation(6, conversation);
   await digest();
   const [warned] = await digestsTo(asked.renter);
   expect(warned?.text_body).toContain('Good day');
@@ -103,25 +102,25 @@ it('who is asked for money in what is unread is warned, others are reminded (CHA
   expect(reminded?.text_body).not.toContain('Never pay to view.');
 });
 
-it('the next mail comes an hour later at the earliest, and only for something new', async () => {
+it('the next mail comes after an hour at the earliest, and only for new messages', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await say(renter, chatId, 'One');
-  await letPass(6, conversation);
+  await ageConversation(6, conversation);
   await digest();
   await say(renter, chatId, 'Two');
-  await letPass(50, conversation);
+  await ageConversation(50, conversation);
   await digest();
   expect(await digestsTo(owner)).toHaveLength(1);
-  await letPass(11, conversation);
+  await ageConversation(11, conversation);
   await digest();
   expect(await digestsTo(owner)).toHaveLength(2);
-  await letPass(120, conversation);
+  await ageConversation(120, conversation);
   await digest();
   expect(await digestsTo(owner)).toHaveLength(2);
 });
 
-it('nobody gets a mail about what they have read or wrote themselves', async () => {
+it('no mail is sent about read messages or the person’s own', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await say(renter, chatId, 'Hello');
@@ -130,7 +129,7 @@ it('nobody gets a mail about what they have read or wrote themselves', async () 
     await person.send('POST', `/api/chats/${chatId}/read`, { seq: 2 });
   await say(renter, chatId, 'Bye');
   await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 3 });
-  await letPass(10, conversation);
+  await ageConversation(10, conversation);
   await digest();
   expect([...(await digestsTo(renter)), ...(await digestsTo(owner))]).toEqual([]);
 });
@@ -147,21 +146,21 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   ],
   ['is deactivated', ({ owner }) => deactivate(owner)],
   ['was written to by somebody deactivated since', ({ renter }) => deactivate(renter)],
-])('nobody who %s gets a mail', async (_, prepare) => {
+])('no mail goes to a person who %s', async (_, prepare) => {
   const conversation = await beginConversation(app);
   await say(conversation.renter, conversation.chatId, 'Hello');
   await prepare(conversation);
-  await letPass(10, conversation);
+  await ageConversation(10, conversation);
   await digest();
   expect(await digestsTo(conversation.owner)).toEqual([]);
 });
 
-it('nobody who is here gets a mail', async () => {
+it('no mail goes to a person who is online', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const client = await RealtimeClient.connect(server, owner);
   await say(renter, chatId, 'Hello');
-  await letPass(10, conversation);
+  await ageConversation(10, conversation);
   await digest();
   expect(await digestsTo(owner)).toEqual([]);
   await client.leave();

@@ -5,7 +5,7 @@ import { claimDigests, listDigests } from './digest-queries.ts';
 
 const batch = 50;
 
-/** Mails those who are away about what was written to them, one mail a conversation. */
+/** Sends absent people one mail per conversation with unread messages. */
 export async function sendDigests({
   db,
   outbox,

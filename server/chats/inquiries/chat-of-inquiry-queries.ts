@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
-/** The conversation of who answers with the person who asked about it, and its end. */
+/** The conversation of answerer and sender about the inquiry's home, and its last message. */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ): RawBuilder<InquiryChat | null> {

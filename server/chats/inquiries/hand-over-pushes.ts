@@ -10,8 +10,7 @@ interface HandedOver {
   publicUrl: string;
 }
 
-/** Tells an agent who answers in their place. */
-export const takenPush = (to: string, about: HandedOver): NewPush => {
+export const takenOverPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker, to: other, toIsAgency } = about.names;
   const who = toIsAgency ? agency : other;
   return telling(to, about, {
@@ -21,8 +20,7 @@ export const takenPush = (to: string, about: HandedOver): NewPush => {
   });
 };
 
-/** Tells an agent that the agency gave them a question. */
-export const passedPush = (to: string, about: HandedOver): NewPush => {
+export const reassignedPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker } = about.names;
   return telling(to, about, {
     title: `${agency} gave you a question`,

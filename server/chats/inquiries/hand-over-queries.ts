@@ -8,10 +8,7 @@ interface HandedOver {
   agencyId: number | null;
 }
 
-/**
- * Names and addresses of the people of a handover, and the name of their agency. Throws `conflict`
- * where one of them is gone.
- */
+/** Throws `conflict` if one of the people no longer exists. */
 export async function findNamesOf(db: Db, { from, to, asker, agencyId }: HandedOver) {
   const people = await db
     .selectFrom('profiles')

@@ -4,24 +4,21 @@ import {
   type AnsweredInquiry,
   findAnsweredInquiry,
 } from '../../inquiries/answered-inquiry-queries.ts';
-import { giveInquiries } from '../../inquiries/answerer-queries.ts';
+import { reassignInquiries } from '../../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
 import { lockChatOf } from '../chat-queries.ts';
 import { requireNoBlock } from '../require-no-block.ts';
-import { passedPush, takenPush } from './hand-over-pushes.ts';
+import { reassignedPush, takenOverPush } from './hand-over-pushes.ts';
 import { findNamesOf } from './hand-over-queries.ts';
 
-/**
- * Gives what somebody asked about a home to another answerer of the agency, and tells both. Once the
- * two have a conversation it stays whole with whoever has it (TEAM-07).
- */
-export async function handOver(
+/** Throws `conflict` if the agent already has a conversation with the person (TEAM-07). */
+export async function reassignInquiry(
   { config, db, pushes }: Pick<Context, 'config' | 'db' | 'pushes'>,
   { id, user_id: userId, property_id: propertyId, answerer_id: from }: AnsweredInquiry,
   to: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // One at a time with the asker, with an answer and with another handover.
+    // Serialised with the sender's inquiries, with answers and with other handovers.
     await lockInquirer(trx, userId);
     const inquiry = await findAnsweredInquiry(trx, id);
     if (
@@ -35,10 +32,10 @@ export async function handOver(
       throw new AppError('conflict', { message });
     }
     await requireNoBlock(trx, to, userId);
-    await giveInquiries(trx, { userId, propertyId, from, to });
+    await reassignInquiries(trx, { userId, propertyId, from, to });
     const names = await findNamesOf(trx, { from, to, asker: userId, agencyId: inquiry.agency_id });
     const about = { inquiry, names, publicUrl: config.publicUrl };
-    await pushes.enqueue(trx, takenPush(from, about));
-    if (!names.toIsAgency) await pushes.enqueue(trx, passedPush(to, about));
+    await pushes.enqueue(trx, takenOverPush(from, about));
+    if (!names.toIsAgency) await pushes.enqueue(trx, reassignedPush(to, about));
   });
 }

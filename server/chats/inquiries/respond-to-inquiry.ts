@@ -13,21 +13,20 @@ import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
 import { mayStepIn } from '../../inquiries/inquiry-rules.ts';
 import { presentInquiry } from '../../inquiries/present-inquiry.ts';
 import { recordReply } from '../../inquiries/record-reply.ts';
-import { tellBegun, tellMessage } from '../chat-events.ts';
+import { publishBegun, publishMessage } from '../chat-events.ts';
 import { chatPath, chatTopic } from '../chat-pushes.ts';
 import { findOrInsertChat } from '../chat-queries.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { addQuestion } from '../questions/questions.ts';
 import { requireNoBlock } from '../require-no-block.ts';
-import { handOver } from './hand-over.ts';
+import { reassignInquiry } from './hand-over.ts';
 
 type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
 type Answering = Telling & Pick<Context, 'config'>;
 
 /**
- * FLOW-08 to FLOW-10: finds or begins the conversation of answerer and asker, and makes the inquiry
- * responded. The agency of a confirmed agent may answer in their place (TEAM-06). An inquiry that
- * is responded or closed leads to the same conversation.
+ * FLOW-08 to FLOW-10: opens the conversation and marks the inquiry as responded. The agency of a
+ * confirmed agent can answer too (TEAM-06). Repeating it returns the same conversation.
  */
 export async function respondToInquiry(
   context: Answering,
@@ -36,14 +35,14 @@ export async function respondToInquiry(
 ): Promise<{ inquiry: Inquiry; chat_id: string }> {
   const viewerId = viewer.id;
   const asked = await findAnsweredInquiry(context.db, inquiryId);
-  if (asked && mayStepIn(viewer, asked)) await handOver(context, asked, viewer.id);
+  if (asked && mayStepIn(viewer, asked)) await reassignInquiry(context, asked, viewer.id);
   const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
   const chatId = await openChat(context, inquiry, { isResponse: true });
   const answered = await inquiryToAnswer(context.db, viewerId, inquiryId);
   return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
 }
 
-/** The conversation with the person who asked, for the owner of the listing (C2). */
+/** For the owner of the listing: the conversation with the sender (C2). */
 export async function openChatOfInquiry(
   context: Telling,
   viewerId: string,
@@ -53,7 +52,7 @@ export async function openChatOfInquiry(
   return openChat(context, inquiry, { isResponse: false });
 }
 
-/** Only the answerer of an inquiry answers it (REST-21). Throws `not_found` for anybody else. */
+/** Throws `not_found` for everyone except the answerer (REST-21). */
 async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
   const inquiry = await findAnsweredInquiry(db, id);
   if (inquiry?.answerer_id !== viewerId) throw new AppError('not_found');
@@ -68,9 +67,9 @@ async function openChat(
   const people: [string, string] = [inquiry.answerer_id, inquiry.user_id];
   const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
-    // A question by the same person at this moment is seen here, or finds the conversation.
+    // Sees a concurrent question, or lets the question find this conversation.
     await lockInquirer(trx, askerId);
-    // The agency may have given the inquiry to somebody else meanwhile.
+    // The agency may have reassigned the inquiry meanwhile.
     await inquiryToAnswer(trx, inquiry.answerer_id, inquiry.id);
     const found = await findOrInsertChat(trx, { propertyId, title, people });
     if (found.isNew) {
@@ -89,7 +88,7 @@ async function openChat(
     }
     return { ...found, question };
   });
-  if (chat.isNew) tellBegun(bus, people, chat.id);
-  if (chat.question) tellMessage(bus, chat.question);
+  if (chat.isNew) publishBegun(bus, people, chat.id);
+  if (chat.question) publishMessage(bus, chat.question);
   return chat.id;
 }

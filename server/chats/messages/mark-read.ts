@@ -8,7 +8,7 @@ import { findMessage, markRead } from './message-queries.ts';
 
 type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
 
-/** Marks everything up to a number as read, and tells both people when that changed something. */
+/** Marks messages as read up to a number. Notifies both people if that changed anything. */
 export async function markReadUpTo(
   { db, bus, pushes }: Telling,
   viewerId: string,
@@ -25,7 +25,7 @@ export async function markReadUpTo(
   });
 }
 
-/** C5: the receiver marks; the sender is refused, for anybody else there is no such message. */
+/** C5: only the receiver can mark; "forbidden" for the sender, "not found" for everyone else. */
 export async function markMessageRead(
   context: Telling,
   viewerId: string,

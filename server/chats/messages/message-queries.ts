@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { isReachedBy } from '../../push/subscription-queries.ts';
-import { selectMemberships, takesMessages } from '../chat-queries.ts';
+import { acceptsMessages, selectMemberships } from '../chat-queries.ts';
 import type { Membership } from '../chat-rules.ts';
 
 const messageColumns = [
@@ -15,7 +15,7 @@ const messageColumns = [
   'messages.created_at',
 ] as const;
 
-/** Whether the one it was sent to has read that far. */
+/** Whether the receiver has read up to this message. */
 const isRead = sql<boolean>`exists (
   select from chat_participants as reader
   where reader.chat_id = messages.chat_id and reader.user_id is distinct from messages.sender_id
@@ -32,10 +32,9 @@ export const findMessage = (db: Db, id: string) =>
 
 export type StoredMessage = Omit<MessageRow, 'read'>;
 
-/** Of two that wait for each other the later number never has the earlier time (CHAT-15). */
+/** Ensures that a later message never has an earlier time (CHAT-15). */
 const latest = sql`greatest(last_message_at, now())`;
 
-/** A message of a person in a conversation. */
 export interface Sending {
   id: string;
   chatId: string;
@@ -44,10 +43,8 @@ export interface Sending {
 }
 
 /**
- * Takes the next numbers of conversations and stores the messages of `allowed` under them, in one
- * statement: the row of a conversation is held until both are there, so numbers have neither gaps
- * nor repeats. A message is the `nth` of the `of_chat` that its conversation gets. An id that exists
- * already fails as a whole.
+ * Numbers and stores messages in one statement. The lock on the conversation's row prevents gaps
+ * and duplicates. Fails as a whole if an id exists.
  */
 const storing = sql`
   chat as (
@@ -68,7 +65,7 @@ const storing = sql`
     returning id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at
   )`;
 
-/** Stores a message of somebody who is known to be allowed to send it. */
+/** The caller has checked that the sender is allowed to send. */
 export async function insertMessage(
   db: Db,
   { id, chatId, senderId, receiverId, content }: Sending & { receiverId: string },
@@ -87,9 +84,8 @@ export async function insertMessage(
 }
 
 interface SenderView extends Membership {
-  /** of the sender */
   name: string | null;
-  /** whether a push about it has anywhere to go */
+  /** Whether the receiver has a device for pushes. */
   has_device: boolean;
 }
 
@@ -97,14 +93,13 @@ export type SentMessage = SenderView & (StoredMessage | { id: null });
 
 interface HowToSend {
   now: Date;
-  /** waits for a conversation that others write in, or leaves it out */
+  /** Waits for a conversation in which others are writing, or skips it. */
   whereBusy: 'wait' | 'skip';
 }
 
 /**
- * Stores messages where their senders may send them, all in one round trip, and answers in their
- * order. `id` is null where they may not or the conversation is busy, and nothing is answered where
- * it is not theirs.
+ * Returns results in order. `id` is null if the sender may not send or the conversation is busy.
+ * There is no row for a conversation that is not the sender's.
  */
 export async function sendInChats(
   db: Db,
@@ -134,7 +129,7 @@ export async function sendInChats(
         row_number() over (partition by chat_id order by place)::int as nth,
         count(*) over (partition by chat_id)::int as of_chat
       from membership join held on held.id = chat_id
-      where ${takesMessages}
+      where ${acceptsMessages}
     ),
     ${storing}
     select
@@ -153,7 +148,7 @@ interface Piece {
   limit: number;
 }
 
-/** Messages by number: those next after a number, else the last ones before it, oldest first. */
+/** Messages after a number, or else the last ones before a number; oldest first. */
 export async function listMessages(db: Db, chatId: string, piece: Piece) {
   const { before_seq, after_seq, limit } = piece;
   const rows = await selectMessages(db)
@@ -168,7 +163,6 @@ export async function listMessages(db: Db, chatId: string, piece: Piece) {
 
 const mostListedMessages = 1000;
 
-/** The last messages of some conversations, oldest first. */
 export async function listMessagesOfChats(db: Db, chatIds: string[]) {
   const rows = await selectMessages(db)
     .where('messages.chat_id', 'in', chatIds)
@@ -179,7 +173,7 @@ export async function listMessagesOfChats(db: Db, chatIds: string[]) {
   return rows.toReversed();
 }
 
-/** Moves the reader's mark forward, never back and never beyond the end; undefined if it did not move. */
+/** Never moves the mark back or beyond the end. Returns undefined if it did not move. */
 export const markRead = (
   db: Db,
   { chatId, userId, seq }: { chatId: string; userId: string; seq: number },

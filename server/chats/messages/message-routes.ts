@@ -23,7 +23,7 @@ import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
-/** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
+/** Messages (C3 to C5), and their REST form (REST-08 to REST-10, H5, H6). */
 export function messageRoutes(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
 ): Pick<RouteTable, MessageKey> {
@@ -77,7 +77,7 @@ async function pageOf(db: Db, chatId: string, query: MessageQuery): Promise<Mess
   return { messages: asked.map(presentMessage), has_more };
 }
 
-/** ERR-60: something that is not an id is told apart from the id of somebody one has not written with. */
+/** ERR-60: an invalid id gets a different error from an unknown person. */
 async function messagesWith(db: Db, viewerId: string, otherId: string): Promise<Message[]> {
   if (!Uuid.safeParse(otherId).success) throw new AppError('invalid_user_id');
   const chats = await listSharedChatIds(db, viewerId, { otherId });
@@ -89,7 +89,7 @@ async function messagesWith(db: Db, viewerId: string, otherId: string): Promise<
   return rows.map(presentMessage);
 }
 
-/** The named conversation if it is with that person, else the latest with them. */
+/** The named conversation if it is with that person, or else their latest one. */
 async function chatToSendIn(
   db: Db,
   viewerId: string,

@@ -6,11 +6,11 @@ const mostShown = 20;
 interface Shown {
   chatId: string;
   until: Date;
-  /** shown however old they are */
+  /** Included regardless of age. */
   reportedIds: readonly string[];
 }
 
-/** The last messages up to a moment and the reported ones, oldest first: enough for a judgment. */
+/** The last messages up to a moment, and the reported ones, oldest first. */
 export async function listReportedMessages(db: Db, { chatId, until, reportedIds }: Shown) {
   const messages = db
     .selectFrom('messages')
@@ -28,7 +28,6 @@ export async function listReportedMessages(db: Db, { chatId, until, reportedIds 
   return [...older, ...last].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Whether somebody has written this message in this conversation. */
 export async function isMessageOf(
   db: Db,
   { id, chatId, senderId }: { id: string; chatId: string; senderId: string | null },

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import { isIntegrityViolation } from '../../../database/sql-state.ts';
 import { inBatches } from '../../concurrency/in-batches.ts';
 import type { Context } from '../../context.ts';
-import { tellMessage } from '../chat-events.ts';
+import { publishMessage } from '../chat-events.ts';
 import { messagePush } from '../chat-pushes.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { presentMessage } from '../present-chat.ts';
@@ -13,20 +13,20 @@ import { findMessage, type Sending, type SentMessage, sendInChats } from './mess
 
 type Sender = Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>;
 
-/** Stores a message and tells both people; a repeated send answers the first message (F14). */
+/** Stores a message and notifies both people. A retry returns the first message (F14). */
 export type SendMessage = (
   viewerId: string,
   sending: NewMessage & { chatId: string },
 ) => Promise<Message>;
 
-/** Messages that are sent at the same moment are stored together. */
+/** Stores concurrent messages in one batch. */
 export function createMessageSender(context: Sender): SendMessage {
   const { db, bus, pushes, now } = context;
   const storeTogether = inBatches(
-    (messages: readonly Sending[]) => tryTogether(db, messages, now()),
+    (messages: readonly Sending[]) => storeBatch(db, messages, now()),
     { batchesAtOnce: 2, maxBatchSize: 100 },
   );
-  /** Where a conversation is busy, or one of the others cannot be stored, a message goes alone. */
+  /** Stores a message alone if its conversation is busy or the batch fails. */
   async function store(message: Sending): Promise<SentMessage | undefined> {
     const stored = await storeTogether(message);
     if (stored !== 'apart') return stored;
@@ -43,15 +43,16 @@ export function createMessageSender(context: Sender): SendMessage {
         throw new AppError('42501', { message: refusalTexts[refusalToSend(sent) ?? 'gone'] });
       }
       const message = presentMessage({ ...sent, read: false });
-      tellMessage(bus, message);
+      publishMessage(bus, message);
       if (sent.has_device && sent.other_id !== null) {
         const from = { id: viewerId, name: sent.name };
-        // Should it come to nothing here, the digest tells of the message.
+        // If the push fails, the digest mail still announces the message.
         await pushes.enqueue(db, messagePush(message, { from, to: sent.other_id }));
       }
       return message;
     } catch (error) {
-      // Repeats are rare: to look for one before each message would cost every message a query.
+      // Checks for a retry only on conflict, because a check in advance would cost each message a
+      // query.
       const first =
         isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
       if (first) return first;
@@ -60,8 +61,8 @@ export function createMessageSender(context: Sender): SendMessage {
   };
 }
 
-/** `apart` for messages that must not keep the others waiting, nor fail with them. */
-async function tryTogether(
+/** Returns `apart` for messages to store alone, so that they neither delay nor break a batch. */
+async function storeBatch(
   db: Db,
   messages: readonly Sending[],
   now: Date,

@@ -6,23 +6,23 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import { type ChatMembership, membershipFor } from '../chat-access.ts';
-import { tellChanged } from '../chat-events.ts';
+import { publishChanged } from '../chat-events.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { decidePayment, findPayment, type PaymentRow } from './payment-queries.ts';
 import { checkCodeOf, decidedTexts, paymentPermissions } from './payment-rules.ts';
 import { decidedText } from './payment-texts.ts';
-import { type PaymentSeen, tellPayment } from './record-payment.ts';
+import { type PaymentSeen, publishPayment } from './record-payment.ts';
 
-/** A record in a conversation of the viewer's own. Throws `not_found` for anybody else. */
+/** Throws `not_found` unless the record belongs to one of the viewer's conversations. */
 export async function paymentFor(db: Db, viewerId: string, id: string): Promise<PaymentSeen> {
   const row = await findPayment(db, id);
   if (!row) throw new AppError('not_found');
   return { row, membership: await membershipFor(db, viewerId, row.chat_id) };
 }
 
-/** Confirms, declines or withdraws a record; the first of several decisions counts (PAID-02). */
+/** Confirms, declines or withdraws a record; only the first decision counts (PAID-02). */
 export async function decide(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
   viewerId: string,
@@ -49,18 +49,19 @@ export async function decide(
   if (decided.message && otherId !== null) {
     const from = { id: viewerId, name: membership.name };
     const message = presentMessage({ ...decided.message, read: false });
-    await tellPayment(context, message, { from, to: otherId });
-  } else tellChanged(context.bus, otherId === null ? [viewerId] : [viewerId, otherId], row.chat_id);
+    await publishPayment(context, message, { from, to: otherId });
+  } else
+    publishChanged(context.bus, otherId === null ? [viewerId] : [viewerId, otherId], row.chat_id);
   return { row: decided.next, membership };
 }
 
-/** A person who has decided so already gets the same answer again. */
+/** Repeating the same decision returns the same result. */
 const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision): boolean =>
   row.state === decision.state &&
   (row.author_id === viewerId) === (decision.state === 'withdrawn') &&
   (decision.state !== 'declined' || row.reason === decision.reason);
 
-/** The answer after somebody else was quicker: the record if they decided the same, or an error. */
+/** After a lost race: returns the record if the decision is the same, otherwise throws. */
 async function afterOthers(
   db: Db,
   viewerId: string,

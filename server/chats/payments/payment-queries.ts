@@ -26,7 +26,7 @@ const columns = [
   'payment_records.code',
 ] as const;
 
-/** Columns that checks of the database hold to a few words, and the day as text. */
+/** The database restricts these columns to a few values. The day is selected as text. */
 const told = [
   sql<PaymentPurpose>`payment_records.purpose`.as('purpose'),
   sql<PaymentMethod>`payment_records.method`.as('method'),
@@ -42,7 +42,7 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 export const findPayment = (db: Db, id: string) =>
   selectPayments(db).where('id', '=', id).executeTakeFirst();
 
-/** More records than any two people have. */
+/** More records than two people need. */
 const mostListed = 200;
 
 export async function listPayments(db: Db, chatId: string) {
@@ -97,14 +97,11 @@ interface Deciding {
   id: string;
   decision: PaymentDecision;
   now: Date;
-  /** the parts of a receipt that never change */
+  /** The parts of a receipt that never change. */
   receipt: { code: string; author_name: string; other_name: string };
 }
 
-/**
- * Decides a record that still waits, and no other: of several decisions at once the first one wins.
- * The receipt names the home as its listing is at this moment.
- */
+/** The first of concurrent decisions wins. The receipt copies the home's current details. */
 export const decidePayment = (db: Db, { id, decision, now, receipt }: Deciding) =>
   db
     .updateTable('payment_records')

@@ -9,7 +9,6 @@ import { findReceipt, findReceiptByCode, listPayments } from './payment-queries.
 import { presentCheckedReceipt, presentPayment } from './present-payment.ts';
 import { type PaymentSeen, recordPayment } from './record-payment.ts';
 
-/** Serves the records of payments between two people, their receipts, and checks of receipts. */
 export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof paymentApi> {
   const { db, config } = context;
   const present = ({ row, membership }: PaymentSeen, viewerId: string) =>
@@ -44,7 +43,7 @@ export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof p
         await paymentFor(db, viewer.id, params.id);
         const receipt = await findReceipt(db, params.id);
         if (!receipt) throw new AppError('not_found');
-        // A receipt is rare: the code that draws it loads with the first one.
+        // Receipts are rare, so the drawing code is loaded on demand.
         const { drawReceipt } = await import('./receipt/draw-receipt.ts');
         const file = await drawReceipt(receipt, config.publicUrl);
         return { name: `musha-receipt-${receipt.number}.pdf`, parts: inOnePart(file) };

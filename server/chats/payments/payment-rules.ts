@@ -3,25 +3,24 @@ import type { PaymentRecord, PaymentState } from '../../../contract/chats/paymen
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
-/** A day before that year is more likely a slip of the finger than a payment. */
+/** An earlier day is probably a typing error. */
 const firstPaidDay = '2000-01-01';
 
-/** Why no payment can have been made on this day, YYYY-MM-DD, seen from Harare (PAID-01). */
+/** Why a payment cannot have been made on this day (YYYY-MM-DD, in Harare) (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {
   if (day > dayInHarare(now)) return 'This day is still to come';
   return day < firstPaidDay ? 'Please check the year' : undefined;
 }
 
-/** A record as the rules look at it; an account that was deleted is nobody's. */
+/** The author is null after they deleted their account. */
 export interface DecidedPayment {
   state: PaymentState;
   author_id: string | null;
 }
 
 /**
- * Only a record that waits is decided: withdrawn by its author, also where nobody is left to
- * answer; confirmed or declined by the other person, unless one of the two blocked the other
- * (PAID-02).
+ * The author can withdraw an undecided record. The other person can confirm or decline it, unless
+ * one blocked the other (PAID-02).
  */
 export function paymentPermissions(
   { state, author_id }: DecidedPayment,
@@ -34,22 +33,18 @@ export function paymentPermissions(
   return { confirm: answers, decline: answers, withdraw: waits && isAuthor };
 }
 
-/** A person who decides too late reads one of these. */
+/** Shown to a person who decides too late. */
 export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
   confirmed: 'This payment is confirmed already.',
   declined: 'This record was already said to be wrong.',
   withdrawn: 'This record was withdrawn.',
 };
 
-/** A code made of these bytes, which have to be random: it holds sixty bits of them. */
+/** Encodes random bytes as a check code of sixty bits. */
 export const checkCodeOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => checkCodeAlphabet[byte % checkCodeAlphabet.length]).join('');
 
-/**
- * A name for a person who checks a receipt: the first letter of the first name, and the last name
- * whole. A changed name on a receipt is noticed, and the full names stay with the holder of the
- * receipt.
- */
+/** First initial and last name: enough to notice a forged receipt, without the full name. */
 export function maskedName(name: string): string {
   const words = name.trim().split(/\s+/u);
   const last = words.length > 1 ? ` ${words.at(-1)}` : '';

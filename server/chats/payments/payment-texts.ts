@@ -30,8 +30,8 @@ const what: Record<PaymentPurpose, string> = {
 const sentence = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /**
- * The message that tells of a record. It says what has happened, so that nobody takes it for a
- * request for money; the author's own words in it are checked like every message (CHAT-21).
+ * Describes a past payment, so that no one reads it as a request for money. The author's note is
+ * checked like any message (CHAT-21).
  */
 export function recordedText(payment: ToldPayment): string {
   const who = payment.author_paid ? 'I paid' : 'I was paid';
@@ -44,7 +44,7 @@ export function recordedText(payment: ToldPayment): string {
   ].join(' ');
 }
 
-/** The other person's message with their decision; undefined for a withdrawal, which is silent. */
+/** The message with the other person's decision; undefined for a withdrawal, which sends none. */
 export function decidedText(
   decision: PaymentDecision,
   { amount_cents, paid_on }: Pick<ToldPayment, 'amount_cents' | 'paid_on'>,

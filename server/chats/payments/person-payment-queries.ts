@@ -8,8 +8,8 @@ export const listPaymentsOf = (db: Db, id: string) =>
     .execute();
 
 /**
- * Deletes a person's payments that have no receipt, when the account goes. A receipt is the other
- * person's proof and stays theirs, with both names, until their account goes as well (PAID-06).
+ * Receipts remain as the other person's proof, with both names, until both accounts are deleted
+ * (PAID-06).
  */
 export async function forgetPaymentsOf(db: Db, id: string): Promise<void> {
   await db

@@ -3,7 +3,6 @@ import type { Membership } from '../chat-rules.ts';
 import type { PaymentRow, ReceiptRow } from './payment-queries.ts';
 import { maskedName, paymentPermissions } from './payment-rules.ts';
 
-/** A record for one of its two people. */
 export function presentPayment(
   row: PaymentRow,
   viewerId: string,
@@ -32,13 +31,12 @@ export function presentPayment(
   };
 }
 
-/** Of a receipt, its payer and payee by their names on it. */
 export const namesOnReceipt = ({ author_paid, author_name, other_name }: ReceiptRow) =>
   author_paid
     ? { paidBy: author_name, paidTo: other_name }
     : { paidBy: other_name, paidTo: author_name };
 
-/** A receipt for whoever holds its code: free texts and whole names stay on the paper (PAID-05). */
+/** Public check of a receipt by its code, without notes and full names (PAID-05). */
 export function presentCheckedReceipt(row: ReceiptRow): CheckedReceipt {
   const { paidBy, paidTo } = namesOnReceipt(row);
   return {

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import type { Context } from '../../context.ts';
 import { type ChatMembership, membershipFor } from '../chat-access.ts';
-import { tellChanged, tellMessage } from '../chat-events.ts';
+import { publishChanged, publishMessage } from '../chat-events.ts';
 import { messagePush } from '../chat-pushes.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { insertMessage } from '../messages/message-queries.ts';
@@ -13,15 +13,15 @@ import { countWaiting, findPayment, insertPayment, type PaymentRow } from './pay
 import { refusalOfPaidDay } from './payment-rules.ts';
 import { recordedText } from './payment-texts.ts';
 
-/** Of one person in one conversation, until the other has looked at them. */
-const mostWaiting = 10;
+/** Undecided records per person and conversation. */
+const maxUndecided = 10;
 
 export interface PaymentSeen {
   row: PaymentRow;
   membership: ChatMembership;
 }
 
-/** Records what somebody says was paid, with the message that tells of it (PAID-01). */
+/** Stores a payment record and the message that announces it (PAID-01). */
 export async function recordPayment(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
   viewerId: string,
@@ -44,13 +44,13 @@ export async function recordPayment(
       const content = recordedText(told);
       const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
       const message = await insertMessage(trx, sending);
-      // The message holds the conversation: of several at once each counts those before it.
-      if ((await countWaiting(trx, chatId, viewerId)) >= mostWaiting)
+      // The message locks the conversation, so concurrent requests count each other's records.
+      if ((await countWaiting(trx, chatId, viewerId)) >= maxUndecided)
         throw new AppError('conflict', { message: tooManyText });
       const recording = { ...payment, chatId, authorId: viewerId, otherId };
       return { row: await insertPayment(trx, recording), message };
     });
-    await tellPayment(context, presentMessage({ ...message, read: false }), {
+    await publishPayment(context, presentMessage({ ...message, read: false }), {
       from: { id: viewerId, name: membership.name },
       to: otherId,
     });
@@ -60,7 +60,7 @@ export async function recordPayment(
     const other =
       isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, repeated));
     if (other) return { row: other, membership };
-    // The id is that of a message which tells of no payment.
+    // The id belongs to a message that is not about a payment.
     if (isUniqueViolation(error, 'messages_pkey')) throw new AppError('different_repeat');
     throw error;
   }
@@ -75,14 +75,14 @@ const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
   note: note || null,
 });
 
-/** Both see a message about a payment, and what it changed, at once; the other person is told. */
-export async function tellPayment(
+/** Shows a payment message and the changed record to both people, and notifies the other person. */
+export async function publishPayment(
   { db, bus, pushes }: Pick<Context, 'db' | 'bus' | 'pushes'>,
   message: Message,
   { from, to }: { from: { id: string; name: string | null }; to: string },
 ): Promise<void> {
-  tellMessage(bus, message);
-  tellChanged(bus, [from.id, to], message.chat_id);
+  publishMessage(bus, message);
+  publishChanged(bus, [from.id, to], message.chat_id);
   await pushes.enqueue(db, messagePush(message, { from, to }));
 }
 

@@ -2,13 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 
-/** Of more inquiries than these, a new conversation begins with the last. */
+/** A new conversation begins with at most this many of the latest inquiries. */
 const mostQuestions = 20;
 
 /**
- * Adds the inquiries of one person about the home, or only one of them, to the conversation with
- * their answerer as its next messages, each once. The caller holds the lock of the conversation.
- * Returns the ids of those that were not in it, in order.
+ * Adds a person's inquiries about the home to the conversation, each once. The caller must have
+ * locked the conversation. Returns the ids of added inquiries, in order.
  */
 export async function insertQuestions(
   trx: Transaction<DB>,

@@ -7,10 +7,7 @@ import { findMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { insertQuestions } from './question-queries.ts';
 
-/**
- * Puts a question into the conversation about the home that its asker and who answers already have.
- * Undefined where they have none, or the question stands in it.
- */
+/** Returns undefined without a conversation, or if it already contains the question. */
 export async function addQuestion(
   trx: Transaction<DB>,
   { id, property_id, user_id, answerer_id }: AskedQuestion,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.db.deleteFrom('system_settings').execute();
-  for (const key of settingKeys) app.app.context.settings.forget(key);
+  for (const key of settingKeys) app.app.context.settings.invalidate(key);
 });
 
 const set = async (key: SettingKey, value: string) => {

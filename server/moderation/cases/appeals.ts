@@ -24,8 +24,8 @@ import { reportReviewedMail } from '../reports/reporter-mails.ts';
 import { decisionPush, reportPush } from './case-pushes.ts';
 import {
   type CaseRow,
+  findActiveSuspension,
   findAppealable,
-  findStandingSuspension,
   hasAppealed,
   isDecidedElsewhere,
   lockCase,
@@ -34,10 +34,7 @@ import {
 } from './case-queries.ts';
 import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 
-/**
- * The decision that a mail's link can appeal against. Throws `link_used` if it already has, and
- * `invalid_link` if it can't.
- */
+/** Throws `link_used` after an appeal, and `invalid_link` if no appeal is possible. */
 export async function decisionToAppeal(
   { db, now }: Context,
   token: string,
@@ -53,7 +50,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Stores an appeal and uses the link up. It needs no session, as a suspended person has none. */
+/** Stores an appeal and uses the link up. A suspended person has no session, so none is needed. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },
@@ -70,7 +67,7 @@ const refusalOf = async (db: Db, token: string): Promise<AppError> =>
 
 type Judgement = NewAppealDecision & { adminId: string; caseId: string };
 
-/** Reversing gives back the listing or the account, unless another decision took it too. */
+/** A reversal restores the listing or account, unless another decision still applies. */
 export async function decideAppeal(
   context: Context,
   { adminId, caseId, outcome, reason }: Judgement,
@@ -116,7 +113,7 @@ async function restore(
     return undoSuspensionIn(trx, {
       ...{ adminId, personId, reason },
       undone: { suspended_reason: found.reason, suspended_until: found.suspended_until },
-      findNext: () => findStandingSuspension(trx, personId, now),
+      findNext: () => findActiveSuspension(trx, personId, now),
     });
   if (await isDecidedElsewhere(trx, found)) return false;
   if (outcome === 'hide_listing' && propertyId !== null) await showProperty(trx, propertyId);

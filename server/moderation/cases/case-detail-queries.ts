@@ -34,7 +34,7 @@ export const findCase = (db: Db, id: string) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** Reports of a case, the latest first; for somebody held, all reports about the person. */
+/** Newest first. For a person held for review: all reports about them. */
 export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =>
   db
     .selectFrom('reports')
@@ -60,7 +60,7 @@ export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =
     .limit(mostShown)
     .execute();
 
-/** Other cases about the same listing, conversation or person, the latest first; decided too. */
+/** Cases about the same listing, conversation or person, newest first, decided ones too. */
 export async function listRelatedCases(
   db: Db,
   { id, property_id, chat_id, person_id }: CaseDetailRow,
@@ -73,7 +73,7 @@ export async function listRelatedCases(
       .where('id', '!=', id)
       .orderBy('queued_at', 'desc')
       .limit(mostOthers);
-  // Each query uses an index of its own: somebody may have thousands of cases.
+  // Separate queries, so that each uses its own index: a person may have thousands of cases.
   const found = [
     ...(await about('property_id', property_id).execute()),
     ...(await about('chat_id', chat_id).execute()),

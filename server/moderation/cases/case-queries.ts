@@ -10,11 +10,10 @@ import {
 import type { Db } from '../../../database/database.ts';
 import type { DB, ReportCases } from '../../../database/rows.generated.ts';
 
-// A literal: a partial index is found for no parameter.
+// A literal, because the planner uses a partial index only for constants.
 const isOpen = sql<boolean>`status = 'open'`;
 
-/** Finds and locks the open case about this listing, or opens one. */
-export const joinListingCase = (
+export const openListingCase = (
   trx: Transaction<DB>,
   { propertyId, personId, now }: { propertyId: string; personId: string; now: Date },
 ) =>
@@ -33,8 +32,8 @@ export const joinListingCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Does the same for a person in a conversation. */
-export const joinConversationCase = (
+/** Finds and locks the open case about a person in this conversation, or opens one. */
+export const openConversationCase = (
   trx: Transaction<DB>,
   about: { chatId: string; personId: string | null; now: Date; told: boolean },
 ) =>
@@ -56,11 +55,11 @@ export const joinConversationCase = (
 
 interface Reported {
   isGrave: boolean;
-  /** of the person it is about */
+  /** Hash of the mailbox of the reported person. */
   personMailbox: Buffer | null;
 }
 
-/** Counts the people who reported, each mailbox once, and records whether a report is serious. */
+/** Counts reporters, each mailbox once, and records whether any report is serious. */
 export const recountCase = (
   trx: Transaction<DB>,
   id: string,
@@ -71,7 +70,7 @@ export const recountCase = (
     .set({
       is_grave: sql`is_grave or ${isGrave}`,
       person_mailbox: sql`coalesce(person_mailbox, ${personMailbox}::bytea)`,
-      // Reports from before mailboxes were stored have none.
+      // Old reports have no mailbox hash.
       people_count: sql`(
         select count(distinct coalesce(
           encode(reporter_mailbox, 'hex'), reporter_id::text, reporter_email, reports.id::text
@@ -82,11 +81,10 @@ export const recountCase = (
     .where('id', '=', id)
     .execute();
 
-/** A case that never waited: an administrator decided it without a report. */
+/** Stores a case that an administrator decided without a report. */
 export const insertDecidedCase = (trx: Transaction<DB>, decided: Insertable<ReportCases>) =>
   trx.insertInto('report_cases').values(decided).returning('id').executeTakeFirstOrThrow();
 
-/** Whether a report about a listing waits for a decision. */
 export async function hasOpenCase(db: Db, propertyId: string): Promise<boolean> {
   const found = await db
     .selectFrom('report_cases')
@@ -97,7 +95,6 @@ export async function hasOpenCase(db: Db, propertyId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Whether an appeal against the hiding of a listing waits for a decision. */
 export async function hasWaitingAppeal(db: Db, propertyId: string): Promise<boolean> {
   const found = await db
     .selectFrom('report_cases')
@@ -110,7 +107,7 @@ export async function hasWaitingAppeal(db: Db, propertyId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Ends earlier decisions to hide a listing, because an administrator has put it back. */
+/** Ends earlier decisions to hide a listing that an administrator has restored. */
 export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -120,7 +117,7 @@ export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date)
     .where('lifted_at', 'is', null)
     .execute();
 
-/** Ends earlier suspensions of somebody, because an administrator has taken them back. */
+/** Ends earlier suspensions that an administrator has lifted. */
 export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -132,7 +129,7 @@ export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 
-/** Locks a case: of two administrators at once the second waits, and finds it decided. */
+/** Serialises decisions: a second administrator finds the case already decided. */
 export const lockCase = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('report_cases')
@@ -159,7 +156,7 @@ export const updateCase = (
   change: UpdateObject<DB, 'report_cases'>,
 ) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
 
-/** Whether another such decision still stands: not reversed nor lifted. */
+/** Whether another decision of this kind still applies, neither reversed nor lifted. */
 export async function isDecidedElsewhere(
   db: Db,
   { id, outcome, property_id, person_id }: CaseRow,
@@ -187,10 +184,10 @@ const suspensionsOf = (db: Db, personId: string) =>
     .where('lifted_at', 'is', null);
 
 /**
- * The strictest suspension of somebody that still stands: not reversed, lifted nor over. What an
- * administrator decided without a report took the place of those before it.
+ * The strictest suspension that is not reversed, lifted or expired. One imposed without a report
+ * replaces earlier ones.
  */
-export const findStandingSuspension = (db: Db, personId: string, now: Date) =>
+export const findActiveSuspension = (db: Db, personId: string, now: Date) =>
   suspensionsOf(db, personId)
     .select(['reason as suspended_reason', 'suspended_until'])
     .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '>', now)]))
@@ -215,7 +212,7 @@ export const findStandingSuspension = (db: Db, personId: string, now: Date) =>
 const isAppealable = (now: Date) =>
   sql<boolean>`status = 'decided' and lifted_at is null and appeal_until > ${now}`;
 
-/** Whether a case about a listing waits, or may still be appealed. */
+/** Whether a case about a listing is undecided or can still be appealed. */
 export const isUnderReview =
   (now: Date) =>
   ({ exists, selectFrom }: ExpressionBuilder<DB, 'properties'>): Expression<SqlBool> =>
@@ -226,7 +223,6 @@ export const isUnderReview =
         .where(({ or, eb }) => or([eb('report_cases.waits', '=', true), isAppealable(now)])),
     );
 
-/** The decision that a link in a mail may still appeal against. */
 export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('report_cases')
@@ -242,7 +238,6 @@ export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
     .where(isAppealable(now))
     .executeTakeFirst();
 
-/** Whether this link has been used to appeal. */
 export async function hasAppealed(db: Db, tokenHash: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('report_cases')
@@ -253,7 +248,6 @@ export async function hasAppealed(db: Db, tokenHash: Buffer): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The decision that last took a listing off the site. */
 export const findHiding = (db: Db, propertyId: string, now: Date) =>
   db
     .selectFrom('report_cases')
@@ -270,7 +264,7 @@ interface Appeal {
   now: Date;
 }
 
-/** Uses the link up; of many at once exactly one gets through. */
+/** Uses the link up; only one of several concurrent requests succeeds. */
 export async function storeAppeal(db: Db, { of, text, now }: Appeal): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')

@@ -3,20 +3,20 @@ import type { Outcome, ReportCase, ReportReason } from '../../../contract/modera
 
 const dayMs = 24 * 3_600_000;
 
-/** Milliseconds in which the link of a mail confirms a report. */
+/** Milliseconds until the confirmation link of a report expires. */
 export const confirmsForMs = dayMs;
-/** Days in which a decision can be appealed against. */
+/** Days after a decision in which it can be appealed. */
 export const appealForDays = 30;
 
-/** Reasons with which somebody may lose money or is threatened; their migration lists them too. */
-const graveReasons: readonly string[] = [
+/** Reasons with a loss of money or a threat. Must match the list in their migration. */
+const seriousReasons: readonly string[] = [
   'fraud',
   'harassment',
   'money_before_viewing',
   'not_the_owner',
 ] satisfies ReportReason[];
 
-export const isGrave = (reason: string): boolean => graveReasons.includes(reason);
+export const isSerious = (reason: string): boolean => seriousReasons.includes(reason);
 
 interface Ruled {
   subject: ReportCase['subject'];
@@ -25,7 +25,7 @@ interface Ruled {
   person_id: string | null;
 }
 
-/** The decisions that are possible: none against a listing or a person that is gone. */
+/** Deleted listings and accounts limit the possible decisions. */
 export function possibleOutcomes({ subject, status, property_id, person_id }: Ruled): Outcome[] {
   if (status !== 'open') return [];
   if (person_id === null) return ['no_action'];
@@ -33,7 +33,7 @@ export function possibleOutcomes({ subject, status, property_id, person_id }: Ru
   return ['no_action', ...(isListing ? (['hide_listing'] as const) : []), 'warn', 'suspend'];
 }
 
-/** The reason that most reports give; of equally many the one that comes first. */
+/** The most frequent reason; of equally frequent ones, the first. */
 export function mainReason(reports: readonly { reason: string }[]): ReportReason | undefined {
   const counts = new Map<string, number>();
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -46,20 +46,20 @@ interface Judged {
   person_id: string | null;
 }
 
-/** The one who decided and the person concerned decide the appeal only where nobody else can. */
+/** The person who decided and the person concerned can judge the appeal only if no one else can. */
 export const mayDecideAppeal = (
   viewerId: string,
   { decided_by, person_id }: Judged,
   isSomebodyElseThere: boolean,
 ): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
 
-/** The people of whom an administrator who decides the appeal should be independent. */
+/** An independent administrator should judge the appeal, not one of these people. */
 export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
   [decided_by, person_id].filter((id) => id !== null);
 
 export const appealEnd = (now: Date): Date => new Date(now.getTime() + appealForDays * dayMs);
 
-/** The end of a suspension; undefined for good. Throws `invalid_fields` for a past day. */
+/** The end of a suspension; undefined if permanent. Throws `invalid_fields` for a past day. */
 export function suspensionEnd(until: string | null | undefined, now: Date): Date | undefined {
   if (until === null || until === undefined) return undefined;
   const end = new Date(until);

@@ -18,7 +18,7 @@ import { findCase, listRelatedCases, listReports } from './case-detail-queries.t
 import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
 
-/** A case with all that is needed to judge it; what was said only as long as it is judged. */
+/** A case with everything needed to judge it. Messages are included only while it is undecided. */
 export async function openCase(
   { db, store, settings }: Context,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function openCase(
   );
 }
 
-/** By what was reported; of something else nobody knows it beforehand. */
+/** Proposed texts by the reported reason; other reasons have no prepared text. */
 async function proposalsFor(
   settings: Context['settings'],
   reason: ReportReason | undefined,

@@ -14,7 +14,6 @@ import type { CaseDetailRow, ReportRow } from './case-detail-queries.ts';
 import { possibleOutcomes } from './case-rules.ts';
 import type { QueueRow } from './queue-queries.ts';
 
-/** A line of the queue. */
 export const presentCase = (row: QueueRow): ReportCase => ({
   id: row.id,
   subject: row.subject as ReportCase['subject'],
@@ -36,15 +35,13 @@ export interface CaseParts {
   messages: Awaited<ReturnType<typeof listReportedMessages>> | undefined;
   person: Awaited<ReturnType<typeof findAccount>>;
   others: QueueRow[];
-  /** added by somebody held */
+  /** Homes that a person on hold for review has added. */
   homesWaiting: number;
-  /** anything at all */
   mayDecide: boolean;
   mayDecideAppeal: boolean;
   proposals: Record<Outcome, string>;
 }
 
-/** Everything that is needed to judge. */
 export function presentCaseDetail(
   {
     row,

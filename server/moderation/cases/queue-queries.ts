@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof listCasesByIds>>[number];
 
-/** A line of the queue: what it is about by name, and every reason that was given. */
+/** The queue's columns: the name of the subject, and every reported reason. */
 export const selectCases = (db: Db) =>
   db
     .selectFrom('report_cases')
@@ -29,7 +29,6 @@ export const selectCases = (db: Db) =>
       )`.as('reasons'),
     ]);
 
-/** The cases with these ids, in the order of the ids. */
 export async function listCasesByIds(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectCases(db).where('report_cases.id', 'in', ids).execute();
@@ -46,7 +45,7 @@ interface QueuePage {
   size?: number;
 }
 
-/** The ids of a page, from an index alone; what is shown of them is read afterwards. */
+/** Reads one page of ids from an index alone. */
 export const selectPageOfIds = (db: Db, { waits, sort, page, size = queuePageSize }: QueuePage) => {
   const direction = sort === 'oldest' || sort === 'gravest' ? 'asc' : 'desc';
   return db
@@ -69,8 +68,7 @@ export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
   );
 }
 
-/** Open cases, the most serious first, then those reported by most people, then the oldest. */
-export const listGravest = (db: Db): Promise<QueueRow[]> =>
+export const listMostSerious = (db: Db): Promise<QueueRow[]> =>
   listQueue(db, { waits: true, sort: 'gravest', page: 1, size: mostGravest });
 
 export async function countQueue(db: Db, waits: boolean): Promise<number> {

@@ -6,20 +6,18 @@ import type { Context } from '../../context.ts';
 import { insertDecidedCase, markLifted } from '../cases/case-queries.ts';
 import { appealEnd, suspensionEnd } from '../cases/case-rules.ts';
 import { createMailToken } from '../mail-token.ts';
-import { tellPerson } from '../tell-person.ts';
+import { notifyPerson } from '../notify-person.ts';
 
 interface Suspending {
   adminId: string;
   personId: string;
   reason: string;
-  /** null for good */
   suspendedUntil: string | null;
 }
 
 /**
- * Suspends somebody whom nobody reported, as a case that is decided from the start: they learn why,
- * until when and how to appeal, and their appeal stands in the queue (DEC-02). It takes the place of
- * earlier suspensions.
+ * Suspends without a report, as a case that is decided from the start, so that the person can
+ * appeal (DEC-02). Replaces earlier suspensions.
  */
 export async function suspendAccount(
   context: Context,
@@ -27,7 +25,7 @@ export async function suspendAccount(
 ): Promise<void> {
   const now = context.now();
   const until = suspensionEnd(suspendedUntil, now);
-  // Before the transaction: settings have a connection of their own.
+  // Settings use a connection of their own, so they are read before the transaction begins.
   const closingNotice = await context.settings.valueOf('closing_notice');
   const ended = await context.db.transaction().execute(async (trx) => {
     const { endedSessionIds } = await suspendPersonIn(trx, {
@@ -53,7 +51,7 @@ export async function suspendAccount(
       appeal_until: appealEnd(now),
     });
     const decision = { caseId, subject: 'account', outcome: 'suspend', reason, until } as const;
-    await tellPerson(context, trx, { ...decision, personId, title: null, token, closingNotice });
+    await notifyPerson(context, trx, { ...decision, personId, title: null, token, closingNotice });
     return endedSessionIds;
   });
   context.onSessionsEnded(ended);
@@ -65,7 +63,6 @@ interface Restoring {
   reason?: string;
 }
 
-/** Lets somebody in again before the end, and tells them; their listings are back at once. */
 export async function restoreAccount(
   { config, db, now, outbox }: Context,
   restoring: Restoring,

@@ -14,9 +14,9 @@ import { type CaseRow, lockCase, updateCase } from '../cases/case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from '../cases/case-rules.ts';
 import { releasePerson } from '../holds/release-person.ts';
 import { createMailToken } from '../mail-token.ts';
+import { notifyPerson } from '../notify-person.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
 import { reportDecidedMail } from '../reports/reporter-mails.ts';
-import { tellPerson } from '../tell-person.ts';
 
 type Decision = NewDecision & { adminId: string; caseId: string };
 
@@ -25,15 +25,12 @@ interface Words {
   closing: string;
 }
 
-/**
- * Decides, does it, records it and tells both sides, all in one transaction. Of two who decide at
- * once one wins; the other is told.
- */
+/** If two people decide concurrently, the second gets an error. */
 export async function decide(context: Context, decision: Decision): Promise<void> {
   const now = context.now();
   const until =
     decision.outcome === 'suspend' ? suspensionEnd(decision.suspended_until, now) : undefined;
-  // Before the transaction: settings have a connection of their own.
+  // Settings use a connection of their own, so they are read before the transaction begins.
   const words = await wordsFor(context, decision.outcome);
   const ended = await context.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, decision.caseId);
@@ -47,7 +44,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
       suspended_until: until ?? null,
       decided_by: decision.adminId,
       decided_at: now,
-      // The account no longer exists, so this decision clears no one who registers again.
+      // Without the account, this decision must not affect later accounts of the same mailbox.
       ...(found.person_id === null && { person_mailbox: null }),
       ...(appeal && { appeal_token_hash: appeal.hash, appeal_until: appealEnd(now) }),
     });
@@ -103,7 +100,6 @@ interface Enforcing {
   now: Date;
 }
 
-/** Does what was decided; the ids of sessions that it ended. */
 async function enforce(
   trx: Transaction<DB>,
   { property_id: propertyId, person_id: personId }: CaseRow,
@@ -144,7 +140,7 @@ async function tell(
       await pushes.enqueue(trx, reportPush(reporter_id, found.id, words.toReporters));
   }
   if (found.person_id === null || token === undefined || outcome === 'no_action') return;
-  await tellPerson(context, trx, {
+  await notifyPerson(context, trx, {
     caseId: found.id,
     subject: found.subject as ReportCase['subject'],
     personId: found.person_id,

@@ -8,14 +8,12 @@ export interface Against {
   email: string;
   subject: ReportCase['subject'];
   outcome: Measure;
-  /** of the listing */
   title: string | null;
   reason: string;
-  /** undefined where there is no end */
   until: Date | undefined;
   token: string;
   closingNotice: string;
-  /** false where an administrator acted without a report */
+  /** False if an administrator acted without a report. */
   isReported?: boolean;
   publicUrl: string;
 }
@@ -43,7 +41,6 @@ function whatHappens({ subject, outcome, title, until, isReported = true }: Agai
   return `${why} suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
 }
 
-/** Tells somebody of a decision against them: the reason, the end, and how to appeal. */
 export const decisionMail = (of: Against): Mail => ({
   to: of.email,
   subject: decisionTitles[of.outcome],
@@ -64,7 +61,6 @@ interface Shown {
   publicUrl: string;
 }
 
-/** An administrator has put a hidden listing back. */
 export const shownAgainMail = ({ email, title, reason, publicUrl }: Shown): Mail => ({
   to: email,
   subject: shownAgainTitle,
@@ -80,7 +76,7 @@ interface Judged {
   email: string;
   outcome: 'upheld' | 'reversed';
   measure: Measure;
-  /** false where another decision still holds */
+  /** False if another decision still applies. */
   isRestored: boolean;
   reason: string;
   publicUrl: string;

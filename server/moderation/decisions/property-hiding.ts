@@ -19,7 +19,7 @@ import {
 } from '../cases/case-queries.ts';
 import { appealEnd } from '../cases/case-rules.ts';
 import { createMailToken } from '../mail-token.ts';
-import { tellPerson } from '../tell-person.ts';
+import { notifyPerson } from '../notify-person.ts';
 import { shownAgainMail, shownAgainTitle } from './decision-mails.ts';
 
 interface Acting {
@@ -29,15 +29,15 @@ interface Acting {
 }
 
 /**
- * Takes a listing off the site that waits for no decision, as a case that is decided from the start:
- * its lister learns why and how to appeal, and the appeal stands in the queue (P9).
+ * Hides a listing without a report, as a case that is decided from the start, so that the lister
+ * can appeal (P9).
  */
 export async function hideListing(
   context: Context,
   { adminId, propertyId, reason }: Acting,
 ): Promise<void> {
   const now = context.now();
-  // Before the transaction: settings have a connection of their own.
+  // Settings use a connection of their own, so they are read before the transaction begins.
   const closingNotice = await context.settings.valueOf('closing_notice');
   await context.db.transaction().execute(async (trx) => {
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: false });
@@ -62,11 +62,11 @@ export async function hideListing(
     await record(trx, { adminId, propertyId, personId, reason, hidden: true });
     const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
     const telling = { ...decision, personId, title, token, closingNotice, until: undefined };
-    await tellPerson(context, trx, { ...telling, isReported: false });
+    await notifyPerson(context, trx, { ...telling, isReported: false });
   });
 }
 
-/** Puts a hidden listing back on the site as its lister left it, and tells them (P9). */
+/** Restores a hidden listing in its previous state and notifies the lister (P9). */
 export async function showListing(
   { config, db, now, outbox, pushes }: Context,
   { adminId, propertyId, reason }: Acting,
@@ -75,7 +75,7 @@ export async function showListing(
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
     await showProperty(trx, propertyId);
     await liftHidings(trx, propertyId, now());
-    // Now: from here on nobody can appeal.
+    // Checked after lifting the decision, because no appeal is possible from then on.
     if (await hasWaitingAppeal(trx, propertyId))
       throw new AppError('conflict', { message: 'An appeal waits: decide it.' });
     await record(trx, { adminId, propertyId, personId, reason, hidden: false });
@@ -88,7 +88,7 @@ export async function showListing(
   });
 }
 
-/** Of two who do the same at once the second is told. */
+/** If two people hide or show a listing concurrently, the second gets an error. */
 async function lockStanding(trx: Transaction<DB>, id: string, { hidden }: { hidden: boolean }) {
   await lockProperty(trx, id);
   const property = await findAnyProperty(trx, id);

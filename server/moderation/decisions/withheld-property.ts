@@ -9,7 +9,7 @@ import { presentPropertyDetail } from '../../properties/listing/present-property
 import { findHiding, storeAppeal } from '../cases/case-queries.ts';
 import { findOpenHold, storeStatement } from '../holds/hold-queries.ts';
 
-/** A listing that is kept off the site, for those it belongs to and administrators (P3h). */
+/** A listing hidden from the public, for its lister and administrators (P3h). */
 export async function withheldPropertyFor(
   { db, now, store }: Context,
   viewer: Viewer | null,
@@ -24,7 +24,7 @@ export async function withheldPropertyFor(
   if (property.held_at !== null) {
     const heldId = property.held_for ?? property.owner_id;
     const hold = await findOpenHold(db, heldId);
-    // The hold is of the person: nobody speaks for them, the agent of the home neither.
+    // Only the held person can make a statement, not the home's agent.
     const isHeld = viewer.id === heldId;
     return {
       property: shown,
@@ -47,7 +47,7 @@ export async function withheldPropertyFor(
   };
 }
 
-/** Of somebody signed in; whoever follows the mail's link needs no session. */
+/** For signed-in listers. The mailed link works without a session. */
 export async function appealForListing(
   { db, now }: Context,
   viewer: Viewer,

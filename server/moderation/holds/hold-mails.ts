@@ -10,7 +10,6 @@ interface Reviewed {
   publicUrl: string;
 }
 
-/** A person has looked at what waited. */
 export const homesReviewedMail = ({ email, titles, publicUrl }: Reviewed): Mail => ({
   to: email,
   subject: homesReviewedTitle(titles),

@@ -5,12 +5,12 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import { setHeld } from '../../accounts/administration/held-people-queries.ts';
 import type { Context } from '../../context.ts';
 import {
+  deleteHeldMailbox,
   deleteHold,
   insertHeldMailboxes,
   insertHold,
   listRecentReporters,
   type Reported,
-  takeHeldMailbox,
   updateOpenHold,
 } from './hold-queries.ts';
 import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
@@ -18,9 +18,8 @@ import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Puts a person reported by several unrelated people at the front of the queue (HOLD-03). It
- * decides nothing and accuses no one: an administrator checks, and until then at most new and
- * changed homes wait. The caller has locked the account.
+ * Puts a person reported by several unrelated people at the front of the queue (HOLD-03). Until the
+ * review, only new and changed homes wait. The caller must have locked the account.
  */
 export async function holdIfReportedBySeveral(
   trx: Transaction<DB>,
@@ -34,7 +33,7 @@ export async function holdIfReportedBySeveral(
   await hold(trx, reported, { people, heldAt: now, now });
 }
 
-/** Holds a person again who registers with the mailbox of a held account they deleted (HOLD-08). */
+/** Prevents people from escaping a hold by registering again (HOLD-08). */
 export async function continueHold(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
@@ -43,15 +42,15 @@ export async function continueHold(
   const account = await findAccount(trx, userId);
   if (!account) return;
   const mailbox = await mailboxes.hashOf(trx, account.email);
-  const held = await takeHeldMailbox(trx, mailbox);
+  const held = await deleteHeldMailbox(trx, mailbox);
   if (!held) return;
   const people = held.people_count;
   if (await updateOpenHold(trx, userId, people)) return;
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/** Stores the mailboxes of a held person whose account is deleted, instead of the case. */
-export async function rememberHold(
+/** Replaces the case of a deleted account by the mailboxes of the held person. */
+export async function storeHeldMailboxesOf(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,
   now: Date,

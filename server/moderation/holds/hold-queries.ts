@@ -2,10 +2,10 @@ import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB, HeldMailboxes } from '../../../database/rows.generated.ts';
 
-// A literal: a partial index is found for no parameter.
+// A literal, because the planner uses a partial index only for constants.
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
-/** A reported person, and their mailbox, which an earlier account of theirs may have had. */
+/** A reported person and the hash of their mailbox, which earlier accounts may share. */
 export interface Reported {
   id: string;
   mailbox: Buffer;
@@ -17,10 +17,8 @@ const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | '
   )`;
 
 /**
- * Active people whose reports about a person since this moment can hold them. Left out are
- * dismissed or reversed cases, and reports from before the person's last review. So are reporters
- * whose earlier report of the person, by the same account or mailbox, came to nothing in a case or
- * a review.
+ * Active people whose reports count towards a hold. Omits dismissed or reversed cases, reports
+ * before the last review, and people whose earlier report of this person was dismissed.
  */
 export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
@@ -56,7 +54,7 @@ export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
     )
     .execute();
 
-/** Counts more reporters of somebody who is held; false when the person is not held. */
+/** Updates the number of reporters. Returns false if the person is not held. */
 export async function updateOpenHold(
   trx: Transaction<DB>,
   personId: string,
@@ -79,7 +77,7 @@ interface Hold {
   now: Date;
 }
 
-/** Opens the case that holds somebody. The caller has locked the person. */
+/** Opens the case that holds a person. The caller must have locked the person. */
 export const insertHold = (
   trx: Transaction<DB>,
   { personId, mailbox, people, heldAt, now }: Hold,
@@ -97,7 +95,6 @@ export const insertHold = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Removes the case that holds a person from the queue; undefined if the person isn't held. */
 export const deleteHold = (trx: Transaction<DB>, personId: string) =>
   trx
     .deleteFrom('report_cases')
@@ -117,15 +114,14 @@ export const insertHeldMailboxes = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Deletes and returns the stored hold of a mailbox. */
-export const takeHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
+export const deleteHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
   trx
     .deleteFrom('held_mailboxes')
     .where('mailbox', '=', mailbox)
     .returning(['held_at', 'people_count'])
     .executeTakeFirst();
 
-/** The case that holds somebody, and when the person made a statement. */
+/** The case that holds a person, and when the person made a statement. */
 export const findOpenHold = (db: Db, personId: string) =>
   db
     .selectFrom('report_cases')
@@ -134,14 +130,14 @@ export const findOpenHold = (db: Db, personId: string) =>
     .where(isOpenHold)
     .executeTakeFirst();
 
-/** Stores the held person's statement, once; false without an open hold, or a second time. */
+/** Returns false without an open hold, or if a statement already exists. */
 export async function storeStatement(
   db: Db,
   { personId, text, now }: { personId: string; text: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')
-    // The operator is told of the statement as of a new case.
+    // The operator is notified of the statement as if the case were new.
     .set({ statement: text, stated_at: now, operator_told_at: null })
     .where('person_id', '=', personId)
     .where('stated_at', 'is', null)

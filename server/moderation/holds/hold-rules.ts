@@ -3,24 +3,24 @@ import { readsAdministration } from '../../accounts/role-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Reports by this many unrelated people ... */
+/** Reports by this many unrelated people hold an account for review. */
 const holdAfterPeople = 3;
-/** ... within this many days hold an account until it was reviewed. */
+/** Only reports from this many days count towards a hold. */
 export const holdWithinDays = 30;
-/** Accounts younger than this must have talked to the lister. */
+/** Days. Reporters with a younger account must have talked to the lister. */
 const knownAfterDays = 7;
 
 interface ReportingPerson {
   role: string;
   created_at: Date;
-  /** with the person they report, or about the home */
+  /** Whether they talked with the reported person or about the home. */
   hasTalked: boolean;
   past: { upheld: number; dismissed: number };
 }
 
 /**
- * Whether a person's report counts towards a hold. Accounts made for it don't, nor do people whose
- * reports were mostly dismissed, nor administrators and auditors (HOLD-03).
+ * Ignores new accounts, which may be made for the purpose, people with mostly dismissed reports,
+ * administrators and auditors (HOLD-03).
  */
 export const mayHold = (
   { role, created_at, hasTalked, past }: ReportingPerson,
@@ -36,7 +36,7 @@ interface Reporter {
   mailbox: Buffer | null;
 }
 
-/** Counts the reporters; those who share an account, a mailbox or an agency count as one. */
+/** Reporters who share an account, a mailbox or an agency count as one. */
 export function unrelatedPeople(reporters: readonly Reporter[]): number {
   let groups: Set<string>[] = [];
   for (const { id, agency_id, mailbox } of reporters) {

@@ -12,7 +12,7 @@ import {
   personaPassword,
 } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { keepHomesOfAgent } from '../../properties/listing/agency-property-queries.ts';
+import { transferHomesOfAgent } from '../../properties/listing/agency-property-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const lapse = (id: string) =>
   app.database.db.updateTable('properties').set({ state: 'lapsed' }).where('id', '=', id).execute();
 
-/** An agent who is held, and whose home of today waits for the review. */
+/** An agent held for review, with a new home that waits for the review. */
 async function scene() {
   const admin = await createPersona(app, { role: 'super_admin' });
   const setting = { value: true, seen_updated_at: null };
@@ -48,7 +48,7 @@ async function scene() {
   return { account, agencyId, agent, clear };
 }
 
-it('somebody held makes no other home of the home of another owner either (HOLD-07)', async () => {
+it('a held person cannot turn another owner’s home into a different one (HOLD-07)', async () => {
   const { agent, clear } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -58,29 +58,33 @@ it('somebody held makes no other home of the home of another owner either (HOLD-
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a home that waits is released although its agent has left it with the agency (HOLD-05)', async () => {
+it('a waiting home is released although its agent has left it with the agency (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
-  await keepHomesOfAgent(app.database.db, { agencyId, agentId: agent.id, accountId: account.id });
+  await transferHomesOfAgent(app.database.db, {
+    agencyId,
+    agentId: agent.id,
+    accountId: account.id,
+  });
   expect(await isPublic(id)).toBe(false);
   await clear();
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a home held by the release before waits for its owner of then, who may have left it (HOLD-05)', async () => {
+it('a home held by the previous release waits for its owner at that time (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const { db } = app.database;
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   const held = { hidden_at: new Date(), held_at: new Date(), hidden_reason: 'We look at it.' };
   await db.updateTable('properties').set(held).where('id', '=', id).execute();
-  await keepHomesOfAgent(db, { agencyId, agentId: agent.id, accountId: account.id });
+  await transferHomesOfAgent(db, { agencyId, agentId: agent.id, accountId: account.id });
   expect(await isPublic(id)).toBe(false);
   await clear();
   expect(await isPublic(id)).toBe(true);
 });
 
-it('the migration writes whose review a home waits for that is held already (HOLD-05)', async () => {
+it('the migration stores whose review each held home waits for (HOLD-05)', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const [held, other] = [
@@ -101,7 +105,7 @@ it('the migration writes whose review a home waits for that is held already (HOL
   expect([heldFor.get(held), heldFor.get(other)]).toEqual([owner.id, null]);
 });
 
-it('somebody held brings no lapsed home of another owner back by confirming all (HOLD-07)', async () => {
+it('a held person cannot put another owner’s lapsed home on offer by confirming all (HOLD-07)', async () => {
   const { agent, clear } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const lapsed = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -113,7 +117,7 @@ it('somebody held brings no lapsed home of another owner back by confirming all 
   expect(await isPublic(lapsed)).toBe(true);
 });
 
-it('the held account of an agency brings no home of its agents back either (HOLD-07)', async () => {
+it('an agency’s held account cannot put its agents’ homes on offer either (HOLD-07)', async () => {
   const { account, agencyId } = await scene();
   for (const stranger of await knownStrangers(app, 3)) {
     const propertyId = await createProperty(app, { ownerId: account.id, agencyId });
@@ -126,7 +130,7 @@ it('the held account of an agency brings no home of its agents back either (HOLD
   expect(await isPublic(lapsed)).toBe(false);
 });
 
-it('a home of another owner waits only for that owner once its held agent has gone (HOLD-09)', async () => {
+it('another owner’s home waits for that owner once its held agent has gone (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -143,7 +147,7 @@ it('a home of another owner waits only for that owner once its held agent has go
   expect([shown.available, await isPublic(id)]).toEqual([true, true]);
 });
 
-it('it waits for the review of its owner where they are held by then (HOLD-09)', async () => {
+it('it waits for its owner’s review if they are held by then (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -159,7 +163,7 @@ it('it waits for the review of its owner where they are held by then (HOLD-09)',
   expect(subjects).not.toContain('Your home is no longer shown');
 });
 
-it('an owner whose home was off offer anyway is not told that it is no longer shown (HOLD-09)', async () => {
+it('an owner whose home was already off offer gets no notice that it is hidden (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });

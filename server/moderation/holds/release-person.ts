@@ -4,17 +4,17 @@ import { alertPush } from '../../accounts/account-pushes.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { setHeld } from '../../accounts/administration/held-people-queries.ts';
 import type { Context } from '../../context.ts';
-import { showHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
+import { publishHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 import { homesReviewedMail, homesReviewedTitle } from './hold-mails.ts';
 
-/** Ends the review of somebody: homes that waited are public from now on, and they are told (HOLD-05). */
+/** Ends a person's review: publishes their waiting homes and notifies them (HOLD-05). */
 export async function releasePerson(
   { config, outbox, pushes }: Pick<Context, 'config' | 'outbox' | 'pushes'>,
   trx: Transaction<DB>,
   { personId, isSuspended }: { personId: string; isSuspended: boolean },
 ): Promise<number> {
   await setHeld(trx, personId, null);
-  const homes = await showHeldHomes(trx, personId);
+  const homes = await publishHeldHomes(trx, personId);
   const titles = homes.map(({ title }) => title);
   const account = await findAccount(trx, personId);
   if (!account || titles.length === 0 || isSuspended) return titles.length;

@@ -4,23 +4,21 @@ import { type AccountRow, findAccount, lockUser } from '../../accounts/account-q
 import { haveTalked } from '../../chats/talk-queries.ts';
 import type { Context } from '../../context.ts';
 import { recountCase } from '../cases/case-queries.ts';
-import { isGrave } from '../cases/case-rules.ts';
+import { isSerious } from '../cases/case-rules.ts';
 import { holdIfReportedBySeveral } from '../holds/hold-person.ts';
 import { mayHold } from '../holds/hold-rules.ts';
 import { addToCase, countPastReports, storeReporter } from './report-queries.ts';
 
 interface Counted {
   caseId: string;
-  /** whom it is about */
   personId: string | null;
-  /** the home it is about, if it is about one */
   propertyId?: string;
-  /** of whoever made it without a session */
+  /** The account of a reporter without a session. */
   reporterId?: string | undefined;
   now: Date;
 }
 
-/** Makes a report count: in its case, and towards holding the person for review (HOLD-03). */
+/** Counts a report in its case and towards a hold of the person (HOLD-03). */
 export async function countReport(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
@@ -34,10 +32,10 @@ export async function countReport(
   const countsForHold =
     account !== undefined && (await countsTowardsHold(trx, { ...counted, account, mailbox }));
   await storeReporter(trx, id, { mailbox, countsForHold });
-  // The lock orders concurrent reports about a person, so that the last one sees them all.
+  // Serialises concurrent reports about a person, so that the last one counts all of them.
   const person = personId === null ? undefined : await lockUser(trx, personId);
   const personMailbox = person ? await mailboxes.hashOf(trx, person.email) : null;
-  await recountCase(trx, caseId, { isGrave: isGrave(reason), personMailbox });
+  await recountCase(trx, caseId, { isGrave: isSerious(reason), personMailbox });
   if (personId !== null && personMailbox)
     await holdIfReportedBySeveral(trx, { id: personId, mailbox: personMailbox }, now);
 }

@@ -4,12 +4,12 @@ import { membershipFor } from '../../chats/chat-access.ts';
 import { isMessageOf } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
-import { joinConversationCase } from '../cases/case-queries.ts';
+import { openConversationCase } from '../cases/case-queries.ts';
 import { chatReportedMail } from '../operator-mails.ts';
 import { countReport } from './count-report.ts';
 import { findReport, insertReport, reporterFor } from './report-queries.ts';
 
-/** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
+/** Stores a report about the other person and mails it to the operator. A retry does nothing. */
 export async function reportChat(
   context: Context,
   viewerId: string,
@@ -37,7 +37,7 @@ export async function reportChat(
       return;
     }
     const about = { chatId, personId: chat.other_id, now: now(), told: mayMail };
-    const { id: caseId } = await joinConversationCase(trx, about);
+    const { id: caseId } = await openConversationCase(trx, about);
     await countReport(context, trx, report.id, {
       caseId,
       personId: about.personId,

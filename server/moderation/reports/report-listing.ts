@@ -11,23 +11,23 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwn } from '../../properties/editing/property-rules.ts';
 import { findReportable } from '../../properties/listing/moderated-property-queries.ts';
-import { joinListingCase } from '../cases/case-queries.ts';
+import { openListingCase } from '../cases/case-queries.ts';
 import { confirmsForMs } from '../cases/case-rules.ts';
 import { createMailToken, hashOfToken } from '../mail-token.ts';
 import { countReport } from './count-report.ts';
 import {
-  askToConfirm,
   deleteReport,
   findReport,
   findReportOf,
   insertReport,
   lockReportByToken,
+  storeUnconfirmedReport,
 } from './report-queries.ts';
 import { confirmReportMail } from './reporter-mails.ts';
 
 type Sent = ListingReport & { propertyId: string };
 
-/** Stores a report by somebody signed in, once per listing. */
+/** Stores a signed-in person's report, once per listing. */
 export async function reportListing(
   context: Context,
   viewer: Viewer,
@@ -39,13 +39,13 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // The same person may confirm a report by mail at this moment.
+    // The same person may be confirming a mailed report concurrently.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
     const personId = property.owner_id;
     const about = { propertyId, personId, now: now() };
-    const { id: caseId } = await joinListingCase(trx, about);
+    const { id: caseId } = await openListingCase(trx, about);
     await countReport(context, trx, id, { ...about, caseId });
   });
 }
@@ -68,11 +68,10 @@ async function requireRepeat(
 }
 
 /**
- * Stores the report of a visitor, which counts once the link in a mail confirms it. Nothing here
- * looks at accounts, so the answer is the same whether the address has one, and whether it has
- * reported before.
+ * A visitor's report counts once the mailed link confirms it. Accounts are not checked, so the
+ * response reveals neither an account nor earlier reports.
  */
-export async function askToReport(
+export async function reportByMail(
   { db, outbox, limiter, config }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },
 ): Promise<void> {
@@ -81,7 +80,7 @@ export async function askToReport(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // The id is new: a repeat after a lost answer finds the report by its address.
+      // Always a new id: a retry finds the earlier report by the address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,
@@ -89,14 +88,12 @@ export async function askToReport(
       reason,
       details,
     };
-    if (await askToConfirm(trx, report))
+    if (await storeUnconfirmedReport(trx, report))
       await outbox.enqueue(trx, confirmReportMail({ email, token, publicUrl: config.publicUrl }));
   });
 }
 
-/**
- * Makes a report count, once. Drops one by an auditor, or about a listing that no longer exists.
- */
+/** Counts a confirmed report once. Drops reports by auditors and about deleted listings. */
 export async function confirmReport(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   const confirmed = await db.transaction().execute(async (trx) => {
@@ -118,14 +115,14 @@ export async function confirmReport(context: Context, token: string): Promise<vo
       return true;
     }
     const about = { propertyId, personId: property.owner_id, now: now() };
-    const { id: caseId } = await joinListingCase(trx, about);
+    const { id: caseId } = await openListingCase(trx, about);
     await countReport(context, trx, report.id, { ...about, caseId, reporterId });
     return true;
   });
   if (!confirmed) throw new AppError('invalid_link');
 }
 
-/** The reader of the address's mail is the person of its account. */
+/** The person who reads the address's mail owns its account. */
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,

@@ -14,7 +14,7 @@ export type NewReport = Pick<
   | 'details'
 > & { token_hash?: Buffer };
 
-/** True when the report is new. A repeat, or a second about the same listing, stores nothing. */
+/** Returns false for a retry or a second report about the same listing. */
 export async function insertReport(trx: Transaction<DB>, report: NewReport): Promise<boolean> {
   const inserted = await trx
     .insertInto('reports')
@@ -32,7 +32,6 @@ export const findReport = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The report by this person about this listing. */
 export const findReportOf = (db: Db, of: { propertyId: string; reporterId: string }) =>
   db
     .selectFrom('reports')
@@ -41,11 +40,8 @@ export const findReportOf = (db: Db, of: { propertyId: string; reporterId: strin
     .where('reporter_id', '=', of.reporterId)
     .executeTakeFirst();
 
-/**
- * Stores a report that waits for its confirmation, or gives the one that waits already a new token
- * and other words. One that counts already stays as it is; the answer is then false.
- */
-export async function askToConfirm(
+/** Updates an unconfirmed report with a new token and text. Returns false if it is confirmed. */
+export async function storeUnconfirmedReport(
   db: Db,
   report: NewReport & { reporter_email: string; token_hash: Buffer },
 ): Promise<boolean> {
@@ -72,7 +68,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes a report count in a case, in the name of its address's account, if there is one. */
+/** Adds a report to a case, in the name of the account with its address, if there is one. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,
@@ -88,13 +84,12 @@ export const addToCase = (
     .returning(['reason', 'reporter_id', 'reporter_email'])
     .executeTakeFirstOrThrow();
 
-/** Outcomes of the decided cases that one person reported. */
 export interface PastReports {
   upheld: number;
   dismissed: number;
 }
 
-/** Counts by the account and by its mailbox, so that reports from an earlier account count too. */
+/** Counts by account and mailbox, so that reports from an earlier account are included. */
 export const countPastReports = (
   db: Db,
   { id, mailbox }: { id: string; mailbox: Buffer },
@@ -111,7 +106,7 @@ export const countPastReports = (
         ),
       ])
       .where('report_cases.outcome', 'is not', null)
-      // A decision made after the person deleted their account says nothing about the report.
+      // Decisions after the reported person deleted their account do not judge the report.
       .where(({ or, eb }) =>
         or([
           eb('report_cases.person_id', 'is not', null),
@@ -125,9 +120,7 @@ export const countPastReports = (
   );
 };
 
-/**
- * Stores the reporter as of the moment of the report; later changes to the account have no effect.
- */
+/** Stores the reporter's data at the time of the report. Later changes have no effect. */
 export const storeReporter = (
   trx: Transaction<DB>,
   id: string,
@@ -142,7 +135,6 @@ export const storeReporter = (
 export const deleteReport = (trx: Transaction<DB>, id: string) =>
   trx.deleteFrom('reports').where('id', '=', id).execute();
 
-/** The addresses of everybody who reported in this case, each once. */
 export const listReporterAddresses = (db: Db, caseId: string) =>
   db
     .selectFrom('reports')
@@ -156,7 +148,6 @@ export const listReporterAddresses = (db: Db, caseId: string) =>
     .where(sql`coalesce(users.email, reports.reporter_email)`, 'is not', null)
     .execute();
 
-/** Name and address of the person who reports, for the mail to the operator. */
 export const reporterFor = (db: Db, id: string) =>
   db
     .selectFrom('users')

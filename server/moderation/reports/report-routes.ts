@@ -6,7 +6,7 @@ import { listers } from '../../properties/editing/property-rules.ts';
 import { appeal, decisionToAppeal } from '../cases/appeals.ts';
 import { appealForListing, withheldPropertyFor } from '../decisions/withheld-property.ts';
 import { reportChat } from './report-chat.ts';
-import { askToReport, confirmReport, reportListing } from './report-listing.ts';
+import { confirmReport, reportByMail, reportListing } from './report-listing.ts';
 
 type ReportKey =
   | 'POST /api/properties/{id}/reports'
@@ -20,7 +20,6 @@ type ReportKey =
 const accepted = { accepted: true } as const;
 const reporters = rolesThat('report');
 
-/** Takes reports of listings and conversations, and appeals. */
 export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
   return {
     'POST /api/properties/{id}/reports': {
@@ -30,7 +29,7 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
         const sent = { ...report, propertyId: params.id };
         if (viewer && !reporters.includes(viewer.role)) throw new AppError('42501');
         if (viewer) await reportListing(context, viewer, sent);
-        else await askToReport(context, { ...sent, email: requireEmail(email) });
+        else await reportByMail(context, { ...sent, email: requireEmail(email) });
         return accepted;
       },
     },

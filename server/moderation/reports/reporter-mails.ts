@@ -8,7 +8,7 @@ interface WithLink {
   publicUrl: string;
 }
 
-/** The token stands in the fragment, which no server and no log ever sees (S11). */
+/** The token is in the URL fragment, which servers and logs never see (S11). */
 export const confirmReportMail = ({ email, token, publicUrl }: WithLink): Mail => ({
   to: email,
   subject: 'Please confirm your report',
@@ -25,9 +25,9 @@ export const confirmReportMail = ({ email, token, publicUrl }: WithLink): Mail =
 
 interface Told {
   email: string;
-  /** of the listing; a conversation is not named, the mail may be read by others */
+  /** The listing's title. Null for conversations, because others may read the mail. */
   title: string | null;
-  /** the decision, in the words of the settings */
+  /** The decision, worded as in the settings. */
   words: string;
   publicUrl: string;
 }
@@ -42,7 +42,7 @@ const look = (publicUrl: string) => ({
   url: `${publicUrl}${safetyArticle}`,
 });
 
-/** Tells a reporter the decision, without anything about the other person. */
+/** Reports the decision without any information about the other person. */
 export const reportDecidedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
   to: email,
   subject: 'What became of your report',
@@ -54,7 +54,7 @@ export const reportDecidedMail = ({ email, title, words, publicUrl }: Told): Mai
   }),
 });
 
-/** The other side has appealed, and somebody looked again. */
+/** Sent when a decision was reviewed after an appeal. */
 export const reportReviewedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
   to: email,
   subject: 'We looked at your report again',

@@ -3,17 +3,17 @@ import { startOfDay } from '../../../contract/harare-day.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { NewPush } from '../../ports.ts';
-import { claimAsked, lapseHomes } from './availability-queries.ts';
-import { noLongerShown, stillAvailable, type Told } from './availability-words.ts';
-import { tellOwners } from './tell-owners.ts';
+import { claimListersToAsk, lapseHomes } from './availability-queries.ts';
+import { type HomesNotice, lapsedPush, stillAvailablePush } from './availability-words.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
 
-/** The moment before which a home was confirmed if it was confirmed at least so many days ago. */
+/** Homes confirmed before this moment were confirmed at least `days` calendar days ago. */
 const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
 
-/** Takes long unconfirmed homes off offer, then asks listers about the others that are due. */
+/** Withdraws homes unconfirmed for too long, then asks listers about those that are due. */
 export async function askListers(context: Needed): Promise<void> {
   const { settings, now } = context;
   const lapseAfter = await settings.valueOf('withdraw_unconfirmed_after_days');
@@ -21,28 +21,28 @@ export async function askListers(context: Needed): Promise<void> {
     await inBatches(
       context,
       (trx) => lapseHomes(trx, beforeDays(lapseAfter, now())),
-      (told) => noLongerShown(told, lapseAfter),
+      (told) => lapsedPush(told, lapseAfter),
     );
   const askAfter = await settings.valueOf('ask_availability_after_days');
   const due = beforeDays(askAfter, now());
   await inBatches(
     context,
-    (trx) => claimAsked(trx, { confirmedBefore: due, askedBefore: due, now: now() }),
-    stillAvailable,
+    (trx) => claimListersToAsk(trx, { confirmedBefore: due, askedBefore: due, now: now() }),
+    stillAvailablePush,
   );
 }
 
-/** Claims homes in batches. Each lister gets one push or mail, in the transaction that notes it. */
+/** Each lister gets one push or mail, sent in the transaction that claims their homes. */
 async function inBatches(
   context: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,
-  pushOf: (told: Told) => NewPush,
+  pushOf: (told: HomesNotice) => NewPush,
 ): Promise<void> {
   let claimed: Claimed;
   do {
     claimed = await context.db.transaction().execute(async (trx) => {
       const homes = await claim(trx);
-      await tellOwners(context, trx, homes, pushOf);
+      await notifyOwners(context, trx, homes, pushOf);
       return homes;
     });
   } while (claimed.length > 0);

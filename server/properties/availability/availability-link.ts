@@ -5,13 +5,13 @@ import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 
-// The link answers for homes and nothing else: it signs nobody in, and what it does can be undone.
+// The link only confirms homes. It signs no one in, and its actions can be undone.
 
 export const availabilityLinkDays = 14;
 const lifetimeMs = availabilityLinkDays * 86_400_000;
 const place = 'availability';
 
-/** Whose homes, where the mail went, which version of the account, and until when in milliseconds. */
+/** User id, email address, link version of the account, and expiry in milliseconds. */
 const Contents = z.tuple([z.string(), z.string(), z.int(), z.int()]);
 
 type Keys = Context['config'];
@@ -23,7 +23,7 @@ interface Lister {
   link_version: number;
 }
 
-/** The page where a lister confirms their homes; the fragment reaches no server and no log (S11). */
+/** The token is in the URL fragment, so it reaches no server and no log (S11). */
 export function availabilityPath(
   config: Keys,
   { id, email, link_version }: Lister,
@@ -35,8 +35,8 @@ export function availabilityPath(
 }
 
 /**
- * The lister whose homes a link is about. The account is active, has the address that the mail went
- * to, and nothing has ended its links since (S63).
+ * The link is valid while the account is active, has the address that the mail went to, and has not
+ * revoked its links (S63).
  */
 export async function listerOfLink(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -5,7 +5,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 const { confirm, mark_rented } = propertySteps;
 
-/** Makes those of these homes available that are on offer, or were until nobody confirmed them. */
+/** Marks homes as available if they are on offer or have lapsed. */
 export async function confirmHomes(
   db: Db,
   whose: Expression<SqlBool>,
@@ -27,8 +27,8 @@ export async function confirmHomes(
     .execute();
 }
 
-/** Marks such a home of this owner as rented. */
-export async function markLet(db: Db, ownerId: string, id: string): Promise<void> {
+/** Marks a home of this owner as rented, if it is on offer or has lapsed. */
+export async function markRented(db: Db, ownerId: string, id: string): Promise<void> {
   await db
     .updateTable('properties')
     .set({
@@ -43,7 +43,6 @@ export async function markLet(db: Db, ownerId: string, id: string): Promise<void
     .execute();
 }
 
-/** The homes that an owner is asked about, the one confirmed longest ago first. */
 export const listConfirmable = (db: Db, ownerId: string) =>
   db
     .selectFrom('properties')
@@ -57,15 +56,18 @@ export const listConfirmable = (db: Db, ownerId: string) =>
     .execute();
 
 interface Due {
-  /** homes confirmed before this moment are asked about */
+  /** Owners are asked about homes confirmed before this moment. */
   confirmedBefore: Date;
-  /** listers asked since this moment are not asked again */
+  /** Listers asked after this moment are not asked again. */
   askedBefore: Date;
   now: Date;
 }
 
-/** Notes that some listers are asked about all their homes on offer; no other process asks them. */
-export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore, now }: Due) =>
+/** Marks listers as asked about all their homes on offer, so no other process asks them. */
+export const claimListersToAsk = (
+  trx: Transaction<DB>,
+  { confirmedBefore, askedBefore, now }: Due,
+) =>
   trx
     .updateTable('properties')
     .set({ asked_at: now })
@@ -93,7 +95,7 @@ export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore,
     .returning(['owner_id', 'title'])
     .execute();
 
-/** Takes some of the homes off offer that nobody has confirmed since this moment. */
+/** Withdraws a batch of homes that nobody has confirmed since this moment. */
 export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
   trx
     .updateTable('properties')

@@ -5,15 +5,14 @@ import type { AskedHome, availabilityApi } from '../../../contract/properties/av
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { confirmTheirHomes } from '../editing/hold-changed-home.ts';
+import { confirmHomesWithReview } from '../editing/hold-changed-home.ts';
 import { isInScope } from '../editing/property-ownership.ts';
 import { listers, scopeFor } from '../editing/property-rules.ts';
 import { listerOfLink } from './availability-link.ts';
-import { listConfirmable, markLet } from './availability-queries.ts';
+import { listConfirmable, markRented } from './availability-queries.ts';
 
 const ofOwner = (id: string) => expressionBuilder<DB, 'properties'>()('owner_id', '=', id);
 
-/** Where listers say that their homes are still to be had. */
 export function availabilityRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof availabilityApi> {
@@ -32,7 +31,7 @@ export function availabilityRoutes(
         const scope = scopeFor(viewer.role, body.as);
         if (!scope) throw new AppError('42501');
         const whose = isInScope(viewer, scope);
-        await confirmTheirHomes(context, { whose, viewerId: viewer.id });
+        await confirmHomesWithReview(context, { whose, viewerId: viewer.id });
         return { accepted: true };
       },
     },
@@ -48,7 +47,7 @@ export function availabilityRoutes(
       handle: async ({ body }) => {
         const ownerId = await listerOfLink(context, db, body.token);
         const whose = ofOwner(ownerId);
-        await confirmTheirHomes(context, { whose, id: body.property_id, viewerId: ownerId });
+        await confirmHomesWithReview(context, { whose, id: body.property_id, viewerId: ownerId });
         return homesOf(ownerId);
       },
     },
@@ -57,7 +56,7 @@ export function availabilityRoutes(
       limits: ['link'],
       handle: async ({ body }) => {
         const ownerId = await listerOfLink(context, db, body.token);
-        await markLet(db, ownerId, body.property_id);
+        await markRented(db, ownerId, body.property_id);
         return homesOf(ownerId);
       },
     },

@@ -2,11 +2,11 @@ import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush, PushWords } from '../../ports.ts';
 
-export interface Told {
+export interface HomesNotice {
   userId: string;
   email: string;
   titles: string[];
-  /** of the page with the two answers */
+  /** Path of the page where the lister answers. */
   path: string;
   publicUrl: string;
 }
@@ -14,10 +14,9 @@ export interface Told {
 const oneOrAll = (titles: string[], one: string, several: string) =>
   titles.length === 1 ? one : several;
 
-const listed = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ');
+const quotedTitles = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ');
 
-/** Asks a lister about all their homes at once. */
-export function stillAvailable(told: Told): NewPush {
+export function stillAvailablePush(told: HomesNotice): NewPush {
   const { titles } = told;
   const title = oneOrAll(
     titles,
@@ -27,29 +26,27 @@ export function stillAvailable(told: Told): NewPush {
   const mail = mailOf(told, {
     title,
     paragraphs: [
-      `On Musha you offer ${listed(titles)}.`,
+      `On Musha you offer ${quotedTitles(titles)}.`,
       'Renters trust homes that were confirmed lately. One tap says that they are still available; no password is needed.',
     ],
   });
-  return pushOf(told, 'availability', { title, text: listed(titles), path: told.path }, mail);
+  return pushOf(told, 'availability', { title, text: quotedTitles(titles), path: told.path }, mail);
 }
 
-/** Tells a lister that nobody has confirmed a home for so many days. */
-export const noLongerShown = (told: Told, afterDays: number): NewPush =>
-  notShown(
+export const lapsedPush = (told: HomesNotice, afterDays: number): NewPush =>
+  withdrawnPush(
     told,
-    `Nobody has confirmed ${listed(told.titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
+    `Nobody has confirmed ${quotedTitles(told.titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
   );
 
-/** Tells an owner that a home waited for the review of a person who has left (HOLD-09). */
-export const leftUnreviewed = (told: Told): NewPush =>
-  notShown(
+/** A home was still waiting for the review of a person who has since left (HOLD-09). */
+export const unreviewedPush = (told: HomesNotice): NewPush =>
+  withdrawnPush(
     told,
-    `The person who last changed ${listed(told.titles)} for you has left Musha, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
+    `The person who last changed ${quotedTitles(told.titles)} for you has left Musha, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
   );
 
-/** Says why homes are no longer shown, and how they come back. */
-function notShown(told: Told, why: string): NewPush {
+function withdrawnPush(told: HomesNotice, why: string): NewPush {
   const { titles } = told;
   const title = oneOrAll(
     titles,
@@ -60,11 +57,11 @@ function notShown(told: Told, why: string): NewPush {
     title,
     paragraphs: [why, 'If still available, one tap brings it back.'],
   });
-  return pushOf(told, 'lapsed', { title, text: listed(titles), path: told.path }, mail);
+  return pushOf(told, 'lapsed', { title, text: quotedTitles(titles), path: told.path }, mail);
 }
 
 const mailOf = (
-  { email, path, publicUrl }: Told,
+  { email, path, publicUrl }: HomesNotice,
   { title, paragraphs }: { title: string; paragraphs: string[] },
 ): Mail => ({
   to: email,
@@ -78,7 +75,7 @@ const mailOf = (
 });
 
 const pushOf = (
-  { userId }: Told,
+  { userId }: HomesNotice,
   topic: 'availability' | 'lapsed',
   words: PushWords,
   mail: Mail,

@@ -18,16 +18,16 @@ import {
   insertAnswer,
   listAnswers,
   lockClaimed,
-  noteAsked,
-  noteHidden,
+  recordHiding,
+  recordQuestion,
 } from './claim-queries.ts';
 import { isCorrection, mayAnswer } from './claim-rules.ts';
-import { foundOtherwise, noLongerSaid } from './claim-words.ts';
+import { correctedClaimPush, hiddenClaimPush } from './claim-words.ts';
 import { claimedValue } from './present-claims.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'findTalk' | 'now' | 'pushes'>;
 
-/** The claims of a home that the viewer may answer, with the answers given so far (CLAIM-01). */
+/** The claims of a home that the viewer may answer, with their answers so far (CLAIM-01). */
 export async function readClaims(
   context: Needed,
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function requireSame(
   if (first?.found !== found) throw new AppError('different_repeat', { message: saidText });
 }
 
-/** CLAIM-03, CLAIM-04: asks the lister at the second correction, tells of hiding at the fourth. */
+/** Asks the lister at the second correction; the fourth hides the claim (CLAIM-03, CLAIM-04). */
 async function askLister(
   { config, pushes }: Needed,
   trx: Transaction<DB>,
@@ -106,13 +106,13 @@ async function askLister(
   const claim = { propertyId: property.id, field, value };
   const corrections = await countCorrections(trx, claim);
   if (corrections < correctionsThatAsk) return;
-  const isFirst = await noteAsked(trx, claim);
-  const isHidden = corrections >= correctionsThatHide && (await noteHidden(trx, claim));
+  const isFirst = await recordQuestion(trx, claim);
+  const isHidden = corrections >= correctionsThatHide && (await recordHiding(trx, claim));
   if (!isFirst && !isHidden) return;
   const account = await findAccount(trx, property.owner_id);
   if (!account) return;
   const { publicUrl } = config;
   const told = { userId: property.owner_id, email: account.email, publicUrl, property };
-  const words = isHidden ? noLongerSaid : foundOtherwise;
+  const words = isHidden ? hiddenClaimPush : correctedClaimPush;
   await pushes.enqueue(trx, words({ ...told, claim: { field, value } }));
 }

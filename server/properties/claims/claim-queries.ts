@@ -16,14 +16,12 @@ const selectClaimed = (db: Db, id: string) =>
 
 export type ClaimedProperty = NonNullable<Awaited<ReturnType<typeof findClaimed>>>;
 
-/** A listing that can be opened, with the values that it claims. */
 export const findClaimed = (db: Db, id: string) => selectClaimed(db, id).executeTakeFirst();
 
-/** The same listing, locked until the transaction ends: of two answers one has to wait. */
+/** Locks the listing until the transaction ends, so that only one answer is processed at a time. */
 export const lockClaimed = (trx: Transaction<DB>, id: string) =>
   selectClaimed(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-/** The answers of one person about a home. */
 export const listAnswers = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('claim_answers')
@@ -38,7 +36,6 @@ interface Claim {
   value: string;
 }
 
-/** False when this person has answered this claim already. */
 export async function insertAnswer(
   db: Db,
   viewerId: string,
@@ -53,7 +50,7 @@ export async function insertAnswer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The number of active people who corrected this value. */
+/** Counts active people only. */
 export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   const { rows } = await sql<{ corrected: number }>`
     select corrected from claim_tallies(${claim.propertyId})
@@ -62,8 +59,11 @@ export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   return rows[0]?.corrected ?? 0;
 }
 
-/** Notes that the lister is asked about the claim; false when that was noted before. */
-export async function noteAsked(db: Db, { propertyId, field, value }: Claim): Promise<boolean> {
+/** Records that the lister is asked about the claim. Returns false if that is already recorded. */
+export async function recordQuestion(
+  db: Db,
+  { propertyId, field, value }: Claim,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('claim_questions')
     .values({ property_id: propertyId, field, value })
@@ -79,8 +79,8 @@ const updateQuestion = (db: Db, { propertyId, field, value }: Claim) =>
     .where('field', '=', field)
     .where('value', '=', value);
 
-/** Notes that the lister is told that the claim is hidden; false when that was noted before. */
-export async function noteHidden(db: Db, claim: Claim): Promise<boolean> {
+/** Returns false if the lister has already been notified that the claim is hidden. */
+export async function recordHiding(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateQuestion(db, claim)
     .set({ hidden_at: sql`now()` })
     .where('hidden_at', 'is', null)
@@ -88,8 +88,8 @@ export async function noteHidden(db: Db, claim: Claim): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the lister keeps the value. False when nobody was asked about it. */
-export async function noteKept(db: Db, claim: Claim): Promise<boolean> {
+/** Returns false if the lister was never asked about this value. */
+export async function recordKeeping(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateQuestion(db, claim)
     .set({ kept_at: sql`coalesce(kept_at, now())` })
     .executeTakeFirst();

@@ -5,9 +5,8 @@ import type { RouteTable } from '../../http/route.ts';
 import { ownPropertyFor } from '../editing/property-access.ts';
 import { listers } from '../editing/property-rules.ts';
 import { answerClaim, readClaims } from './answer-claim.ts';
-import { noteKept } from './claim-queries.ts';
+import { recordKeeping } from './claim-queries.ts';
 
-/** Where renters say what they found, and listers whether they stay with what they said. */
 export function claimRoutes(context: Context): Pick<RouteTable, keyof typeof claimApi> {
   const { db } = context;
   return {
@@ -25,7 +24,8 @@ export function claimRoutes(context: Context): Pick<RouteTable, keyof typeof cla
       limits: ['property_change'],
       handle: async ({ params, body }, viewer) => {
         const { id } = await ownPropertyFor(db, viewer, params.id);
-        if (!(await noteKept(db, { propertyId: id, ...body }))) throw new AppError('not_found');
+        if (!(await recordKeeping(db, { propertyId: id, ...body })))
+          throw new AppError('not_found');
         return { accepted: true };
       },
     },

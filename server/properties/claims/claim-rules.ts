@@ -5,12 +5,12 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import type { Talk } from '../../ports.ts';
 import type { RuledProperty } from '../editing/property-rules.ts';
 
-/** Nobody has viewed a home sooner after the first word about it. */
+/** Milliseconds. A viewing within a day of a renter's first message is not credible. */
 const viewingTakesMs = 86_400_000;
 
 /**
- * CLAIM-01: a renter who has talked with its lister about the home for a day. Whoever lists homes
- * could speak for or against their own.
+ * A day after the conversation began (CLAIM-01). Listers cannot answer, because they could favour
+ * their own homes or discredit others.
  */
 export function mayAnswer(
   viewer: Viewer,
@@ -24,7 +24,7 @@ export function mayAnswer(
   return talk !== undefined && now.getTime() - talk.began_at.getTime() >= viewingTakesMs;
 }
 
-/** Whether it is a value of the field, and another than the one that it corrects. */
+/** Whether `found` is a valid value of the field and differs from the claimed one. */
 export function isCorrection(field: ClaimField, value: string, found: string): boolean {
   const { fromText, sent } = propertyFields[field];
   const parsed = sent.safeParse(fromText(found));

@@ -7,7 +7,7 @@ import { valueText } from '../../../contract/properties/value-text.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush } from '../../ports.ts';
 
-interface Told {
+interface ClaimNotice {
   userId: string;
   email: string;
   publicUrl: string;
@@ -15,34 +15,32 @@ interface Told {
   claim: { field: ClaimField; value: string };
 }
 
-/** “Borehole: Own” */
-const saidIn = ({ field, value }: Told['claim']): string => {
+/** For example “Borehole: Own”. */
+const quotedClaim = ({ field, value }: ClaimNotice['claim']): string => {
   const entry = optionalField(field);
   return `“${entry.label}: ${valueText(entry, value)}”`;
 };
 
-/** Asks a lister about what renters found to be otherwise. */
-export const foundOtherwise = (told: Told): NewPush =>
+export const correctedClaimPush = (told: ClaimNotice): NewPush =>
   pushOf(told, {
     title: 'Renters found something else',
     paragraphs: [
-      `You say of “${told.property.title}” ${saidIn(told.claim)}. Renters who viewed it found something else.`,
+      `You say of “${told.property.title}” ${quotedClaim(told.claim)}. Renters who viewed it found something else.`,
       `Please look whether it is still right: change it, or keep it. Once ${correctionsThatHide} renters have corrected it, it is no longer shown.`,
     ],
   });
 
-/** Tells a lister what renters no longer read, and how it comes back. */
-export const noLongerSaid = (told: Told): NewPush =>
+export const hiddenClaimPush = (told: ClaimNotice): NewPush =>
   pushOf(told, {
     title: 'Something you say is no longer shown',
     paragraphs: [
-      `${correctionsThatHide} renters who viewed “${told.property.title}” corrected ${saidIn(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
+      `${correctionsThatHide} renters who viewed “${told.property.title}” corrected ${quotedClaim(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
       'Change it to what is right, and it is shown again.',
     ],
   });
 
 const pushOf = (
-  { userId, email, publicUrl, property }: Told,
+  { userId, email, publicUrl, property }: ClaimNotice,
   { title, paragraphs }: { title: string; paragraphs: string[] },
 ): NewPush => {
   const path = `/owner/edit-property/${property.id}`;

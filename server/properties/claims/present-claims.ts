@@ -9,15 +9,14 @@ import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
 type Said = Record<ClaimField, unknown>;
 
-/** The present value of a home's field, as answers name it; undefined where there is none. */
+/** The current value of a home's field, as answers name it; undefined if the field is empty. */
 export const claimedValue = (said: Said, field: ClaimField): string | undefined =>
   said[field] === null ? undefined : String(said[field]);
 
-/** Nulls in place of the values that corrections hide from renters. */
 export const withoutValues = (hiddenClaims: readonly string[]) =>
   Object.fromEntries(hiddenClaims.map((field) => [field, null]));
 
-/** The shown values that renters confirmed, with the number of renters (CLAIM-02). */
+/** The visible values that renters confirmed, with the number of renters (CLAIM-02). */
 export const confirmedClaims = (
   row: Said & { claim_tallies: Tally[]; hidden_claims: string[] },
 ): ConfirmedClaims =>
@@ -29,7 +28,7 @@ export const confirmedClaims = (
     return { field, renters: tally.confirmed, month: tally.confirmed_month };
   });
 
-/** The claims that the lister is asked about, with the values that renters found (CLAIM-03). */
+/** The claims that the lister is asked about, with the values that renters reported (CLAIM-03). */
 export const questionedClaims = (
   row: Said & { corrected_claims: CorrectedClaim[] },
 ): QuestionedClaim[] =>

@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Counts of active renters who confirmed or corrected one value of a field. */
+/** The number of active renters who confirmed or corrected one value of a field. */
 export interface Tally {
   field: string;
   value: string;
   confirmed: number;
   corrected: number;
-  /** YYYY-MM in Zimbabwe; null while nobody confirmed */
+  /** YYYY-MM in Zimbabwe; null until a renter confirms the value. */
   confirmed_month: string | null;
 }
 
-/** The tallies of a home, for every value of every field that was ever answered. */
 export const talliesOf = (propertyId: RawBuilder<unknown>) => sql<Tally[]>`(
   select coalesce(json_agg(to_json(tally)), '[]') from claim_tallies(${propertyId}) as tally
 )`;
 
-/** Counts the claims of a listing that renters corrected and its lister has yet to answer. */
-export const toAnswerOf = () => sql<number>`(
+/** Counts a listing's corrected claims that its lister still has to answer. */
+export const countUnansweredClaims = () => sql<number>`(
   select count(*)::integer from said_claims(properties) as said
   join claim_questions as question
     on question.property_id = properties.id
@@ -33,8 +32,7 @@ export interface CorrectedClaim {
   found: { value: string; renters: number }[];
 }
 
-/** The claims of a listing that its lister was asked about, with the values that renters found. */
-export const correctedOf = () => sql<CorrectedClaim[]>`(
+export const correctedClaims = () => sql<CorrectedClaim[]>`(
   select coalesce(json_agg(json_build_object(
     'field', question.field, 'value', question.value, 'kept', question.kept_at is not null,
     'found', (

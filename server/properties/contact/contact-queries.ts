@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/** The person to reach, a listing's agent, else its owner; and the office of its public agency. */
+/** The listing's agent or else its owner, with the office of its public agency. */
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -38,8 +38,8 @@ export const findLister = (db: Db, propertyId: string) =>
     .executeTakeFirst();
 
 /**
- * Counts the contacts that a person was shown in the last 24 hours. The lock makes other requests
- * of the same person wait, so that none slips past the limit.
+ * Counts a person's reveals of the last 24 hours. The lock lets no concurrent request bypass the
+ * limit.
  */
 export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
   await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 
-/** A property as somebody who turns to its lister sees it; undefined when nobody may see it. */
+/** Returns undefined if the listing is not visible to the public. */
 export const findContactableProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')

@@ -8,7 +8,7 @@ import { isOwn, revealsADay } from '../editing/property-rules.ts';
 import { countContactTap } from '../listing/statistics-queries.ts';
 import { findLister, insertReveal, type ListerRow, lockRecentReveals } from './contact-queries.ts';
 
-/** Shows how to reach a lister: counted, limited and kept (DEC-11, S32). */
+/** Shows a lister's contact details. Each reveal is rate-limited and recorded (DEC-11, S32). */
 export function revealContact(
   db: Kysely<DB>,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export function revealContact(
   });
 }
 
-/** Only what a person allows; the office of an agency is public. */
+/** Omits details that the person does not publish. An agency's office is always public. */
 function presentContact(row: ListerRow): ListerContact {
   const { agency_name: name, agency_phone: phone, agency_email: email } = row;
   return {

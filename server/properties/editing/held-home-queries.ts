@@ -1,7 +1,6 @@
 import { type Expression, type NotNull, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** The columns that identify a home, and whether it is on offer. */
 export const findIdentity = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('properties')
@@ -20,14 +19,11 @@ export type HomeIdentity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>
 interface Confirmed {
   whose: Expression<SqlBool>;
   id?: string | undefined;
-  /** who confirms them, if they are held for review */
+  /** The person who confirms the homes, if they are held for review; otherwise null. */
   heldViewerId: string | null;
 }
 
-/**
- * The lapsed homes among these whose owner or viewer is held for review, and whose review they wait
- * for. A release waits for the end of the transaction.
- */
+/** Locks lapsed homes of held people, who cannot be released until the transaction ends. */
 export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId }: Confirmed) =>
   trx
     .selectFrom('properties')
@@ -42,12 +38,11 @@ export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId
     .$narrowType<{ held_for: NotNull }>()
     .execute();
 
-/** The owner or, if only they are held, the viewer. */
 const heldFor = (heldViewerId: string | null) =>
   sql<string | null>`case when profiles.held_at is not null then properties.owner_id
     else ${heldViewerId}::uuid end`;
 
-/** Hides homes until this person has been reviewed; those already hidden stay as they are. */
+/** Hides homes until this person has been reviewed. Homes that are already hidden do not change. */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],

@@ -14,51 +14,50 @@ import {
   holdHomes,
   lockLapsedOfHeld,
 } from './held-home-queries.ts';
-import { findStanding } from './own-property-queries.ts';
+import { findOwnershipAndState } from './own-property-queries.ts';
 
-/** Shown to a lister who is held for review; it accuses them of nothing (HOLD-04). */
+/** Shown to a lister who is held for review; it must not accuse them (HOLD-04). */
 export const heldText =
   'We look at new and changed homes of this account before they are public. Nothing has been decided.';
 
-/** The columns contain only values that the contract accepts. */
 type StoredHome = HomeIdentity & ProvenHome;
 
 /**
- * Changes a home. If its owner or the viewer is held for review, the home waits for the review like
- * a new one when the change makes it another home or puts it back on offer (HOLD-07).
+ * If owner or viewer are held for review, a change waits for that review if it makes the listing a
+ * different home or puts it back on offer (HOLD-07).
  */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },
   change: (trx: Transaction<DB>) => Promise<Changed>,
 ): Promise<Changed> {
-  // Before the transaction: settings have a connection of their own.
+  // Settings use a connection of their own, so they are read before the transaction begins.
   const isHolding = await settings.valueOf('hold_new_homes');
   return db.transaction().execute(async (trx) => {
-    // People are locked before the home, as a release does.
+    // Locks people before homes, in the same order as a release, to avoid a deadlock.
     const heldFor = isHolding ? await findHeld(trx, id, viewerId) : undefined;
     const before = heldFor === undefined ? undefined : await findIdentity(trx, id);
     const changed = await change(trx);
     const after = before && (await findIdentity(trx, id));
-    if (heldFor !== undefined && before && after && isToReview(before, after))
+    if (heldFor !== undefined && before && after && needsReview(before, after))
       await holdHomes(trx, [id], { heldFor, reason: heldText });
     return changed;
   });
 }
 
-/** The owner or, if only they are held, the viewer. */
+/** The owner, if they are held; otherwise the viewer, if they are held. */
 async function findHeld(
   trx: Transaction<DB>,
   id: string,
   viewerId: string,
 ): Promise<string | undefined> {
-  const home = await findStanding(trx, id);
+  const home = await findOwnershipAndState(trx, id);
   for (const personId of home ? [home.owner_id, viewerId] : [])
     if (await isHeldForReview(trx, personId)) return personId;
   return undefined;
 }
 
-function isToReview(before: HomeIdentity, after: HomeIdentity): boolean {
+function needsReview(before: HomeIdentity, after: HomeIdentity): boolean {
   const isBack = before.state !== 'available' && after.state === 'available';
   const isAnother = changedParts(before as StoredHome, after as StoredHome).length > 0;
   return isBack || isAnother || !isDeepStrictEqual(before.pictures, after.pictures);
@@ -70,8 +69,8 @@ interface Confirming {
   viewerId: string;
 }
 
-/** Confirms these homes. Lapsed homes come back on offer, so they wait where a changed home waits. */
-export async function confirmTheirHomes(
+/** While the owner or viewer is held, confirmed lapsed homes wait for the review. */
+export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { whose, id, viewerId }: Confirming,
 ): Promise<void> {

@@ -8,7 +8,6 @@ interface Deleted {
   reason: string;
 }
 
-/** An administrator has deleted somebody's listing. */
 export const listingDeletedMail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { email, title, reason }: Deleted,

@@ -5,7 +5,7 @@ import type { Slice } from '../../http/lists/list-page.ts';
 import type { TimePosition } from '../../http/lists/time-position.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { correctedOf, toAnswerOf } from '../claims/tally-queries.ts';
+import { correctedClaims, countUnansweredClaims } from '../claims/tally-queries.ts';
 import { selectDetailedProperties, selectListedProperties } from '../listing/property-queries.ts';
 import { totalsOf } from '../listing/statistics-queries.ts';
 import { isInScope, isOwnedBy } from './property-ownership.ts';
@@ -19,11 +19,10 @@ const ownColumns = [
 
 export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;
 
-/** A listing of the viewer's in any state; deleted ones are gone. */
 export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
   selectDetailedProperties(db)
     .select(ownColumns)
-    .select(correctedOf().as('corrected_claims'))
+    .select(correctedClaims().as('corrected_claims'))
     .where('properties.id', '=', id)
     .where('properties.deleted_at', 'is', null)
     .where(isOwnedBy(viewer))
@@ -31,7 +30,7 @@ export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
 
 export type OwnListedRow = Awaited<ReturnType<typeof listOwnProperties>>[number];
 
-/** The listings of a dashboard with what people did with them, newest first (TABLE-18). */
+/** A dashboard's listings with their statistics, newest first (TABLE-18). */
 export const listOwnProperties = (
   db: Db,
   viewer: Viewer,
@@ -40,7 +39,7 @@ export const listOwnProperties = (
   selectListedProperties(db)
     .select(ownColumns)
     .select(totalsOf(sql.ref('properties.id')))
-    .select(toAnswerOf().as('claims_to_answer'))
+    .select(countUnansweredClaims().as('claims_to_answer'))
     .where('properties.deleted_at', 'is', null)
     .where(isInScope(viewer, scope))
     .where(isAfter(after, { time: sql.ref('properties.created_at'), id: sql.ref('properties.id') }))
@@ -49,8 +48,7 @@ export const listOwnProperties = (
     .limit(limit)
     .execute();
 
-/** Whose a listing is and whether it stands in lists. */
-export const findStanding = (db: Db, id: string) =>
+export const findOwnershipAndState = (db: Db, id: string) =>
   db
     .selectFrom('properties')
     .select(['owner_id', 'agent_id', 'agency_id', 'is_listed', 'hidden_at', 'held_at'])

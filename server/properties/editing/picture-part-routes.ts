@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { receivePart, storeParts, whatArrived } from '../../uploads/parts/receive-parts.ts';
+import { receivePart, storeParts, uploadProgress } from '../../uploads/parts/receive-parts.ts';
 import { listers } from './property-rules.ts';
 import { requirePartCapacity, requirePictureCapacity } from './require-capacity.ts';
 
@@ -9,14 +9,14 @@ type PartKey =
   | 'PUT /api/uploads/{id}/parts/{position}'
   | 'POST /api/uploads/{id}';
 
-/** Pictures that come in parts, and go on after the line was cut. */
+/** Uploads a picture in parts, so that an interrupted upload can resume. */
 export function picturePartRoutes(context: Context): Pick<RouteTable, PartKey> {
   const { db } = context;
   return {
     'GET /api/uploads/{id}': {
       access: listers,
       limits: ['upload_part'],
-      handle: ({ params: { id } }, viewer) => whatArrived(context, { ownerId: viewer.id, id }),
+      handle: ({ params: { id } }, viewer) => uploadProgress(context, { ownerId: viewer.id, id }),
     },
     'PUT /api/uploads/{id}/parts/{position}': {
       access: listers,

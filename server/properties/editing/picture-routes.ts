@@ -10,7 +10,7 @@ import { requirePictureCapacity } from './require-capacity.ts';
 
 type PictureKey = 'POST /api/uploads' | 'DELETE /api/uploads/{id}';
 
-/** Pictures of homes: I4 and I5 of the authorization matrix. */
+/** Implements rules (I4, I5). */
 export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
   const { db } = context;
   return {

@@ -25,21 +25,19 @@ const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
   }),
 });
 
-/** A listing for the form, as a person who looks after it edits it. */
 export const presentOwnProperty = (
   row: OwnPropertyRow,
   viewer: Viewer,
   publicUrl: PublicUrl,
 ): OwnProperty => ({
   ...presentPropertyDetail(row, publicUrl),
-  // The lister still edits values that corrections hide from renters.
+  // The lister can still edit values that corrections hide from renters.
   ...fieldsOf(row),
   features: row.features,
   questioned_claims: questionedClaims(row),
   ...ownFields(row, viewer),
 });
 
-/** A row of the dashboard's table. */
 export const presentOwnListed = (
   row: OwnListedRow,
   viewer: Viewer,

@@ -2,10 +2,14 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { findOwnProperty, findStanding, type OwnPropertyRow } from './own-property-queries.ts';
+import {
+  findOwnershipAndState,
+  findOwnProperty,
+  type OwnPropertyRow,
+} from './own-property-queries.ts';
 import { isOwn } from './property-rules.ts';
 
-/** The one way to a listing of one's own, in whatever state it is. */
+/** Every access to the viewer's own listing uses this function, whatever the listing's state. */
 export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promise<OwnPropertyRow> {
   const row = await findOwnProperty(db, viewer, id);
   if (!row) throw await refusalOf(db, viewer, id);
@@ -17,9 +21,8 @@ const waitingText =
 const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
 
 /**
- * Why a change found no row. That a listing of somebody else exists is public as long as the
- * listing is (P6); one's own was changed by somebody else meanwhile,
- * or is hidden and wanted on offer.
+ * Why an update matched no row: another lister's home is "forbidden" while public, otherwise "not
+ * found" (P6); the viewer's own has changed or is hidden.
  */
 export async function refusalOf(
   db: Db,
@@ -27,7 +30,7 @@ export async function refusalOf(
   id: string,
   wanted?: PropertyState,
 ): Promise<AppError> {
-  const property = await findStanding(db, id);
+  const property = await findOwnershipAndState(db, id);
   if (!property) return new AppError('not_found');
   if (isOwn(viewer, property)) {
     const isKeptOff = wanted === 'available' && property.hidden_at !== null;

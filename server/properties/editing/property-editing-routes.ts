@@ -18,7 +18,7 @@ import { createProperty, deleteProperty, updateProperty, updateState } from './s
 const removers = [...listers, ...administrators];
 const accepted = { accepted: true } as const;
 
-/** Listers write their homes (P4 to P8); others' views are counted, and they ask for contacts. */
+/** Editing by listers (P4 to P8), view counts, and contact details for visitors. */
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {
@@ -81,7 +81,7 @@ export function propertyEditingRoutes(
         const found = await findVisibleLocation(db, params.id);
         if (!found) throw new AppError('not_found');
         const isCounted = await countView(db, viewer, params.id);
-        if (isCounted) context.events.noteView(readLocation(found.location));
+        if (isCounted) context.events.recordView(readLocation(found.location));
         return accepted;
       },
     },

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
-/** The listing is the viewer's own (DEC-05), as a condition of the statement itself (S30). */
+/** Part of the SQL statement, so that ownership cannot change in between (DEC-05, S30). */
 export function isOwnedBy(viewer: Viewer) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([
@@ -14,7 +14,7 @@ export function isOwnedBy(viewer: Viewer) {
   ]);
 }
 
-/** Those of a dashboard (DASH-14 to DASH-16). */
+/** Whether a listing belongs to this dashboard (DASH-14 to DASH-16). */
 export function isInScope(viewer: Viewer, scope: DashboardScope) {
   const eb = expressionBuilder<DB, 'properties'>();
   const conditions = {

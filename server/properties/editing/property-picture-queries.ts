@@ -19,8 +19,8 @@ const showsUpload = (eb: ExpressionBuilder<DB, 'uploads'>, propertyId: string) =
   );
 
 /**
- * The uploads with these keys and those the listing shows, held until the transaction ends: so that
- * of two listings that drop a shared picture at once the second sees that nothing shows it.
+ * Locks these uploads until the transaction ends: if two listings drop a shared picture
+ * concurrently, the second one sees that it is unused.
  */
 export const lockUploads = (trx: Transaction<DB>, propertyId: string, keys: string[]) =>
   trx
@@ -35,7 +35,6 @@ export const lockUploads = (trx: Transaction<DB>, propertyId: string, keys: stri
     .forUpdate()
     .execute();
 
-/** The uploads a listing shows, in their order, instead of those it showed. */
 export async function replacePictures(
   trx: Transaction<DB>,
   propertyId: string,

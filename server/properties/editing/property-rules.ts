@@ -9,17 +9,15 @@ import type { Role } from '../../../contract/roles.ts';
 import { administers, roleRules, rolesThat } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
-/** The roles that list homes (P4 to P8). */
 export const listers = rolesThat('listProperties');
 
-/** The facts about a listing that the rules need. */
 export interface RuledProperty {
   owner_id: string;
   agent_id: string | null;
   agency_id: number | null;
 }
 
-/** DEC-05; property-ownership.ts says the same in SQL. */
+/** The rule DEC-05; property-ownership.ts states it in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   const { listProperties, actAsAgent, manageAgency } = roleRules[viewer.role];
   if (!listProperties) return false;
@@ -29,7 +27,7 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   return property.agency_id === viewer.agencyId;
 }
 
-/** P4i and P6 to P8: all with one's own as its state allows, and nothing with another's. */
+/** P4i, P6 to P8: the state of an own listing decides; other listings allow nothing. */
 export function propertyPermissions(
   viewer: Viewer,
   property: RuledProperty & { state: PropertyState; isHidden: boolean },
@@ -40,7 +38,7 @@ export function propertyPermissions(
     edit: own,
     view_statistics: own,
     delete: own || administers(viewer.role),
-    // Nobody publishes around a decision of the moderation (P9).
+    // A lister cannot publish a home that moderators hide (P9).
     confirm: own && steps.confirm && !property.isHidden,
     mark_available: own && steps.mark_available && !property.isHidden,
     mark_unavailable: own && steps.mark_unavailable,
@@ -49,21 +47,17 @@ export function propertyPermissions(
   };
 }
 
-/**
- * The dashboard that is shown: the role's first, or the narrower one asked for (P4). Undefined
- * where the role may not open it.
- */
+/** The requested dashboard or the role's first one; undefined if the role lacks it (P4). */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing has just the sent contents, so that sending them again is a repeat (F14). */
-export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
+/** Whether a listing has exactly the sent contents, so that the request is a repeat (F14). */
+export function hasSameContents(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-/** The sent fields as they are stored: without a place on the map the coordinates are null. */
 export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
   input: I,
 ): I {

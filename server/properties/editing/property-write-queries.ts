@@ -10,22 +10,22 @@ import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
-/** The fields that the row of a listing holds; its pictures have a table of their own. */
+/** Pictures have a table of their own. */
 type Contents = Omit<PropertyInput, 'images'>;
 
 /**
- * Inserts a listing as available, as the viewer's own and under the name of the viewer's agency; an
- * agent is its agent too. False when there is a listing with this id.
+ * Inserts an available listing of the viewer, their agency and, for an agent, with them as its
+ * agent. Returns false if a listing with this id exists.
  */
 export async function insertProperty(
   db: Db,
   viewer: Viewer,
   id: string,
   { location, amenities, ...contents }: Contents,
-  /** why it is not public yet */
+  /** The reason why moderators hold it back; undefined for a public listing. */
   heldReason?: string,
 ): Promise<boolean> {
-  // Held: an agency that removes the agent at this moment takes its name off this home too.
+  // The lock lets an agency that removes the agent now also remove its name from this home.
   const lister = db.selectFrom('profiles').where('id', '=', viewer.id).forShare();
   const inserted = await db
     .insertInto('properties')
@@ -49,7 +49,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** The listing to change; given a version, only while it still has that one. */
+/** The listing to change. With a version, only while the listing still has that version. */
 export interface Target {
   id: string;
   version?: number | undefined;
@@ -64,7 +64,7 @@ const changeOwn = (db: Db, viewer: Viewer, { id, version }: Target) =>
     .where(isOwnedBy(viewer))
     .$if(version !== undefined, (query) => query.where('properties.version', '=', version ?? 0));
 
-/** Changes the given fields; false when the listing is not the viewer's, or has another version. */
+/** Returns false if the listing is not the viewer's or has another version. */
 export async function changeContents(
   db: Db,
   viewer: Viewer,
@@ -81,10 +81,7 @@ export async function changeContents(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Sets the state, compare and set in one statement: the state is one column, so no race leaves two
- * (ENT-03). A lister who says that a home is on offer confirms it.
- */
+/** Compares and sets a single column, so no race leaves two states (ENT-03). */
 export async function changeState(
   db: Db,
   viewer: Viewer,
@@ -100,13 +97,13 @@ export async function changeState(
 
 const removedAtOnce = 100;
 
-/** Whether something still looks at a listing that was deleted. */
+/** Whether another record still needs a deleted listing. */
 type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<SqlBool>;
 
 const isOfHeldLister: NeedsProperty = ({ or }) =>
   or([isOnLegalHold('properties.owner_id'), isOnLegalHold('properties.agent_id')]);
 
-/** Removes listings that were deleted long ago, with inquiries and all that hangs on them. */
+/** Removes listings some time after deletion, with their inquiries and other dependent rows. */
 export const removeDeleted = (db: Db, neededBy: readonly NeedsProperty[]) =>
   changeInBatches((limit) => {
     const over = db
@@ -122,7 +119,6 @@ export const removeDeleted = (db: Db, neededBy: readonly NeedsProperty[]) =>
     return db.deleteFrom('properties').where('id', 'in', over.forUpdate().skipLocked());
   }, removedAtOnce);
 
-/** Marks a listing as deleted; undefined when the viewer has no such listing. */
 export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
   db
     .updateTable('properties')

@@ -6,13 +6,12 @@ import { measureUploads } from '../../uploads/upload-queries.ts';
 import { uploadRefusal, uploadRefusalMessages } from '../../uploads/upload-rules.ts';
 import { isShownByProperty } from './property-picture-queries.ts';
 
-/** For one picture more: one person's do not fill the store (S55). */
+/** Limits the storage that one person's pictures can take (S55). */
 export async function requirePictureCapacity(db: Kysely<DB>, ownerId: string): Promise<void> {
   const stored = await measureUploads(db, ownerId, isShownByProperty);
   refuseWhere({ ...stored, halfSentBytes: await measureBegun(db, ownerId) });
 }
 
-/** For one part more. */
 export async function requirePartCapacity(db: Kysely<DB>, ownerId: string): Promise<void> {
   refuseWhere({ bytes: 0, waiting: 0, halfSentBytes: await measureBegun(db, ownerId) });
 }

@@ -11,7 +11,7 @@ import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
-import { holdPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
+import { lockPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { changeHome, heldText } from './hold-changed-home.ts';
@@ -19,7 +19,7 @@ import { listingDeletedMail } from './listing-mails.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor, refusalOf } from './property-access.ts';
-import { asStored, saysTheSame } from './property-rules.ts';
+import { asStored, hasSameContents } from './property-rules.ts';
 import {
   changeContents,
   changeState,
@@ -28,7 +28,7 @@ import {
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
 
-/** Lists a home (P5). The same request again answers the first listing. */
+/** Lists a home (P5). A repeat of the same request returns the first listing. */
 export async function createProperty(
   { db, store, settings }: Context,
   viewer: Viewer,
@@ -37,11 +37,11 @@ export async function createProperty(
   if (owner_id !== viewer.id) throw new AppError('42501');
   const sent = asStored(input);
   const { images, ...contents } = sent;
-  // The setting is read before the transaction, because settings have a connection of their own.
+  // Settings use a connection of their own, so they are read before the transaction begins.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
-    // The agency is locked first, as closing it does: a new name or an end meanwhile reaches this home.
-    if (viewer.agencyId !== null) await holdPublicAgency(trx, viewer.agencyId);
+    // Locks the agency first, so that a concurrent rename or closure also reaches this home.
+    if (viewer.agencyId !== null) await lockPublicAgency(trx, viewer.agencyId);
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
     if (!(await insertProperty(trx, viewer, id, contents, isHeld ? heldText : undefined)))
       return false;
@@ -50,11 +50,12 @@ export async function createProperty(
   });
   const row = await findOwnProperty(db, viewer, id);
   const property = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
-  if (!property || !(isNew || saysTheSame(property, sent))) throw new AppError('different_repeat');
+  if (!property || !(isNew || hasSameContents(property, sent)))
+    throw new AppError('different_repeat');
   return property;
 }
 
-/** Changes the given fields (P6); with a version, only if nobody changed the listing since (F30). */
+/** With a version, fails if the listing has changed since (P6, F30). */
 export async function updateProperty(
   context: Context,
   viewer: Viewer,
@@ -75,7 +76,6 @@ export async function updateProperty(
   );
 }
 
-/** Sets whether a home is on offer or rented (P8). */
 export async function updateState(
   context: Context,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function updateState(
   );
 }
 
-/** Deletes a listing with its pictures (P7). Its lister reads an administrator's reason. */
+/** Deletes a listing with its pictures (P7). The lister sees the reason an administrator gives. */
 export async function deleteProperty(
   context: Context,
   viewer: Viewer,

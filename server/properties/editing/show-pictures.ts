@@ -8,14 +8,11 @@ import { isShownByProperty, lockUploads, replacePictures } from './property-pict
 interface Showing {
   propertyId: string;
   viewerId: string;
-  /** public addresses of uploads, the cover first (UPLOAD-11) */
+  /** Public URLs of uploads, the cover first (UPLOAD-11). */
   images: string[];
 }
 
-/**
- * Shows exactly these pictures: uploads of the viewer, or what the listing shows already. What no
- * listing shows any more is deleted.
- */
+/** Accepts uploads of the viewer and pictures already shown. Deletes pictures no longer in use. */
 export async function showPictures(
   trx: Transaction<DB>,
   store: ObjectStore,
@@ -40,7 +37,7 @@ export async function showPictures(
   );
 }
 
-/** The key of an upload by its public address; '' for any other address. */
+/** The storage key for an upload's public URL, or '' for any other URL. */
 function keyOf(store: ObjectStore, url: string): string {
   const key = `properties/${url.split('/').at(-1)}`;
   return store.publicUrl('property-images', key) === url ? key : '';

@@ -34,7 +34,7 @@ export const findFavourite = (db: Db, userId: string, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
-/** Holds the person's favourites: of many added at once each sees how many there are. */
+/** Locks the person's favourites, so that concurrent additions cannot exceed the limit. */
 export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('profiles')
@@ -46,11 +46,10 @@ export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
 interface AddedFavourites {
   userId: string;
   propertyIds: readonly string[];
-  /** at most this many are added */
   room: number;
 }
 
-/** Adds those of the listings that are visible and not yet favourites, in the order given, as they are today. */
+/** Adds visible, unsaved listings in the given order, with their current price and state. */
 export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
   db
     .insertInto('favourites')

@@ -17,7 +17,6 @@ import { maxFavourites } from './favourite-rules.ts';
 
 type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
 
-/** The listings that a signed-in person keeps. */
 export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, FavouriteKey> {
   return {
     'GET /api/me/favourites': {
@@ -49,7 +48,7 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
   };
 }
 
-/** Answers how much room there was; properties that are saved homes already take none. */
+/** Returns how many homes there was still room for. Homes that are already saved do not count. */
 const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);

@@ -1,2 +1,1 @@
-/** More than anybody looks through. */
 export const maxFavourites = 500;

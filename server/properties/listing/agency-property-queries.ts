@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 import { selectListedProperties } from './property-queries.ts';
 
-/** The listings of an agency that a viewer sees, from fewest to all (G6, P3h). */
+/** The agency listings that a viewer may see, from fewest to all (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
 interface Choice extends Slice<TimePosition> {
@@ -17,7 +17,7 @@ interface Choice extends Slice<TimePosition> {
   viewer: Viewer | null;
 }
 
-/** An agency's listings, newest first (G6). */
+/** Newest first (G6). */
 export const listAgencyProperties = (db: Db, choice: Choice) =>
   selectListedProperties(db)
     .where('properties.agency_id', '=', choice.agencyId)
@@ -41,7 +41,6 @@ function isWithinReach({ reach, viewer }: Choice) {
   return eb.or([eb.ref('properties.is_visible'), isOwnedBy(viewer)]);
 }
 
-/** Listings of an agency that still exist. */
 export async function countLiveProperties(db: Db, agencyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('properties')
@@ -52,7 +51,7 @@ export async function countLiveProperties(db: Db, agencyId: number): Promise<num
   return Number(count);
 }
 
-/** Takes the agency's name off its properties; with `ownerId` only off that person's. */
+/** Removes the agency's name from its properties, or only from those of `ownerId`. */
 export async function releaseAgencyProperties(
   db: Db,
   agencyId: number,
@@ -80,7 +79,6 @@ const isListedBy = ({ agencyId, agentId }: AgentsHomes) => {
   ]);
 };
 
-/** The homes that an agent lists for an agency. */
 export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number> {
   const { count } = await db
     .selectFrom('properties')
@@ -93,12 +91,12 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 const changed = {
   version: sql<number>`properties.version + 1`,
   updated_at: sql<Date>`now()`,
-  // A held home waits for the same review under another owner.
+  // A held home keeps waiting for the same person's review after its owner changes.
   held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
 };
 
-/** Moves a leaving agent's homes to the agency's account; returns how many (TEAM-09). */
-export async function keepHomesOfAgent(
+/** Moves a departing agent's homes to the agency's account; returns their number (TEAM-09). */
+export async function transferHomesOfAgent(
   db: Db,
   { accountId, ...of }: AgentsHomes & { accountId: string },
 ): Promise<number> {
@@ -120,7 +118,7 @@ export async function keepHomesOfAgent(
   return Number(numUpdatedRows);
 }
 
-/** The homes that agents left with the agency, by agent; one who deleted their account has no name. */
+/** Homes that departed agents left, by agent; the name is null after the account's deletion. */
 export const listLeftHomes = (db: Db, agencyId: number) =>
   db
     .selectFrom('properties')
@@ -136,22 +134,17 @@ export const listLeftHomes = (db: Db, agencyId: number) =>
     .$narrowType<{ id: NotNull }>()
     .execute();
 
-interface GivenHomes {
+interface HomesReassignment {
   agencyId: number;
-  /** who left */
   from: string;
-  /** null: they stay with the account */
+  /** The agent who receives the homes; null leaves them with the agency's account. */
   to: string | null;
   accountId: string;
 }
 
-/**
- * Gives a departed agent's homes to another agent, or keeps them with the account; returns how
- * many.
- */
-export async function giveLeftHomes(
+export async function reassignLeftHomes(
   db: Db,
-  { agencyId, from, to, accountId }: GivenHomes,
+  { agencyId, from, to, accountId }: HomesReassignment,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('properties')

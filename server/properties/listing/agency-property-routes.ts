@@ -9,7 +9,7 @@ import { presentProperty } from './present-property.ts';
 
 type AgencyPropertyKey = 'GET /api/agencies/{id}/properties';
 
-/** An agency's listings: those on offer for everybody, other states for its members (REST-16). */
+/** Everyone sees homes on offer; the agency's members see other states as well (REST-16). */
 export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, AgencyPropertyKey> {
   return {
     'GET /api/agencies/{id}/properties': {

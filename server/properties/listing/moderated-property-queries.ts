@@ -4,7 +4,6 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { selectDetailedProperties } from './property-queries.ts';
 
-/** A listing whose page opens, as whoever reports it sees it. */
 export const findReportable = (db: Db, id: string) =>
   db
     .selectFrom('properties')
@@ -13,7 +12,6 @@ export const findReportable = (db: Db, id: string) =>
     .where((eb) => eb.ref('is_visible'))
     .executeTakeFirst();
 
-/** A listing in any state, for whoever judges it or may see what is kept off the site. */
 export const findAnyProperty = (db: Db, id: string) =>
   selectDetailedProperties(db)
     .select([
@@ -27,7 +25,7 @@ export const findAnyProperty = (db: Db, id: string) =>
     .where('properties.id', '=', id)
     .executeTakeFirst();
 
-/** Of two who change the state of a listing at once the second waits, and finds it changed. */
+/** Serialises concurrent changes of a listing's state. */
 export const lockProperty = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('properties')
@@ -38,7 +36,6 @@ export const lockProperty = (trx: Transaction<DB>, id: string) =>
 
 interface Hiding {
   propertyId: string;
-  /** as the lister reads it */
   reason: string;
   now: Date;
 }
@@ -51,7 +48,7 @@ const shown = {
   version: sql<number>`version + 1`,
 };
 
-/** Takes a listing off the site, whatever its lister does, until it is shown again (P9). */
+/** Hides a listing until moderators show it again, whatever its lister does (P9). */
 export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: Hiding) =>
   trx
     .updateTable('properties')
@@ -70,7 +67,6 @@ export const showProperty = (trx: Transaction<DB>, propertyId: string) =>
 
 const heldFor = sql<string>`coalesce(properties.held_for, properties.owner_id)`;
 
-/** Homes that wait for the review of one of these people. */
 const isHeldFor = (personIds: readonly string[]) => {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([
@@ -79,8 +75,8 @@ const isHeldFor = (personIds: readonly string[]) => {
   ]);
 };
 
-/** Makes public what a lister added or changed while they were held for review (HOLD-05). */
-export const showHeldHomes = (trx: Transaction<DB>, personId: string) =>
+/** Publishes homes that a lister added or changed while they were held for review (HOLD-05). */
+export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
   trx
     .updateTable('properties')
     .set(shown)
@@ -91,11 +87,10 @@ export const showHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .execute();
 
 /**
- * For a person who deletes their account: homes of others that wait for them are off offer until
- * their owner confirms them. If the owner is held, they wait for that owner's review (HOLD-09).
- * Returns the homes that their owners can confirm.
+ * When a person deletes their account, homes waiting for their review stay off offer. Returns those
+ * that their owner can confirm, because the owner is not held (HOLD-09).
  */
-export async function leaveHeldHomes(trx: Transaction<DB>, personId: string) {
+export async function withdrawHeldHomes(trx: Transaction<DB>, personId: string) {
   const left = await trx
     .updateTable('properties')
     .set((eb) => ({
@@ -113,7 +108,6 @@ export async function leaveHeldHomes(trx: Transaction<DB>, personId: string) {
   return left.filter(({ state }) => state === lapse.to);
 }
 
-/** How many homes of these people wait until the person was reviewed. */
 export async function countHeldHomes(
   db: Db,
   personIds: readonly string[],

@@ -26,7 +26,7 @@ import { readAmenities, readLocation } from './stored-json.ts';
 const CardFields = z.object(fieldSchemas('shown', cardFieldNames));
 const AllFields = z.object(fieldSchemas('shown', propertyFieldNames));
 
-/** Every field as its lister said it. */
+/** All fields, including values that corrections hide from renters. */
 export const fieldsOf = (row: PropertyRow) => AllFields.parse(row);
 
 type PublicUrl = ObjectStore['publicUrl'];
@@ -37,7 +37,6 @@ type ListerRow = Pick<
   'agent_name' | 'owner_name' | 'agent_is_confirmed' | 'owner_is_confirmed'
 >;
 
-/** A listing as anybody may see it in a list. */
 export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): Summary {
   return {
     id: row.id,
@@ -61,7 +60,6 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
   };
 }
 
-/** A listing on its own page. */
 export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): PropertyDetail {
   const picture_keys = row.pictures.map(({ key }) => key);
   const cover = row.pictures[0] ?? null;
@@ -83,12 +81,11 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   };
 }
 
-// More than two lines of the widest card hold.
-/** pixels of the narrowest rendition that a card shows (web/ui/picture/picture-renditions.ts) */
-const leastOfCard = 320;
-const shownDescription = 160;
+/** Width in pixels of the narrowest rendition on a card (web/ui/picture/picture-renditions.ts). */
+const minCardWidth = 320;
+// Characters: more than fit into two lines of the widest card.
+const maxDescriptionLength = 160;
 
-/** A listing as its card shows it. */
 export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
   const { city, suburb } = readLocation(row.location);
   return {
@@ -110,10 +107,10 @@ export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
   };
 }
 
-/** Without what is too narrow for a card, and with the bytes of the narrowest only. */
+/** Omits renditions too narrow for a card, and file sizes except the narrowest one's. */
 function presentCover(stored: StoredPicture, urlOf: (key: string) => string): Picture {
   const { renditions, ...picture } = presentPicture(stored, urlOf);
-  const fitting = renditions.filter(({ width }) => width >= leastOfCard);
+  const fitting = renditions.filter(({ width }) => width >= minCardWidth);
   const [narrowest, ...wider] = fitting.length > 0 ? fitting : renditions.slice(-1);
   return {
     ...picture,
@@ -122,12 +119,12 @@ function presentCover(stored: StoredPicture, urlOf: (key: string) => string): Pi
 }
 
 function beginningOf(description: string): string {
-  if (description.length <= shownDescription) return description;
-  const cut = description.slice(0, shownDescription);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shownDescription / 2)).toWellFormed()}…`;
+  if (description.length <= maxDescriptionLength) return description;
+  const cut = description.slice(0, maxDescriptionLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescriptionLength / 2)).toWellFormed()}…`;
 }
 
-/** "Listed by": the agent, else the owner (CARD-13); with a tick where the agency vouches for them. */
+/** "Listed by": the agent or else the owner, confirmed if the agency vouches for them (CARD-13). */
 function presentLister(row: ListerRow): Summary['agent'] {
   if (row.agent_name === null) {
     return row.owner_name === null ? null : { name: row.owner_name, confirmed: false };

@@ -3,14 +3,13 @@ import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 
-/** How far a reader has seen the changes: a snapshot of the database, and when it was taken. */
+/** The changes that a reader has seen: a database snapshot and the time it was taken. */
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
   /**
-   * Of the database's log; another one means that a replica took over or a moment was restored, and
-   * transactions that were seen may not exist any more. A state that is kept in the database itself
-   * goes back with it and has none.
+   * The write-ahead log's timeline. It changes after a failover or restore, when transactions that
+   * were seen may be lost. Undefined for positions stored in the database.
    */
   timeline?: string;
 }
@@ -22,13 +21,12 @@ interface Row {
   ids: (string | null)[];
 }
 
-// Half as long as the log goes back; a market read anew is seconds of work.
+// Milliseconds: half the retention of the change log. Reloading all listings takes seconds.
 const rememberedMs = 30 * 60_000;
 
 /**
- * Reads the ids of public listings changed by transactions that `seen` does not contain. A change
- * that one snapshot did not see is found by the next, in whatever order transactions began and
- * ended.
+ * Ids changed by transactions that `seen` does not contain. Transactions that are still open in one
+ * snapshot appear in a later one.
  */
 export async function readPropertyChanges(
   db: Db,
@@ -52,7 +50,7 @@ export async function readPropertyChanges(
   return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
 }
 
-/** False after a long silence, and on a database that may lack something of what was seen. */
+/** False after a long gap, or if the database may lack transactions that were already seen. */
 const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
   (seen.timeline ?? next.timeline) === next.timeline &&
   Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&
@@ -60,7 +58,7 @@ const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
 
 const firstRunning = ({ snapshot }: SeenUntil): bigint => BigInt(snapshot.split(':')[0] ?? 0);
 
-/** Deletes changes that every process has seen long ago, or no longer asks for. */
+/** Deletes changes that every running process has already read. */
 export async function deleteOldPropertyChanges(db: Db): Promise<void> {
   const row = sql<string>`ctid`;
   const rows = (limit: number) =>

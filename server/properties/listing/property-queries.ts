@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB, Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
 import { talliesOf } from '../claims/tally-queries.ts';
-import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
+import { acceptedRightOf } from '../right-to-let/right-to-let-queries.ts';
 
 const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
   names.map((name) => `properties.${name}` as const);
@@ -21,7 +21,6 @@ const pictureColumns = [
   'uploads.variants',
 ] as const;
 
-/** The uploads of a listing, in their order. */
 const picturesOf = (db: Db) =>
   db
     .selectFrom('property_images')
@@ -35,10 +34,7 @@ const listerById = (eb: ExpressionBuilder<DB, 'properties'>) =>
     .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
     .limit(1);
 
-/**
- * The columns of a card but its picture, with the names of agency and agent, each looked up by its
- * id: for a join of many listings the planner would read all people there are.
- */
+/** Names come from subqueries by id, because with joins the planner would scan all people. */
 const selectShownProperties = (db: Db) =>
   db
     .selectFrom('properties')
@@ -85,7 +81,6 @@ const coverOf = (db: Db) => jsonObjectFrom(picturesOf(db).select(pictureColumns)
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
-/** Those of these listings that are on offer, in the columns of a card. */
 export const listCards = (db: Db, ids: readonly string[]) =>
   selectShownProperties(db)
     .select(coverOf(db).as('cover'))
@@ -93,7 +88,6 @@ export const listCards = (db: Db, ids: readonly string[]) =>
     .where((eb) => eb.ref('properties.is_listed'))
     .execute();
 
-/** All columns of a presented listing but its pictures. */
 const selectProperties = (db: Db) =>
   selectShownProperties(db).select([
     'properties.amenities',
@@ -105,7 +99,7 @@ const selectProperties = (db: Db) =>
     'agency.logo as agency_logo',
   ]);
 
-/** Listings as a list shows them: with the first picture and the keys of all. */
+/** Lists need the first picture and the keys of all pictures. */
 export const selectListedProperties = (db: Db) =>
   selectProperties(db).select([
     sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),
@@ -116,7 +110,6 @@ export type ListedPropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectListedProperties>['execute']>
 >[number];
 
-/** Listings as their own pages show them: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
   selectProperties(db)
     .select([
@@ -126,25 +119,20 @@ export const selectDetailedProperties = (db: Db) =>
       'agent.avatar as agent_avatar',
     ])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
-    .select(seenRightOf(db).as('right_to_let'))
+    .select(acceptedRightOf(db).as('right_to_let'))
     .select(talliesOf(sql.ref('properties.id')).as('claim_tallies'));
 
 export type PropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>
 >[number];
 
-/**
- * Those of these listings that can be opened, even rented or unavailable ones, with their pictures.
- * Left out are listings that are deleted, hidden by moderation or of a suspended account (P2, P3,
- * P3h).
- */
+/** Omits listings that are deleted, hidden or of a suspended account (P2, P3, P3h). */
 export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
   selectDetailedProperties(db)
     .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where((eb) => eb.ref('properties.is_visible'))
     .execute();
 
-/** The location of a listing that can be opened. */
 export const findVisibleLocation = (db: Db, id: string) =>
   db
     .selectFrom('properties')
@@ -153,7 +141,6 @@ export const findVisibleLocation = (db: Db, id: string) =>
     .where((eb) => eb.ref('is_visible'))
     .executeTakeFirst();
 
-/** The id of a listing that can be opened, by the reference that people read out. */
 export const findVisibleReference = (db: Db, reference: string) =>
   db
     .selectFrom('properties')

@@ -17,7 +17,7 @@ import { readPropertyChanges, type SeenUntil } from './property-change-queries.t
 import { listCards, listVisibleProperties } from './property-queries.ts';
 
 interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
-  /** answers what is kept; without it the database does */
+  /** Cached reads. Without them, every query goes to the primary database. */
   reads?: Pick<ReadDatabase, 'kept' | 'noteChange'>;
   store: ObjectStore;
   log: Log;
@@ -28,7 +28,7 @@ interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'>
 
 const maxRecordBytes = 32 * 1024 * 1024;
 
-/** The public's view of listings, read from memory and right within `freshMs`. */
+/** Public listings from memory, at most `freshMs` milliseconds out of date. */
 export class PropertyReader {
   readonly db: Kysely<DB>;
   readonly changes: ChangeFeed<SeenUntil>;
@@ -59,7 +59,7 @@ export class PropertyReader {
           ),
       },
     });
-    // Before anything is read anew: a replica that does not have the change yet would fill it in again.
+    // Must run first: a replica that lacks the change would refill the caches with old data.
     this.changes.follow(() => reads.noteChange());
     this.changes.follow((changed) => this.records.expire(changed));
     this.changes.follow((changed) => this.index.follow(changed));
@@ -69,13 +69,12 @@ export class PropertyReader {
     return this.index.loaded ?? this.#database;
   }
 
-  /** One listing as its page shows it, as JSON; undefined when it cannot be opened. */
+  /** One listing as JSON for its page; undefined if the public cannot open it. */
   async findDetail(id: string): Promise<SerializedJson | undefined> {
     const [detail] = await this.records.list('detail', [id]);
     return detail && new SerializedJson(detail);
   }
 
-  /** One page of the listings that fit the query. */
   findHomes(query: BrowseQuery): Promise<FoundHomes> {
     return browse(this, query);
   }

@@ -5,8 +5,8 @@ import { joined, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { writePage } from '../search/browse.ts';
 import { suggestPlaces } from '../search/search-queries.ts';
-import { searchNoter } from './note-search.ts';
 import type { PropertyReader } from './property-reader.ts';
+import { createSearchRecorder } from './record-search.ts';
 
 type PropertyKey =
   | 'GET /api/properties'
@@ -16,12 +16,11 @@ type PropertyKey =
   | 'GET /api/properties/suggestions'
   | 'GET /api/properties/{id}';
 
-// The answer is the same for everybody, so any cache may keep it; a listing may change at any
-// moment, so a cache has to ask before each use.
+// The response is the same for every visitor, so caches may store it but must revalidate it.
 const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
-/** Serves homes to everybody, visitors included (P1 to P3h). */
+/** Serves homes to everyone, including visitors (P1 to P3h). */
 export function propertyRoutes(
   context: Pick<Context, 'events' | 'now'>,
   reader: PropertyReader,
@@ -33,16 +32,15 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
-      // The next list, and the homes that are opened from it.
+      // Compression dictionary for further lists and for the homes opened from this list.
       dictionaryOf: '/api/properties*',
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);
         const json = await writePage(reader.records, found);
-        return new SerializedJson(json, searchNoter(context, found));
+        return new SerializedJson(json, createSearchRecorder(context, found));
       },
     },
-    // A browser stores no count: an old number would be taken for the present one. Nor does a count
-    // go into the record of searches.
+    // A cached count would look current, so none is stored. Counts are not recorded as searches.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],
@@ -57,7 +55,7 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
-      // DB-01: HOME-05, HOME-06
+      // Implements rules HOME-05, HOME-06 and DB-01.
       handle: () => readFeatured(reader),
     },
     'GET /api/properties/city-counts': {

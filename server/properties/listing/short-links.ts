@@ -4,18 +4,15 @@ import { withoutStrayEnd } from '../../http/requests/stray-end.ts';
 import { findVisibleReference } from './property-queries.ts';
 
 interface ShortLinkOptions extends Pick<Context, 'db'> {
-  /** counts a look-up for its visitor; throws when there were too many */
+  /** Counts the visitor's lookups; throws when there are too many. */
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/**
- * Redirects /h/K7M2QX, as it stands on paper and in messages, to the page of the listing. A link
- * that leads nowhere, and one to a listing that is not for everybody, get the same missing page.
- */
+/** Printed links like /h/K7M2QX. Unknown references and non-public listings look the same. */
 export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
   new Hono().get('/h/:reference', async (call, next) => {
     await limitVisitor(call);
-    const reference = asWritten(call.req.param('reference'));
+    const reference = normaliseReference(call.req.param('reference'));
     const found = looksLikeReference.test(reference) && (await findVisibleReference(db, reference));
     if (!found) return next();
     call.header('Cache-Control', 'no-cache');
@@ -24,6 +21,6 @@ export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
 
 const looksLikeReference = /^[0-9A-Z]{6}$/;
 
-/** The typed reference; letters that references leave out become the digits they look like. */
-const asWritten = (typed: string): string =>
+/** Letters that references never contain become the digits they resemble. */
+const normaliseReference = (typed: string): string =>
   withoutStrayEnd(typed).toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

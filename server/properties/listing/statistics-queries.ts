@@ -16,7 +16,6 @@ const countOf = (table: 'favourites' | 'inquiries', id: RawBuilder<unknown>) =>
     table,
   );
 
-/** Views, saves, inquiries and contact taps of a listing since it was made. */
 export const totalsOf = (id: RawBuilder<unknown>) => [
   sumOf('views', id),
   countOf('favourites', id),
@@ -33,7 +32,6 @@ interface Day {
   contact_taps: number;
 }
 
-/** The last 30 days, oldest first, with those on which nothing happened. */
 export async function listDays(db: Db, id: string): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select to_char(days.day, 'YYYY-MM-DD') as day,
@@ -47,7 +45,7 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
   return rows;
 }
 
-/** Counts a look at a public listing, unless it is the lister's own; answers whether it did. */
+/** Returns false if the view was not counted: the listing is not public, or is the viewer's own. */
 export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('property_daily_counts')
@@ -85,9 +83,8 @@ export const countContactTap = (db: Db, id: string) =>
 const listingsAtOnce = 1_000;
 
 /**
- * Merges what is older than 90 days into the oldest day of each listing: its days are no longer shown,
- * its totals are. Listings are walked in the order of their ids, so that the primary key finds their
- * few unmerged days.
+ * Merges old counts, of which only totals are shown, into one row per listing. In id order the
+ * primary key finds the few unmerged rows.
  */
 export async function mergeOldCounts(db: Db): Promise<void> {
   let ids = await listIds(db, null);
@@ -109,7 +106,6 @@ async function listIds(db: Db, after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers how many rows it has merged. */
 async function mergeCountsOf(db: Db, ids: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ merged: number }>`
     with old as (

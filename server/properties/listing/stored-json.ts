@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Amenity, Coordinates, type Location } from '../../../contract/properties/properties.ts';
 
-// A jsonb column is presented as far as it fits the contract: one odd value must not take a whole
-// list of homes with it.
+// Drops invalid items, so that one bad value in the database cannot break a whole list.
 
 const itemsOf = <S extends z.ZodMiniType>(item: S, stored: unknown): z.output<S>[] =>
   (Array.isArray(stored) ? stored : []).flatMap((each) => {

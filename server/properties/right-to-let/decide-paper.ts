@@ -7,7 +7,7 @@ import type { Download } from '../../http/answers/send-file.ts';
 import { contentTypeOf } from '../../storage/object-key.ts';
 import { decidePaper, type LockedPaper, lockPaper } from './right-to-let-queries.ts';
 import { mayDecide } from './right-to-let-rules.ts';
-import { decisionWords, mailOf, pushOf } from './right-to-let-words.ts';
+import { decisionTexts, mailOf, pushOf } from './right-to-let-words.ts';
 
 interface Act {
   adminId: string;
@@ -21,7 +21,7 @@ const about = ({ adminId }: Act, paper: LockedPaper) => ({
   details: { paper: paperKinds[paper.kind] },
 });
 
-/** The paper that waits; that somebody looks at it is in the log before they have it (RIGHT-01). */
+/** Downloads a pending paper. The access is logged before any byte is sent (RIGHT-01). */
 export async function viewPaper({ db, store }: Context, act: Act): Promise<Download> {
   const key = await db.transaction().execute(async (trx) => {
     const paper = await lockPaper(trx, act.paperId);
@@ -39,7 +39,6 @@ async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Says that a paper was seen, or refuses it; its lister is told (RIGHT-02). */
 export async function decideRight(
   { config, db, now, outbox, pushes }: Context,
   act: Act,
@@ -57,7 +56,7 @@ export async function decideRight(
       action: decision.seen ? 'see_right_to_let' : 'refuse_right_to_let',
       ...(reason !== null && { reason }),
     });
-    const words = decisionWords(paper, reason, paper.is_seen);
+    const words = decisionTexts(paper, reason, paper.is_seen);
     await outbox.enqueue(trx, mailOf(config, paper, words));
     await pushes.enqueue(trx, pushOf(paper, words));
   });

@@ -12,7 +12,6 @@ const presentSeen = (row: PaperRow) => ({
   seen_on: dayInHarare(row.decided_at ?? row.sent_at),
 });
 
-/** The papers of a listing as its lister sees them. */
 export function presentOwnRight(rows: PaperRow[]): OwnRightToLet {
   const seen = rows.find(isSeen);
   const paper = rows.find((row) => !row.is_seen);
@@ -35,7 +34,6 @@ const presentSender = ({ user_id, user_name, user_email }: PaperRow) => ({
   email: user_email,
 });
 
-/** The same as the administration sees it. */
 export function presentDecided(rows: PaperRow[]): DecidedRight {
   const seen = rows.find(isSeen);
   const waiting = rows.find((row) => row.decided_at === null);

@@ -9,8 +9,7 @@ import { isOwnedBy } from '../editing/property-ownership.ts';
 
 const kind = sql<PaperKind>`right_papers.kind`.as('kind');
 
-/** The paper that counts for a listing, for its public page. */
-export const seenRightOf = (db: Db) =>
+export const acceptedRightOf = (db: Db) =>
   jsonObjectFrom(
     db
       .selectFrom('right_papers')
@@ -24,7 +23,6 @@ export const seenRightOf = (db: Db) =>
 
 export type PaperRow = Awaited<ReturnType<typeof listPapers>>[number];
 
-/** The papers of one listing, counting, waiting or refused, each with the person who sent it. */
 export const listPapers = (db: Db, propertyId: string) =>
   db
     .selectFrom('right_papers')
@@ -52,10 +50,7 @@ interface Sent {
   key: string;
 }
 
-/**
- * Inserts a paper that waits, in the place of a refused one. undefined where the listing is no
- * longer the viewer's, which the lock keeps so meanwhile; null where one waits already.
- */
+/** Returns undefined if the listing is not the viewer's, and null if a paper is already pending. */
 export async function insertPaper(
   trx: Transaction<DB>,
   viewer: Viewer,
@@ -85,7 +80,7 @@ export async function insertPaper(
   return inserted;
 }
 
-/** Takes back the waiting paper of the viewer's listing; the stored object is removed later. */
+/** Deletes the pending paper of the viewer's listing. A later job removes the stored file. */
 export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')
@@ -98,7 +93,7 @@ export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =
 
 export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
 
-/** Locks a paper: of two who decide about it the second waits, and finds it decided. */
+/** Serialises concurrent decisions about a paper; the second one finds it already decided. */
 export const lockPaper = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('right_papers')
@@ -121,12 +116,12 @@ export const lockPaper = (trx: Transaction<DB>, id: string) =>
 
 interface Decision {
   paper: Pick<LockedPaper, 'id' | 'property_id'>;
-  /** null: it was seen and is right */
+  /** The reason for refusing the paper; null accepts it. */
   reason: string | null;
   now: Date;
 }
 
-/** Decides a paper. An accepted one replaces the one before; the stored object goes (RIGHT-01). */
+/** Replaces an earlier accepted paper. The decided paper's file is removed (RIGHT-01). */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,
@@ -145,7 +140,6 @@ export async function decidePaper(
     .execute();
 }
 
-/** Papers that nobody has decided about; the one that waits longest comes first. */
 export const listWaitingPapers = (db: Db, limit: number) =>
   db
     .selectFrom('right_papers')
@@ -169,7 +163,7 @@ interface Ends {
   decidedBefore: Date;
 }
 
-/** Deletes up to `limit` papers that waited or counted long enough, and returns them. */
+/** Deletes up to `limit` papers that waited too long or have expired, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
   { sentBefore, decidedBefore }: Ends,
@@ -208,7 +202,7 @@ export const deleteEndedPapers = (
     ])
     .execute();
 
-/** Which of the papers wait for a decision: those of all others are removed. */
+/** Returns the keys of pending papers. The files of all other papers are removed. */
 export async function listReferredPapers(db: Db, keys?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('right_papers')

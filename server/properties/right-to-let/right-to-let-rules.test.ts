@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { countsSince, mayDecide, waitedSince } from './right-to-let-rules.ts';
+import { approvalCutoff, mayDecide, pendingCutoff } from './right-to-let-rules.ts';
 
 it.each([
-  // seen on 4 November, in Harare
+  // Accepted on 4 November in Harare.
   ['2026-11-04T10:00:00Z', '2027-11-03T21:59:59Z', true],
   ['2026-11-04T10:00:00Z', '2027-11-03T22:00:00Z', false],
   ['2026-11-03T22:00:00Z', '2027-11-03T21:59:59Z', true],
-  // seen on 3 November, a second before
+  // Accepted on 3 November, one second before midnight.
   ['2026-11-03T21:59:59Z', '2027-11-03T21:59:59Z', false],
-  // 29 February has no such day in the next year
+  // 29 February does not exist in the following year.
   ['2028-02-29T10:00:00Z', '2029-02-28T21:59:59Z', true],
   ['2028-02-29T10:00:00Z', '2029-02-28T22:00:00Z', false],
-])('what was seen at %s counts at %s: %s (RIGHT-04)', (seen, moment, counts) => {
-  expect(new Date(seen) >= countsSince(new Date(moment))).toBe(counts);
+])('an approval at %s is valid at %s: %s (RIGHT-04)', (seen, moment, counts) => {
+  expect(new Date(seen) >= approvalCutoff(new Date(moment))).toBe(counts);
 });
 
 it.each([
   ['2026-10-26T22:00:00Z', '2026-11-25T21:59:59Z', false],
   ['2026-10-26T21:59:59Z', '2026-11-24T22:00:00Z', true],
-])('a paper of %s has waited for too long at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
-  expect(new Date(sent) < waitedSince(new Date(moment))).toBe(isLate);
+])('a paper sent at %s has waited too long at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
+  expect(new Date(sent) < pendingCutoff(new Date(moment))).toBe(isLate);
 });
 
-it('a paper is decided once, and what was seen can still be refused (RIGHT-02)', () => {
+it('a paper is decided once, but an accepted one can still be refused (RIGHT-02)', () => {
   const decided_at = new Date('2026-11-04T10:00:00Z');
   const papers = {
     waiting: { decided_at: null, is_seen: false },

@@ -9,7 +9,7 @@ import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush } from '../../ports.ts';
 
-export interface ToldOfPaper {
+export interface PaperNotice {
   user_id: string;
   email: string;
   property_id: string;
@@ -22,9 +22,9 @@ interface Words {
   paragraphs: string[];
 }
 
-/** Tells the lister the decision about a paper; only the lister reads the reason of a refusal. */
-export const decisionWords = (
-  { title, kind }: ToldOfPaper,
+/** Only the lister reads the reason for a refusal. */
+export const decisionTexts = (
+  { title, kind }: PaperNotice,
   reason: string | null,
   wasSeen: boolean,
 ): Words => {
@@ -45,8 +45,7 @@ export const decisionWords = (
   };
 };
 
-/** Tells the lister that a paper has waited or counted for as long as it may. */
-export const endWords = ({ title, kind }: ToldOfPaper, wasSeen: boolean): Words =>
+export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Words =>
   wasSeen
     ? {
         title: 'Please show your right to let again',
@@ -63,7 +62,7 @@ export const endWords = ({ title, kind }: ToldOfPaper, wasSeen: boolean): Words 
 
 export const mailOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { email, property_id }: ToldOfPaper,
+  { email, property_id }: PaperNotice,
   { title, paragraphs }: Words,
 ): Mail => ({
   to: email,
@@ -77,7 +76,7 @@ export const mailOf = (
 });
 
 export const pushOf = (
-  { user_id, property_id, title }: ToldOfPaper,
+  { user_id, property_id, title }: PaperNotice,
   { title: news }: Words,
 ): NewPush =>
   alertPush(user_id, {

@@ -21,54 +21,54 @@ import { narrowingOf } from './filters.ts';
 import type { ListingRequest, ListingSearch, Placed, SearchableSuburb } from './listing-search.ts';
 import { correctWords, searchTerms, searchWords, suburbNamedIn } from './search-words.ts';
 
-/** The ids of a page and the rest of its answer; its cards are read apart, as pages share them. */
+/** Cards are read separately, because pages share them. */
 export interface FoundHomes {
   ids: readonly string[];
-  /** the filters of the search, with those that its words name */
+  /** The filters, including those that the search text names. */
   query: BrowseQuery;
-  /** the answer without its cards */
   rest: Omit<PropertyPage, 'properties'>;
 }
 
 interface BrowseParts {
   db: Db;
   search: ListingSearch;
-  /** totals are exact up to here */
+  /** Totals are exact up to this number. */
   cap?: number;
 }
 
-/** One page of the public listings with its total and the ways to the pages beside it. */
 export async function browse(parts: BrowseParts, asked: BrowseQuery): Promise<FoundHomes> {
-  const wish = understoodIn(asked);
+  const wish = interpretQuery(asked);
   const found = await readPage(parts, wish);
   if (found.rest.total > 0 || wish.words.length === 0) return found;
   const corrected = await correctWords(parts, wish.words);
   if (!corrected) return found;
   const q = corrected.join(' ');
-  const { ids, rest } = await readPage(parts, understoodIn({ ...wish.query, q }));
+  const { ids, rest } = await readPage(parts, interpretQuery({ ...wish.query, q }));
   return rest.total > 0 ? { ...found, ids, rest: { ...rest, corrected_q: q } } : found;
 }
 
-interface Wish extends Pick<FoundHomes, 'query'> {
-  /** the words to look for in texts */
+interface InterpretedQuery extends Pick<FoundHomes, 'query'> {
   words: string[];
 }
 
-export function understoodIn(asked: BrowseQuery): Wish {
+export function interpretQuery(asked: BrowseQuery): InterpretedQuery {
   const { filters, words } = understandSearch(asked);
   return { query: filters, words: searchWords(words) };
 }
 
-async function readPage(parts: BrowseParts, { query, words }: Wish): Promise<FoundHomes> {
+async function readPage(
+  parts: BrowseParts,
+  { query, words }: InterpretedQuery,
+): Promise<FoundHomes> {
   const { search, cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
-  // A cursor of corrected words may be of parts that the words as they were typed do not have.
+  // A cursor may come from corrected words, so it can name parts that the typed words do not have.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };
   const named = sort === bestMatch ? suburbNamedIn(await search.suburbs(), words) : undefined;
   const order = sort === bestMatch ? 'newest' : sort;
-  // One row more than is shown tells whether there is a page beyond.
+  // The extra row shows whether there is a further page.
   const request = { filters, sort: order, position, limit: limit + 1 };
   const { total, rows, suburb } = named
     ? await findBestMatch(search, request, named)
@@ -90,7 +90,7 @@ async function readPage(parts: BrowseParts, { query, words }: Wish): Promise<Fou
   };
 }
 
-/** The city to look in. "all" means everywhere, and so does no city (BROWSE-18). */
+/** Undefined for "all" or an empty city (BROWSE-18). */
 export function placeIn(query: BrowseQuery): string | undefined {
   const city = query.city?.replaceAll(/\s+/g, ' ');
   return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
@@ -115,7 +115,7 @@ async function findInOrder(search: ListingSearch, request: Request): Promise<Fou
   return { total, rows: ofPart(request.sort, rows), suburb: null };
 }
 
-/** One list of two parts, each newest first: listings in the suburb, then those that mention it. */
+/** Listings in the suburb come first, then those that mention it; newest first in both parts. */
 async function findBestMatch(
   search: ListingSearch,
   { filters, sort, position, limit }: Request,
@@ -128,7 +128,7 @@ async function findBestMatch(
   const isBackwards = position?.direction === 'before';
   const beginsInside = position?.part !== 'mentioned';
   const near = await read(beginsInside, position, limit);
-  // Forward out of the suburb or back into it; the other part is counted in any case.
+  // The page may continue into the other part; its listings are counted in any case.
   const goesOn = beginsInside !== isBackwards;
   const room = goesOn ? limit - near.rows.length : 0;
   const far = await read(!beginsInside, isBackwards ? endOfPart : undefined, room);
@@ -140,7 +140,7 @@ async function findBestMatch(
   };
 }
 
-/** A position older than every listing: before it stands the last of a part. */
+/** A cursor older than every listing: the last page of a part ends before it. */
 const endOfPart = {
   direction: 'before',
   value: 0,
@@ -180,7 +180,6 @@ function cursorAt(
   return encodePosition({ part, direction, value, id, rank });
 }
 
-/** The answer: the cards as they are stored, with the rest of the page behind them. */
 export async function writePage(
   records: Pick<RecordCache<'card'>, 'list'>,
   { ids, rest }: FoundHomes,

@@ -3,18 +3,17 @@ import { Uuid } from '../../../contract/primitives.ts';
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
 
-/** The beginning of a page: after (or before) the listing with this sort value and id. */
+/** A page begins after (or ends before) the listing with this sort value and id. */
 export interface Position {
   direction: 'after' | 'before';
-  /** created_at or confirmed_at in milliseconds, or the price */
+  /** created_at or confirmed_at in milliseconds, or the price. */
   value: number;
   id: string;
 }
 
-/** A list in one order, or one of the two parts of a best match. */
+/** One sorted list, or one of the two parts of a list sorted by best match. */
 export type ListPart = SortOrder | 'in_suburb' | 'mentioned';
 
-/** The sort key of each list. */
 export const sortKeys: Record<ListPart, 'created' | 'confirmed' | 'price'> = {
   newest: 'created',
   in_suburb: 'created',
@@ -24,10 +23,8 @@ export const sortKeys: Record<ListPart, 'created' | 'confirmed' | 'price'> = {
   price_desc: 'price',
 };
 
-/** A position as a cursor remembers it. */
 export interface CursorPosition extends Position {
   part: ListPart;
-  /** how far down the list it stood when the cursor was made, from 1 */
   rank: number;
 }
 
@@ -37,7 +34,7 @@ const Rank = z.int().check(z.gte(1), z.lte(1_000_000_000));
 export const encodePosition = ({ part, direction, value, id, rank }: CursorPosition): string =>
   encodeCursor([part, direction, value, id, rank]);
 
-/** Throws `invalid_fields` for anything but a cursor of a list with these parts. */
+/** Throws `invalid_fields` unless the cursor belongs to a list with these parts. */
 export function decodePosition(cursor: string, parts: readonly ListPart[]): CursorPosition {
   const ofPart = (name: ListPart) =>
     z.tuple([
@@ -52,20 +49,18 @@ export function decodePosition(cursor: string, parts: readonly ListPart[]): Curs
 }
 
 interface ShownPage {
-  /** the position that the page was read from; undefined for the beginning of the list */
+  /** The cursor that the page was read from; undefined for the first page. */
   position: Pick<CursorPosition, 'direction' | 'rank'> | undefined;
-  /** number of listings it shows */
   count: number;
-  /** number of listings in the whole list; undefined where nobody counted to its end */
+  /** Number of listings in the whole list; undefined if it exceeds the count limit. */
   total: number | undefined;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
 /**
- * The rank of the first listing of a page, from 1; 0 on an empty page. The ends of the list give
- * theirs exactly. In between a cursor remembers the rank it came from; listings that came or went
- * since never make it more than the list has room for.
+ * The rank of a page's first listing, from 1; 0 if empty. Exact for first and last pages, otherwise
+ * derived from the cursor.
  */
 export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
   if (count === 0) return 0;

@@ -15,12 +15,12 @@ import { toTsquery } from './search-words.ts';
 
 type PageRequest = Omit<ListingRequest, 'filters'> & { filters: PropertyFilters };
 
-/** Answers from PostgreSQL: while no index is read, and for words that the index does not know. */
+/** Searches in PostgreSQL while the index is loading or cannot answer. */
 export class DatabaseSearch implements ListingSearch {
   readonly #db: Kysely<DB>;
   readonly #cap: number;
 
-  /** @param cap totals are exact up to here */
+  /** @param cap totals are exact up to this number */
   constructor(db: Kysely<DB>, cap = countCap) {
     this.#db = db;
     this.#cap = cap;
@@ -56,7 +56,7 @@ export class DatabaseSearch implements ListingSearch {
     return rows;
   }
 
-  /** The stem of a term, empty when it means nothing, and who holds it: perhaps 100,000. */
+  /** The term's stem (empty for a stop word), and up to about 100,000 ids of listings. */
   async findTerm(tsquery: string): Promise<{ meant: string; ids: Uint8Array }> {
     const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
       select to_tsquery('english', ${tsquery})::text as meant,
@@ -87,7 +87,7 @@ export class DatabaseSearch implements ListingSearch {
     return { total, rows: total > this.#cap ? await this.#listPage(request) : rows };
   }
 
-  /** One page in the order of the list, from an index alone. */
+  /** Reads one page in list order from an index alone. */
   async #listPage(request: PageRequest): Promise<Placed[]> {
     const { rows } = await sql<Placed>`
       select ${placedBy(request)} from properties
@@ -97,9 +97,8 @@ export class DatabaseSearch implements ListingSearch {
   }
 
   /**
-   * Counts the listings that fit, no further than the cap + 1, and picks the page in one pass; the
-   * page is right when everything was counted. It is quick for few listings whatever the planner
-   * thinks of their number: an ordered index read for a rare word is read to its end.
+   * Counts up to the cap and picks the page in one pass: fast for few matches, however the planner
+   * estimates them. The page is valid only below the cap.
    */
   async #findUpTo(request: PageRequest): Promise<FoundListings> {
     const { rows } = await sql<FoundListings>`
@@ -118,7 +117,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? { ...found, rows: found.rows.toReversed() } : found;
   }
 
-  /** The total from the kept counts, for lists that only place and type narrow. */
+  /** The total from stored counts, for lists that only place and type filter. */
   async #readTotal({ places, type }: PropertyFilters): Promise<number> {
     const { total } = await this.#db
       .selectFrom('listing_counts')
@@ -142,7 +141,6 @@ const isByTime = (sort: SortOrder): boolean => sortKeys[sort] !== 'price';
 
 const isBackwards = ({ position }: PageRequest): boolean => position?.direction === 'before';
 
-/** The end of a query for the ids of one page: towards the end of the list, or back from a position. */
 function onPage(request: PageRequest) {
   const { sort, position, limit } = request;
   const isAscending = (sort === 'price_asc') !== isBackwards(request);
@@ -155,7 +153,7 @@ function onPage(request: PageRequest) {
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
-/** The id of a listing, and the sort value alone: no index holds all of them. */
+/** Selects only the current sort value, because no index contains all of them. */
 function placedBy({ sort }: PageRequest) {
   const key = sql.ref(columns[sortKeys[sort]]);
   const value = isByTime(sort) ? sql`extract(epoch from ${key}) * 1000` : key;

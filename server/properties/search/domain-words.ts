@@ -17,7 +17,7 @@ const spoken = `
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
-/** Words that people here write about homes; misspelt search words are corrected to these too. */
+/** Words that local listings use. Misspelt search words are also corrected to these. */
 export const domainWords: readonly string[] = [
   ...new Set(
     wordsOf(

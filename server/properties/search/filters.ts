@@ -5,34 +5,32 @@ import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// The filters of public lists by their names in the contract: the conditions of the database, the
-// columns of the index in memory and what saved searches match derive from here.
+// Filters named as in the contract: SQL, the index in memory and saved searches derive from them.
 
-/** Columns that filters look at, and the number that stands for a value in memory. */
+/** Columns that filters read, and how each value is encoded as a number in memory. */
 export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
   let_as: { numbers: Uint8Array, numberOf: (how: string) => letAs.indexOf(how as never) },
   price: { numbers: Float64Array, numberOf: Number },
-  /** null fits no limit, as in the database */
+  /** NaN for null: as in SQL, it satisfies no limit. */
   move_in_cost: {
     numbers: Float64Array,
     numberOf: (cost: number | null) => cost ?? Number.NaN,
   },
   bedrooms: { numbers: Uint8Array, numberOf: Number },
-  /** a bit for each local filter */
+  /** One bit per local filter. */
   offers: { numbers: Uint8Array, numberOf: Number },
 };
-/** A column in memory, by ordinal. */
 export type Numbers = Uint8Array | Uint32Array | Float64Array;
 export type FilterColumn = keyof typeof filterColumns;
 export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 
 type Column = RawBuilder<unknown>;
 
-/** Keeps those of the first `count` ordinals that fit, in order, and returns how many they are. */
+/** Moves the matching ordinals to the front, in order, and returns their number. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/** Keeps the ordinals whose number is at least `min` and at most `max`; NaN never is. */
+/** NaN never matches. */
 const within =
   (numbers: Numbers, min: number, max: number): Pass =>
   (ordinals, count) => {
@@ -45,7 +43,6 @@ const within =
     return kept;
   };
 
-/** Keeps the ordinals whose number is marked with 1. */
 export const marked =
   (numbers: Numbers, marks: Uint8Array): Pass =>
   (ordinals, count) => {
@@ -58,7 +55,6 @@ export const marked =
     return kept;
   };
 
-/** Each comparison in the database and in memory. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
@@ -86,7 +82,7 @@ const comparisons = {
   },
 } as const;
 
-/** BROWSE-13 to BROWSE-15, and the local filters */
+/** Implements rules BROWSE-13 to BROWSE-15, and the local filters. */
 const filters = {
   type: { column: 'type', comparison: 'equals' },
   let: { column: 'let_as', comparison: 'equals' },
@@ -100,20 +96,18 @@ const filters = {
   { column: FilterColumn; comparison: keyof typeof comparisons }
 >;
 
-/** Filters by the listing's own values; undefined means no filter. */
+/** Undefined means no filter. */
 export type Narrowing = {
   [Name in FilterName]?: Exclude<BrowseQuery[Name], 'all' | undefined> | undefined;
 };
 
-/** The value that a filter compares its column with. */
 export const comparedValue = (name: FilterName, narrowing: Narrowing) =>
   name === 'has' ? bitsOf(splitLocalFilters(narrowing.has)) : narrowing[name];
 
-/** The condition of one filter on a row of this name. */
 export const fitsFilter = (name: FilterName, row: string, wanted: unknown) =>
   comparisons[filters[name].comparison].inSql(sql.ref(`${row}.${filters[name].column}`), wanted);
 
-/** "all", "at least 0" and an absent value mean no filter (BROWSE-18). */
+/** "All", "at least 0" and an absent value mean no filter (BROWSE-18). */
 export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
   const isNone = (name: FilterName) =>
     query[name] === 'all' || (filters[name].comparison === 'atLeast' && query[name] === 0);
@@ -124,7 +118,6 @@ export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
 const namesIn = (narrowing: Narrowing): FilterName[] =>
   filterNames.filter((name) => narrowing[name] !== undefined);
 
-/** A pass over the columns in memory for each filter. */
 export const passesOf = (
   narrowing: Narrowing,
   columns: Readonly<Record<FilterColumn, Numbers>>,
@@ -138,25 +131,24 @@ export const passesOf = (
     );
   });
 
-/** The filters of a list (BROWSE-13 to BROWSE-18). */
+/** Implements rules BROWSE-13 to BROWSE-18. */
 export interface ListingFilters extends Narrowing {
-  /** in the name of a city or suburb, in any case */
+  /** Part of the name of a city or suburb, case-insensitive. */
   city?: string | undefined;
-  /** words that a listing holds, in PostgreSQL's notation */
+  /** Words in PostgreSQL's tsquery syntax; a listing must contain all of them. */
   terms?: readonly string[] | undefined;
-  /** only beside words: in the suburb of this name, in lower case, or in none of it */
+  /** Used with words only: inside or outside the suburb with this lower-case name. */
   suburb?: { name: string; isInside: boolean } | undefined;
 }
 
-/** The same in the database. */
 export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
-  /** values of the column of this name */
+  /** Values of the `place` column. */
   places?: string[] | undefined;
-  /** the terms in one query, not yet stemmed */
+  /** All terms in one query, not yet stemmed. */
   tsquery?: string | undefined;
 }
 
-/** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
+/** Implements rules BROWSE-13 to BROWSE-17 and BROWSE-20. */
 export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilters) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([
@@ -172,7 +164,7 @@ export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilt
   ]);
 }
 
-// The index on place gives the order only for a single place.
+// The index on place returns rows in order only for a single place.
 const isInOneOf = (places: string[]) =>
   places.length === 1
     ? sql<SqlBool>`properties.place = ${places[0]}`

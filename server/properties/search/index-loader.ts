@@ -5,18 +5,18 @@ import type { Changed } from '../../read-cache/change-feed.ts';
 import { DatabaseSearch } from './database-search-queries.ts';
 import { ListingIndex } from './listing-index.ts';
 import { MemorySearch } from './memory-search.ts';
-import { type ListingRow, listListingsAfter, listListingsOf } from './search-queries.ts';
+import { type ListingRow, listListingsAfter, listPublicListings } from './search-queries.ts';
 
 const rowsAtOnce = 5000;
-/** Of its time a process spends at most a fifth with reading everything anew. */
+/** Rests four times as long as a load took, so loading uses at most a fifth of the time. */
 const restBetweenReads = 4;
 const retryMs = 1000;
 
-/** Keeps the index of the public listings right. While there is none the database is asked. */
+/** Keeps the index of public listings up to date. Searches use the database while there is none. */
 export class IndexLoader {
   readonly #parts: Pick<Database, 'db' | 'aside'> & { log: Log };
   #loaded: MemorySearch | undefined;
-  /** what changed since the index began to be read; undefined while none is being read */
+  /** Ids changed since loading began; undefined while nothing is loading. */
   #meanwhile: Set<string> | undefined;
   #isStale = false;
   #isStopped = false;
@@ -25,7 +25,6 @@ export class IndexLoader {
     this.#parts = parts;
   }
 
-  /** The index, where there is one. */
   get loaded(): MemorySearch | undefined {
     return this.#loaded;
   }
@@ -36,17 +35,16 @@ export class IndexLoader {
     for (const id of changed) this.#meanwhile?.add(id);
     if (!this.#loaded) return;
     const search = this.#loaded;
-    const rows = await listListingsOf(this.#parts.aside, changed);
+    const rows = await listPublicListings(this.#parts.aside, changed);
     try {
       search.change(changed, rows);
     } catch (error) {
-      // The database answers until the index is whole again.
+      // Searches use the database until the index is complete again.
       this.#parts.log.error({ err: error }, 'the index of listings could not follow a change');
       this.#readAnew();
     }
   }
 
-  /** Ends the reading of a database that is about to close. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -79,9 +77,9 @@ export class IndexLoader {
       while (meanwhile.size > 0) {
         const changed = [...meanwhile];
         meanwhile.clear();
-        index.change(changed, await listListingsOf(db, changed));
+        index.change(changed, await listPublicListings(db, changed));
       }
-      // At once, so that no change comes between.
+      // No await before this assignment, so no change can be lost.
       if (!this.#isStale) this.#loaded = new MemorySearch(index, new DatabaseSearch(db));
       return true;
     } catch (error) {

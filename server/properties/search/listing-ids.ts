@@ -1,9 +1,9 @@
 const idBytes = 16;
 const idWords = idBytes / 4;
-// Random in every kind of id that databases make.
+// The last four bytes are random in every kind of id that databases generate.
 const lastWord = idWords - 1;
 
-/** The id of each listing by its ordinal, in sixteen bytes. */
+/** Each listing's id by ordinal, sixteen bytes each. */
 export class ListingIds {
   #bytes: Buffer;
   #words: Uint32Array;
@@ -24,7 +24,7 @@ export class ListingIds {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  /** As PostgreSQL orders uuids. */
+  /** Orders ids as PostgreSQL orders uuids. */
   compare(a: number, b: number): number {
     const [from, other] = [a * idBytes, b * idBytes];
     return this.#bytes.compare(this.#bytes, other, other + idBytes, from, from + idBytes);
@@ -35,8 +35,8 @@ export class ListingIds {
   }
 
   /**
-   * Those of the ordinals that have one of these ids, sixteen bytes each. One look at all ordinals
-   * takes less memory than a Map of them, and a table of numbers less time than a Set of texts.
+   * Sixteen bytes per id. A scan needs less memory than a Map of all ids, and a hash table of
+   * numbers is faster than a Set of strings.
    */
   pick(ordinals: Uint32Array<ArrayBuffer>, ids: Uint8Array): Uint32Array<ArrayBuffer> {
     if (ids.length === 0) return new Uint32Array();
@@ -44,7 +44,7 @@ export class ListingIds {
     const words = this.#words;
     const table = new Uint32Array(2 ** Math.ceil(Math.log2(wanted.length + 64)));
     const mask = table.length - 1;
-    /** Where an id is in the table, or has to go: at the number in its last word, or soon after it. */
+    /** Open addressing: the id's own slot, or the first free one after it. */
     const placeOf = (some: Uint32Array, at: number): number => {
       let place = (some[at + lastWord] as number) & mask;
       for (; table[place] !== 0; place = (place + 1) & mask)
@@ -62,5 +62,4 @@ const isSameId = (some: Uint32Array, at: number, others: Uint32Array, other: num
   some[at + 2] === others[other + 2] &&
   some[at + 3] === others[other + 3];
 
-/** The sixteen bytes of an id. */
 export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -13,7 +13,7 @@ import { bytesOfId, ListingIds } from './listing-ids.ts';
 import type { FoundListings, ListingRequest } from './listing-search.ts';
 import type { ListingRow } from './search-queries.ts';
 
-/** A list of listings, by age unless it says otherwise. */
+/** Ordinals of listings, oldest first unless stated otherwise. */
 export type Ordinals = Uint32Array<ArrayBuffer>;
 
 const columns = {
@@ -24,7 +24,6 @@ const columns = {
 };
 type Columns = Record<keyof typeof columns, Numbers>;
 
-/** A city, a line feed and a suburb, in lower case. */
 interface Place {
   name: string;
   listings: number;
@@ -33,11 +32,7 @@ interface Place {
 const firstCapacity = 1024;
 const ordinalsAtOnce = 4096;
 
-/**
- * The public listings as filters and orders need them: some forty bytes each, in typed columns by
- * ordinal. A list is found by looking through all of them, newest first. An ordinal that a listing
- * has left is given to the next one.
- */
+/** About forty bytes per public listing, in typed columns by ordinal. Searches scan all of them. */
 export class ListingIndex {
   readonly #cap: number;
   #capacity = 0;
@@ -45,20 +40,20 @@ export class ListingIndex {
   #columns = columnsOf(0);
   #used = 0;
   readonly #freeOrdinals: number[] = [];
-  /** all ordinals, the oldest listing's first */
+  /** All ordinals, the oldest listing's first. */
   #byAge: Ordinals = new Uint32Array();
-  /** a place without listings is undefined, and its number is for the next one */
+  /** Undefined for a place without listings, whose number is reused. */
   readonly #places: (Place | undefined)[] = [];
   readonly #placeNumbers = new Map<string, number>();
   readonly #scratch = new Uint32Array(ordinalsAtOnce);
   #quartiles: number[] | undefined;
 
-  /** @param cap totals are exact up to here */
+  /** @param cap totals are exact up to this number */
   constructor(cap = countCap) {
     this.#cap = cap;
   }
 
-  /** Puts these listings in the state of their rows; a listing without a row is public no more. */
+  /** Applies the rows of changed listings. A listing without a row is no longer public. */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     const gone = this.withIds(Buffer.concat(ids.map(bytesOfId)));
     for (const ordinal of gone) this.#leave(ordinal);
@@ -69,12 +64,10 @@ export class ListingIndex {
     this.#quartiles = undefined;
   }
 
-  /** The ordinals of those of these ids, sixteen bytes each, that are public, by age. */
   withIds(ids: Uint8Array): Ordinals {
     return this.#ids.pick(this.#byAge, ids);
   }
 
-  /** The ordinals of the listings that the city filter finds, of a type if one is given. */
   inCity(city: string, type?: ListingFilters['type']): Ordinals {
     const part = city.toLowerCase();
     const list = this.#byAge.slice();
@@ -85,7 +78,6 @@ export class ListingIndex {
     );
   }
 
-  /** The ordinals that all of the lists hold. */
   inAll(lists: readonly Ordinals[]): Ordinals {
     const [fewest = new Uint32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
     return others.reduce((found, list) => {
@@ -96,13 +88,12 @@ export class ListingIndex {
   }
 
   /**
-   * The page of listings that fit, among these ordinals by age or among all, wherever they are and
-   * whatever words they hold. It looks until neither the page nor the total, up to the cap, can
-   * become another.
+   * Stops when neither page nor total (up to the cap) can change. Ignores city and terms, which
+   * `among` has already applied.
    */
   find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
     const isBackwards = position?.direction === 'before';
-    // A page before a position is read backwards.
+    // Reads a page before a cursor backwards.
     const sign = (sort === 'price_asc') === isBackwards ? -1 : 1;
     const keys = this.#columns[sortKeys[sort]];
     const compare = this.#orderBy(keys, sign);
@@ -110,13 +101,13 @@ export class ListingIndex {
     const passes = this.#passesOf(filters);
     const isInOrder = sort === 'newest';
     const page: number[] = [];
-    /** of the last on the page, once that is full: what has a greater key is not looked at */
+    /** Sort key of the last row on a full page. Rows with a greater key are skipped. */
     let lastKey = Number.POSITIVE_INFINITY;
     let total = 0;
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // In this order, nothing of a block is beyond a position that its last is not beyond.
+      // In list order, a block whose last row is not beyond the cursor has no row beyond it.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;
@@ -134,7 +125,7 @@ export class ListingIndex {
     return { total, rows: page.map(placed) };
   }
 
-  /** The whole prices that part the listings within the slider's reach in four. */
+  /** Quartiles in whole dollars of the prices within the slider's range. */
   priceQuartiles(): number[] {
     this.#quartiles ??= quartilesOf(this.#byAge, this.#columns.price);
     return this.#quartiles;
@@ -158,7 +149,7 @@ export class ListingIndex {
     return marked(this.#columns.place, Uint8Array.from(marks));
   }
 
-  /** A list in pieces, to be narrowed in place; each piece overwrites the one before. */
+  /** Yields pieces for filtering in place. Each piece overwrites the previous one. */
   *#blocksOf(list: Uint32Array, isBackwards: boolean): Iterable<Uint32Array> {
     for (let from = 0; from < list.length; from += ordinalsAtOnce) {
       const to = Math.min(from + ordinalsAtOnce, list.length);
@@ -188,7 +179,6 @@ export class ListingIndex {
     return ordinal;
   }
 
-  /** Counts one more listing in a place, and answers the place's number. */
   #enter(name: string): number {
     const known = this.#placeNumbers.get(name);
     if (known !== undefined) {
@@ -207,7 +197,7 @@ export class ListingIndex {
     const number = this.#columns.place[ordinal] as number;
     const place = this.#places[number];
     if (!place || --place.listings > 0) return;
-    // A place without listings keeps nothing.
+    // Releases the number of a place without listings.
     this.#placeNumbers.delete(place.name);
     this.#places[number] = undefined;
   }
@@ -219,7 +209,7 @@ export class ListingIndex {
   }
 }
 
-/** Columns with room for so many ordinals, and what the smaller ones hold. */
+/** Allocates larger columns and copies the existing values. */
 function columnsOf(capacity: number, smaller?: Columns): Columns {
   const made = Object.entries(columns).map(([name, { numbers }]) => {
     const column: Numbers = new numbers(capacity);
@@ -234,7 +224,6 @@ interface PageOrder {
   compare(a: number, b: number): number;
 }
 
-/** Puts an ordinal in its place, if it is among the first of the order so far. */
 function insert(page: number[], ordinal: number, { limit, compare }: PageOrder): void {
   let place = page.length;
   while (place > 0 && compare(ordinal, page[place - 1] as number) < 0) place -= 1;
@@ -243,7 +232,6 @@ function insert(page: number[], ordinal: number, { limit, compare }: PageOrder):
   page.splice(place, 0, ordinal);
 }
 
-/** One list without another, whose ordinals are in the same order. */
 function without(list: Ordinals, others: Ordinals): Ordinals {
   if (others.length === 0) return list;
   let next = 0;
@@ -254,7 +242,6 @@ function without(list: Ordinals, others: Ordinals): Ordinals {
   });
 }
 
-/** Two lists in one, in the order that both have. */
 function merged(
   list: Ordinals,
   others: readonly number[],
@@ -271,7 +258,7 @@ function merged(
   return all;
 }
 
-/** Counts how many cost up to each whole price, once, and looks each quarter up in it. */
+/** Counts the listings up to each whole price once, then looks up each quartile. */
 function quartilesOf(ordinals: Uint32Array, prices: Numbers): number[] {
   const { min, max } = priceSlider;
   const upTo = new Uint32Array(max + 1);

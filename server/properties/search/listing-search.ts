@@ -2,7 +2,6 @@ import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { Position } from './cursor.ts';
 import type { ListingFilters } from './filters.ts';
 
-/** A stretch of one list. */
 export interface ListingRequest {
   filters: ListingFilters;
   sort: SortOrder;
@@ -10,36 +9,32 @@ export interface ListingRequest {
   limit: number;
 }
 
-/** One row of a page, with the sort value that a cursor to it holds. */
+/** One row of a page and its sort value, which becomes part of the cursor. */
 export type Placed = Pick<Position, 'id' | 'value'>;
 
 export interface FoundListings {
-  /** exact up to the cap, more than that beyond it */
+  /** Exact up to the cap; any greater number beyond it. */
   total: number;
   rows: Placed[];
 }
 
 export interface SearchableSuburb {
-  /** as it is written */
+  /** As displayed. */
   name: string;
-  /** in lower case */
   key: string;
-  /** as the words of a search */
+  /** As search words. */
   words: string;
 }
 
-/**
- * An engine that answers questions for the public listings: an index in memory, or the database. A
- * third would have to pass the random questions of search-agreement.test.ts.
- */
+/** Implemented by the index and the database; search-agreement.test.ts compares both. */
 export interface ListingSearch {
   find(request: ListingRequest): Promise<FoundListings>;
-  /** how many listings the city filter finds for each of the names, in their order */
+  /** How many listings the city filter finds for each name, in the order of the names. */
   places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
-  /** suburbs with listings, longer names first */
+  /** Suburbs with listings, longer names first. */
   suburbs(): Promise<readonly SearchableSuburb[]>;
-  /** prices that part the listings in four; null when nobody has counted */
+  /** The three quartiles of prices; null if they are not known. */
   priceQuartiles(): number[] | null;
-  /** whether it is known without asking that listings hold a term, or that it means nothing */
+  /** Whether the cache already shows that a term occurs in listings or is a stop word. */
   isFound(term: string): boolean;
 }

@@ -11,27 +11,26 @@ import type {
 } from './listing-search.ts';
 import type { ListingRow } from './search-queries.ts';
 
-/** The listings that hold a term. A search skips a meaningless one, like "the". */
+/** The listings that contain a term. Searches skip stop words such as "the". */
 type Postings = Ordinals | 'means nothing' | 'too common to be read';
 
 const maxBytes = 16 * 1024 * 1024;
-// Approximate bytes of an entry besides its ordinals.
+// Approximate bytes per entry in addition to its ordinals.
 const entryBytes = 500;
 const maxEntries = 2000;
-const readAgainAfterMs = 60_000;
-// Further words are read when somebody searches for them again.
-const maxReading = 100;
+const retryMs = 60_000;
+// Words beyond this queue length are read when a later search needs them.
+const maxQueuedWords = 100;
 
 /**
- * Answers from the index, and keeps which listings are in a city or hold a word until any listing
- * changes. A word is read when it is first searched for, one after the other: among a
- * million listings a common one takes seconds, and the database answers for it sooner.
+ * Caches listings per city and word until any listing changes. Words are read one at a time,
+ * because a common one takes seconds; until then the database answers.
  */
 export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
   readonly #turns = new PQueue({ concurrency: 1 });
-  /** by a term, and by the terms, the city and the type of a search */
+  /** Keyed by a term, or by the terms, city and type of a search. */
   readonly #lists = new LRUCache<string, Postings>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -41,7 +40,7 @@ export class MemorySearch implements ListingSearch {
       this.#turns.add(
         async () => {
           const postings = await this.#read(term);
-          if (postings === 'too common to be read') options.ttl = readAgainAfterMs;
+          if (postings === 'too common to be read') options.ttl = retryMs;
           return postings;
         },
         { signal },
@@ -61,7 +60,7 @@ export class MemorySearch implements ListingSearch {
   /** @see ListingIndex */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     this.#index.change(ids, rows);
-    // What is being read goes too.
+    // Also cancels reads in progress.
     this.#lists.clear();
     this.#suburbs = undefined;
   }
@@ -94,15 +93,12 @@ export class MemorySearch implements ListingSearch {
     return postings instanceof Uint32Array ? postings.length > 0 : postings === 'means nothing';
   }
 
-  /** Waits until all words that were searched for are read. */
+  /** For tests: resolves when all requested words are read. */
   async whenRead(): Promise<void> {
     await this.#lastRead;
   }
 
-  /**
-   * What holds all of the terms, in a city and, only there, of a type. Undefined when only the
-   * database can tell: unknown terms are then read for the next search.
-   */
+  /** Returns undefined if a term is not cached, and reads it for the next search. */
   #listOf(terms: readonly string[], { city, type }: ListingFilters): Ordinals | undefined {
     const name = JSON.stringify([terms, city, city && type]);
     const known = this.#lists.get(name);
@@ -119,21 +115,19 @@ export class MemorySearch implements ListingSearch {
   }
 
   #readLater(term: string): undefined {
-    if (this.#turns.size >= maxReading) return;
-    // A later search reads a failed word again; the database, which answers this one, reports the
-    // error.
+    if (this.#turns.size >= maxQueuedWords) return;
+    // Read errors are ignored here: the database reports them when it answers this search.
     this.#lastRead = this.#lists.fetch(term).catch(() => {});
   }
 
   async #read(term: string): Promise<Postings> {
-    const found = await this.#database.findTerm(term).catch(nothingIfTooSlow);
+    const found = await this.#database.findTerm(term).catch(ignoreTimeout);
     if (!found) return 'too common to be read';
     return found.meant === '' ? 'means nothing' : this.#index.withIds(found.ids);
   }
 }
 
-/** A query that took longer than a statement may. */
-function nothingIfTooSlow(error: unknown): undefined {
+function ignoreTimeout(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === '57014') return;
   throw error;
 }

@@ -3,7 +3,7 @@ import { inventedWord } from '../../../test/generated/invented-word.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { keepNameWordsInUse } from './search-queries.ts';
+import { refreshNameWords } from './search-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ afterAll(() => app.close());
 
 const isWord = async (word: string): Promise<boolean> => {
   const { db } = app.database;
-  await keepNameWordsInUse(db);
+  await refreshNameWords(db);
   const found = await db.selectFrom('name_words').select('word').where('word', '=', word).execute();
   return found.length > 0;
 };
 
-it('the words of an agency’s name are gone with it, and come back with it', async () => {
+it('the words of an agency’s name are removed with it, and return with it', async () => {
   const word = inventedWord();
   const id = await createAgency(app, `${word} Homes`);
   const publish = (published_at: Date | null) =>
@@ -32,7 +32,7 @@ it('the words of an agency’s name are gone with it, and come back with it', as
   expect(await isWord(word)).toBe(false);
 });
 
-it('nothing is kept of a place whose last listing is gone', async () => {
+it('a place without listings leaves no words', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = inventedWord();
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };

@@ -19,7 +19,6 @@ const valuesOf = (entry: OptionalEntry): unknown[] => {
   return entry.kind === 'boolean' ? [true, false] : [entry.max];
 };
 
-/** The values that filters read of a home with this value of the field. */
 async function seenWith(field: string, value: unknown) {
   const { db } = app.database;
   const id = await insertProperty(db, { [field]: value });
@@ -31,13 +30,16 @@ async function seenWith(field: string, value: unknown) {
   return JSON.stringify(columns);
 }
 
-it.each(optionalFieldsOn('filter'))('renters can filter by %s, as its form says', async (name) => {
-  const unsaid = await seenWith(name, null);
-  const seen = await Promise.all(
-    valuesOf(optionalField(name)).map((value) => seenWith(name, value)),
-  );
-  expect(
-    seen.filter((columns) => columns !== unsaid),
-    `shownOn 'filter' of ${name} is a promise: a filter of filters.ts has to look at it`,
-  ).not.toEqual([]);
-});
+it.each(optionalFieldsOn('filter'))(
+  'renters can filter by %s as the form defines it',
+  async (name) => {
+    const unsaid = await seenWith(name, null);
+    const seen = await Promise.all(
+      valuesOf(optionalField(name)).map((value) => seenWith(name, value)),
+    );
+    expect(
+      seen.filter((columns) => columns !== unsaid),
+      `shownOn 'filter' of ${name} is a promise: a filter of filters.ts has to look at it`,
+    ).not.toEqual([]);
+  },
+);

@@ -8,14 +8,14 @@ interface SearchWord {
   tsquery: string;
 }
 
-// Looking for more than one keeps the planner from reading the table for a word it takes for common.
+// A larger limit stops the planner from scanning the table for a word that it takes for common.
 const enough = 10_000;
 const similarNames = 10;
 
-/** Those of the words that mean something, but stand in no name and in no public listing. */
+/** Words that occur in no name and no public listing, except stop words. */
 export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
   if (words.length === 0) return [];
-  // One subquery a word, so that the planner knows how common each is.
+  // One subquery per word, so that the planner knows how common each is.
   const isKnown = words.map(
     ({ word, tsquery }) => sql<boolean>`
       exists (select from name_words where word = ${word})
@@ -30,7 +30,6 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
   return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
-/** Words in the names of places and agencies, those most like `word` first. */
 export async function listSimilarNames(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_words order by word <-> ${word}, word limit ${similarNames}
@@ -38,11 +37,8 @@ export async function listSimilarNames(db: Db, word: string): Promise<string[]> 
   return rows.map((row) => row.word);
 }
 
-/**
- * Forgets the words of names that nobody has any more. Adds those of names that came back meanwhile,
- * with an account that is no longer suspended.
- */
-export async function keepNameWordsInUse(db: Db): Promise<void> {
+/** Deletes words of unused names. Adds those of reactivated accounts. */
+export async function refreshNameWords(db: Db): Promise<void> {
   await sql`
     with named as materialized (
       select distinct word from (
@@ -57,7 +53,7 @@ export async function keepNameWordsInUse(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** The columns for filters and orders; `place` is city, a line feed and suburb, in lower case. */
+/** `place` is city, line feed and suburb, in lower case. */
 export type ListingRow = Pick<
   Selectable<Properties>,
   'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn
@@ -65,7 +61,7 @@ export type ListingRow = Pick<
 
 const listingColumns = ['id', 'place', 'created_at', 'confirmed_at', ...filterColumnNames] as const;
 
-/** Some of the public listings, newest first, after the given one: read from an index alone. */
+/** A batch of public listings after the given one, newest first, read from an index alone. */
 export const listListingsAfter = (
   db: Db,
   after: Pick<ListingRow, 'created_at' | 'id'> | undefined,
@@ -83,8 +79,7 @@ export const listListingsAfter = (
     .limit(limit)
     .execute();
 
-/** Those of these listings that are public. */
-export const listListingsOf = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
+export const listPublicListings = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
   db
     .selectFrom('properties')
     .select(listingColumns)
@@ -92,7 +87,7 @@ export const listListingsOf = (db: Db, ids: readonly string[]): Promise<ListingR
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** The places of public listings whose city or suburb contains `part`, in any case (BROWSE-16). */
+/** Places whose city or suburb contains `part`, case-insensitive (BROWSE-16). */
 export async function listPlacesContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select distinct place from listing_counts
@@ -101,7 +96,7 @@ export async function listPlacesContaining(db: Db, part: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/** The city and suburb that names mean, in lower case; a suburb of several cities has no city. */
+/** City and suburb in lower case; the city is null for a suburb name that several cities share. */
 export async function placesNamed(
   db: Db,
   names: string[],
@@ -123,7 +118,7 @@ export async function placesNamed(
 
 const similarEnough = 0.5;
 
-/** Suburbs and cities with a word that begins with the typed text, or nearly so; best first. */
+/** Suburbs and cities with a word that begins with the typed text or resembles it, best first. */
 export async function suggestPlaces(db: Db, typed: string, limit: number) {
   const { rows } = await sql<{ city: string; suburb: string | null; count: number }>`
     with places as (

@@ -7,7 +7,6 @@ import { listSimilarNames, listUnknownWords } from './search-queries.ts';
 const maxWords = 8;
 const shortestBeginning = 3;
 
-/** The words of what somebody typed; everything else in it means nothing to a search. */
 export function searchWords(typed: string): string[] {
   const words = typed
     .normalize('NFKC')
@@ -16,7 +15,7 @@ export function searchWords(typed: string): string[] {
   return (words ?? []).slice(0, maxWords);
 }
 
-/** The suburb whose whole name stands among the words; the first, if several do. */
+/** The first suburb whose whole name is among the words. */
 export const suburbNamedIn = (
   suburbs: readonly SearchableSuburb[],
   words: string[],
@@ -25,15 +24,14 @@ export const suburbNamedIn = (
   return suburbs.find((suburb) => text.includes(` ${suburb.words} `));
 };
 
-/** A whole word each, the last one also as the beginning of a longer one. */
+/** Matches whole words; the last word also matches as a prefix. */
 export function searchTerms(words: string[]): string[] {
   const last = words.length - 1;
-  const mayGoOn = (word: string, index: number) =>
+  const canBePrefix = (word: string, index: number) =>
     index === last && word.length >= shortestBeginning;
-  return words.map((word, index) => (mayGoOn(word, index) ? `${word}:*` : word));
+  return words.map((word, index) => (canBePrefix(word, index) ? `${word}:*` : word));
 }
 
-/** A query for listings with all of the terms. */
 export const toTsquery = (terms: readonly string[]): string => terms.join(' & ');
 
 interface Vocabulary {
@@ -41,10 +39,7 @@ interface Vocabulary {
   search: Pick<ListingSearch, 'isFound'>;
 }
 
-/**
- * The words with every one that stands in no listing replaced by the place, agency or word of the
- * trade it most likely means; undefined when there is nothing to replace.
- */
+/** Replaces unknown words with the most similar known ones; undefined if there are none. */
 export async function correctWords(
   { db, search }: Vocabulary,
   words: string[],

@@ -4,13 +4,13 @@ import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** The sender of a picture, and the id they gave it: two people may use the same id. */
+/** A picture's sender and the id they chose; two people may choose the same id. */
 export interface BegunKey {
   ownerId: string;
   id: string;
 }
 
-/** Bytes that have arrived, 0 for a new picture. Another request for the same picture waits. */
+/** Returns the received bytes, 0 for a new picture. Serialises requests for the same picture. */
 export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey): Promise<number> {
   const { received_bytes } = await trx
     .insertInto('begun_uploads')
@@ -25,7 +25,7 @@ export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey)
   return received_bytes;
 }
 
-/** Adds the next part; only after `lockBegun`, and only where the last part ended. */
+/** Appends a part. Requires `lockBegun`, and a part that starts where the last one ended. */
 export async function insertPart(
   trx: Transaction<DB>,
   { ownerId, id }: BegunKey,
@@ -44,7 +44,6 @@ export async function insertPart(
     .execute();
 }
 
-/** Bytes that have arrived; undefined when nothing has. */
 export async function findReceived(db: Db, { ownerId, id }: BegunKey): Promise<number | undefined> {
   const row = await db
     .selectFrom('begun_uploads')
@@ -55,7 +54,6 @@ export async function findReceived(db: Db, { ownerId, id }: BegunKey): Promise<n
   return row?.received_bytes;
 }
 
-/** The parts that have arrived, as one file so far. */
 export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint8Array> {
   const parts = await db
     .selectFrom('upload_parts')
@@ -67,7 +65,6 @@ export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** Deletes the parts that have arrived; false when there were none. */
 export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('begun_uploads')
@@ -77,7 +74,7 @@ export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Deletes uploads that began over a day ago and have not finished. */
+/** Deletes unfinished uploads that began over a day ago. */
 export const deleteAbandoned = (db: Db) =>
   changeInBatches((limit) => {
     const row = sql<string>`ctid`;
@@ -91,10 +88,9 @@ export const deleteAbandoned = (db: Db) =>
       )
       .limit(limit);
     return db.deleteFrom('begun_uploads').where(row, 'in', abandoned.forUpdate().skipLocked());
-    // The parts of one upload are up to 80 rows of 64 KB.
+    // One upload has up to 80 parts of 64 KB.
   }, 50);
 
-/** The bytes that somebody has in parts. */
 export async function measureBegun(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('begun_uploads')

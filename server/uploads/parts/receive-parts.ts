@@ -25,8 +25,8 @@ const bucket = 'property-images';
 export const takenId = 'This id is taken. Please send the picture under another one.';
 
 /**
- * Keeps a part that begins where the last one ended, and answers where the next begins. A part that
- * came before, or too early, changes nothing: its sender goes on from the answer.
+ * Returns the position of the next part. Ignores repeated or early parts; the sender continues from
+ * the returned position.
  */
 export const receivePart = (
   { db }: Receiving,
@@ -42,16 +42,12 @@ export const receivePart = (
     return position + bytes.length;
   });
 
-/** The bytes of a picture that have arrived, and the picture once it is stored, for its sender. */
-export async function whatArrived(context: Receiving, key: BegunKey): Promise<ArrivedPicture> {
+export async function uploadProgress(context: Receiving, key: BegunKey): Promise<ArrivedPicture> {
   const picture = await findPicture(context, key);
   return { received: (await findReceived(context.db, key)) ?? 0, picture: picture ?? null };
 }
 
-/**
- * Stores the picture whose parts have arrived, under the id they came under: a sender who did not
- * get the answer asks again and gets the same picture.
- */
+/** A sender who missed the response repeats the request and gets the same picture. */
 export async function storeParts(
   context: Receiving,
   key: BegunKey,
@@ -72,9 +68,9 @@ export async function storeParts(
       return picture;
     });
   } catch (error) {
-    // A file that is no picture stays none: with its parts gone, another can be sent.
+    // Deletes the parts of an unusable file, so that another file can be sent.
     if (error instanceof AppError && error.code === 'invalid_fields') await deleteBegun(db, key);
-    // Two requests stored the same picture at once, and the other one was first.
+    // A concurrent request may have stored the same picture first.
     const other = await findPicture(context, key);
     if (other) return other;
     if (!isUniqueViolation(error, 'uploads_pkey')) throw error;

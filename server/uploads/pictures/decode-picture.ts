@@ -6,8 +6,7 @@ import { pictureRefusal, requirePictureType } from './picture-refusal.ts';
 const maxPixels = 50_000_000;
 const timeoutSeconds = 10;
 
-// Everything is blocked but the five formats people photograph and draw in: by default SVG is
-// decoded too, and 109 bytes of it make 256 megapixels.
+// Five formats only: by default sharp also decodes SVG, where 109 bytes can make 256 megapixels.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,18 +24,17 @@ sharp.concurrency(2);
 export interface Raster {
   width: number;
   height: number;
-  /** a new pipeline that starts from the pixels */
   pipeline(): Sharp;
 }
 
 interface DecodeOptions {
-  /** length of the longer side at most; a smaller picture keeps its size */
+  /** Maximum length of the longer side. Smaller pictures keep their size. */
   maxSide: number;
-  /** what shows through; without it transparency is kept */
+  /** Fills transparent areas; undefined keeps transparency. */
   background?: string;
 }
 
-/** Decodes a file by its content. What is not a picture, or too large, is refused. */
+/** Detects the format from the contents. Throws if the file is no picture or too large. */
 export async function decodePicture(
   bytes: Uint8Array,
   { maxSide, background }: DecodeOptions,
@@ -70,25 +68,22 @@ const damaged = 'The picture is damaged and cannot be read.';
 const tooManyPixels = 'The picture has more than 50 megapixels. Please make it smaller.';
 const tooLarge = 'The picture is too large to open. Please make it smaller, or save it as JPEG.';
 
-/** The most that a header may ask of the memory of the decoding process. */
-const mostBytes = 80_000_000;
+/** The maximum memory in bytes for decoding a picture, estimated from its header. */
+const maxBytes = 80_000_000;
 
-/**
- * Whether a picture can be decoded a few rows at a time, or is small enough to be held whole. How
- * many bytes a pixel takes was measured, and is a little more than what the format keeps of one.
- */
+/** Whether a picture fits into memory or is decoded row by row. Bytes per pixel were measured. */
 function isAffordable(header: Metadata): boolean {
-  return header.width * header.height * heldPerPixel(header) <= mostBytes;
+  return header.width * header.height * bytesPerPixel(header) <= maxBytes;
 }
 
-/** Bytes held of each pixel until the last one is decoded. */
-function heldPerPixel(header: Metadata): number {
+/** Bytes per pixel that stay in memory until decoding ends. */
+function bytesPerPixel(header: Metadata): number {
   const { format, channels, bitsPerSample = 8, isProgressive, pages = 1 } = header;
   if (format === 'jpeg') return isProgressive ? 2.4 * samplesPerPixel(header) : 0;
   if (format === 'png' && isProgressive) return 1.2 * channels * Math.ceil(bitsPerSample / 8);
   if (format === 'png') return bitsPerSample > 8 ? 4 : 0;
   if (format === 'gif') return 6;
-  // Scaled while it is read, unless it moves.
+  // A still picture is scaled while it is read, an animation is not.
   if (format === 'webp') return pages > 1 ? 10 : 1;
   return bitsPerSample > 8 ? 28 : 18;
 }

@@ -5,19 +5,19 @@ import type { Bucket } from '../../storage/object-key.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 
-/** One picture for the process, which gets the next when it has answered. */
+/** One picture to process. The process handles one task at a time. */
 export interface PictureTask {
   bucket: Bucket;
   bytes: Uint8Array;
 }
 export type PictureAnswer = { picture: EncodedPicture } | { refusal: string };
 
-/** Decoding has ten seconds; this ends what does not keep to them, even on a busy machine. */
-const longestMs = 30_000;
-/** The process takes about 100 MB: it goes when nobody sends pictures. */
+/** Milliseconds. Decoding stops itself after ten seconds; this also ends a process that hangs. */
+const timeoutMs = 30_000;
+/** Milliseconds until an idle process exits and frees about 100 MB. */
 const idleMs = 60_000;
 
-/** All it gets: the server's own environment holds secrets. Freed memory goes back at once. */
+/** No other variables, because the environment contains secrets. MALLOC_* free memory early. */
 const env = {
   UV_THREADPOOL_SIZE: '2',
   MALLOC_ARENA_MAX: '1',
@@ -29,12 +29,12 @@ let running: ChildProcess | undefined;
 const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
 
 /**
- * Decodes and encodes a picture in a process of its own, with little memory: whatever a file does to
- * that process, the server goes on. For one picture at a time.
+ * Uses a child process with limited memory, so that no file can harm the server. Call it for one
+ * picture at a time.
  */
 export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
   try {
-    // A process that ends is no verdict on the picture: a fresh one decides.
+    // A crash may not be the picture's fault, so it gets another try in a new process.
     const answer = await ask(task).catch((end: unknown) => {
       if (end instanceof ProcessEnd && end.by !== 'time') return ask(task);
       throw end;
@@ -57,11 +57,11 @@ async function ask(task: PictureTask): Promise<PictureAnswer> {
   running ??= await start();
   const child = running;
   idle.refresh();
-  // Only a picture in work keeps the server alive.
+  // Only a picture in progress keeps the server alive.
   child.ref();
   child.channel?.ref();
   try {
-    // When it cannot be sent, the process has ended, which is told too.
+    // If sending fails, the process has ended, which is reported separately.
     child.send(task, () => {});
     return await answerOf(child);
   } finally {
@@ -88,13 +88,13 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-/** The next answer, unless the process ends before, which it does when it takes too long. */
+/** Rejects if the process ends first, which it does when it takes too long. */
 async function answerOf(child: ChildProcess): Promise<PictureAnswer> {
   let isLate = false;
   const tooLate = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-  }, longestMs);
+  }, timeoutMs);
   const either = new AbortController();
   const { signal } = either;
   try {

@@ -12,24 +12,23 @@ interface EncodedVariant {
 export interface EncodedPicture {
   width: number;
   height: number;
-  /** the rendition every browser can show, and what its key ends in */
+  /** The rendition that every browser can show; its format is the key's extension. */
   master: Buffer;
   extension: Extension;
   variants: EncodedVariant[];
-  /** tiny data: URI */
   placeholder: string;
 }
 
 const photographSide = 1600;
 const emblemSide = 256;
-/** Small print of a sheet of paper can still be read. */
+/** Large enough to read the small print of an A4 sheet. */
 const paperSide = 2400;
-// For a thumbnail on a phone, one elsewhere, a card on a phone, a wider card and a page.
+// Thumbnail on a phone and on larger screens, card on a phone, wider card, full page.
 const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
-// Quality for at most 15 KB in a card 320 px wide; effort for a second of one core in all.
+// Quality: at most 15 KB for a card 320 px wide. Effort: about a second of one core in total.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 70, effort: 2 }),
@@ -43,14 +42,11 @@ const processors: Record<Bucket, (bytes: Uint8Array) => Promise<EncodedPicture>>
   papers: processPaper,
 };
 
-/**
- * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or
- * anything else that travelled in the file. What is not a picture is refused with `invalid_fields`.
- */
+/** Re-encodes a picture without metadata. Throws `invalid_fields` if the file is no picture. */
 export const encodePicture = (bucket: Bucket, bytes: Uint8Array): Promise<EncodedPicture> =>
   processors[bucket](bytes);
 
-/** A JPEG for everything that wants one file, and the renditions the pages choose from. */
+/** A JPEG for general use, and renditions for web pages. */
 async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
   const raster = await decodePicture(bytes, { maxSide: photographSide, background: '#ffffff' });
   const { width, height } = raster;
@@ -64,7 +60,7 @@ async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
   };
 }
 
-/** A photographed paper: one JPEG, for those who decide about it alone. */
+/** A photographed document as one JPEG, shown only to administrators. */
 async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
   const raster = await decodePicture(bytes, { maxSide: paperSide, background: '#ffffff' });
   const { width, height } = raster;
@@ -78,12 +74,12 @@ async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
   };
 }
 
-/** A logo: one small file that keeps its shape and its transparency. */
+/** One small file that keeps aspect ratio and transparency. */
 function processLogo(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, []);
 }
 
-/** A portrait: the same, and smaller ones for the places where people are shown. */
+/** Like a logo, with smaller sizes for lists of people. */
 function processPortrait(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, portraitWidths);
 }
@@ -101,7 +97,7 @@ async function processEmblem(bytes: Uint8Array, widths: readonly number[]) {
   };
 }
 
-/** Never enlarged: a smaller picture's widest rendition is as wide as the picture. */
+/** Never enlarges: the widest rendition is at most as wide as the picture. */
 async function encodeVariants(
   { width: pictureWidth, pipeline }: Raster,
   widths: readonly number[],
@@ -118,8 +114,7 @@ async function encodeVariants(
   );
 }
 
-// It stands in every answer about the picture, and random bytes do not compress: 70 of them instead
-// of 90, blurred to the same few colours.
+// Every response contains the placeholder. Blurring reduces it from 90 to 70 bytes.
 async function encodePlaceholder({ pipeline }: Raster): Promise<string> {
   const bytes = await pipeline()
     .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside' })

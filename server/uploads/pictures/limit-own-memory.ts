@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * Limits what this process may take from now on, its native libraries included: beyond that an
- * allocation fails. V8 has reserved half a gigabyte of addresses already, which the kernel counts,
- * so the limit is set on top of them. Linux only; elsewhere there is none.
+ * Makes further allocations of this process fail above the limit. The half gigabyte of address
+ * space that V8 reserves does not count. Linux only.
  */
 export async function limitOwnMemory(growthBytes: number): Promise<void> {
   if (process.platform !== 'linux') return;

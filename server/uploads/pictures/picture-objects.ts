@@ -3,12 +3,11 @@ import { pictureFormats, renditionOf } from '../../../contract/uploads/rendition
 import type { Bucket } from '../../storage/object-key.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 
-/** The shape of uploads.variants; bytes are those of the stored object. */
+/** The JSON in uploads.variants, with the file sizes in bytes. */
 export const StoredVariants = z.array(
   z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() }),
 );
 
-/** Every key of a picture: its own and those of its variants. */
 export const keysOf = (key: string, variants: unknown): string[] => [
   key,
   ...StoredVariants.parse(variants).map(({ width, format }) => renditionOf(key, width, format)),
@@ -20,7 +19,7 @@ interface PictureObjects {
   variants: unknown;
 }
 
-/** Removes all objects of a picture: it tries every one before it throws for a failure. */
+/** Attempts every object before it throws. */
 export async function removePictureObjects(
   store: ObjectStore,
   { bucket, key, variants }: PictureObjects,

@@ -1,11 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
 import { heicRefusal, pictureTypeOf } from '../../../contract/uploads/picture-type.ts';
 
-/** The error for an unusable file: `invalid_fields`, with the message at the field `file`. */
+/** An `invalid_fields` error with the message at the field `file`. */
 export const pictureRefusal = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_fields', { message, fields: { file: message }, cause });
 
-/** Refuses a file whose first bytes aren't those of a readable picture; decodes nothing. */
+/** Throws unless the first bytes are those of a supported picture format; decodes nothing. */
 export function requirePictureType(head: Uint8Array, message: string): void {
   const type = pictureTypeOf(head);
   if (type === undefined) throw pictureRefusal(message);

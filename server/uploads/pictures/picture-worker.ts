@@ -3,13 +3,12 @@ import type { PictureAnswer, PictureTask } from './decoding-process.ts';
 import { encodePicture } from './encode-picture.ts';
 import { limitOwnMemory } from './limit-own-memory.ts';
 
-/** Memory that decoding and encoding may add. A picture that needs more ends this process. */
+/** Bytes that decoding and encoding may add. A picture that needs more ends this process. */
 const growthBytes = 200 * 1024 * 1024;
 
 const answer = (message: PictureAnswer): void => void process.send?.(message);
 
-// The server ends this process by closing the channel: a terminal's signal to all its processes is
-// not meant for it.
+// The server ends this process by closing the channel. Signals of the terminal are ignored.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());

@@ -13,10 +13,9 @@ export interface StoredPicture {
 
 type UrlOf = (key: string) => string;
 
-// One odd value must not take a whole list of homes with it: that picture is shown as it is.
+// Invalid data of one picture must not break a whole list; the picture is shown without variants.
 const ReadableVariants = z.catch(StoredVariants, []);
 
-/** A stored picture as anybody sees it. */
 export const presentPicture = (
   { key, width, height, placeholder, variants }: StoredPicture,
   urlOf: UrlOf,
@@ -31,10 +30,10 @@ export const presentPicture = (
     .sort((narrow, wide) => narrow.width - wide.width),
 });
 
-// Messengers show no preview of a larger one.
+// Bytes. Messaging apps show no preview of larger pictures.
 const maxSharedBytes = 300_000;
 
-/** The widest JPEG, which every messenger can show, that is not too heavy for it. */
+/** The widest JPEG that messaging apps still show as a preview. */
 export function presentSharePicture(
   { key, width, height, variants }: StoredPicture,
   urlOf: UrlOf,

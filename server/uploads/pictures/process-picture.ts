@@ -5,20 +5,19 @@ import type { Bucket } from '../../storage/object-key.ts';
 import { encodeInProcess } from './decoding-process.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
-/** The bytes of a file, or where they are read from when its turn has come. */
+/** The bytes of a file, or a file that is read when its turn comes. */
 export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
 
-// A picture takes a second or two: a sender who would wait for a minute is asked to come back.
-const mostWaiting = 30;
+// A picture takes one or two seconds, so more would wait longer than a minute.
+const maxQueueLength = 30;
 const queue = new PQueue({ concurrency: 1 });
-export const mostPicturesInWork = queue.concurrency + mostWaiting;
+export const maxPicturesInProgress = queue.concurrency + maxQueueLength;
 
-/** Decodes a picture and encodes it anew; refused with `invalid_fields` when it is not one. */
 export async function processPicture(
   bucket: Bucket,
   source: PictureSource,
 ): Promise<EncodedPicture> {
-  if (queue.size >= mostWaiting)
+  if (queue.size >= maxQueueLength)
     throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
   return queue.add(async () => {
     const bytes = source instanceof Uint8Array ? source : await source.read();

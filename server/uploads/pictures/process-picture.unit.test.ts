@@ -7,7 +7,7 @@ import { drawing, html, pdf, pngBomb, svg } from '../../../test/generated/hostil
 import { enlarged } from '../../../test/market/enlarged-pictures.ts';
 import './decode-picture.ts';
 import type { EncodedPicture } from './encode-picture.ts';
-import { mostPicturesInWork, processPicture } from './process-picture.ts';
+import { maxPicturesInProgress, processPicture } from './process-picture.ts';
 
 const tiff = await drawing(10, 10).tiff().toBuffer();
 
@@ -31,7 +31,7 @@ const refusalOf = (bytes: Uint8Array): Promise<string> =>
   );
 
 describe('a photograph', () => {
-  it('becomes a JPEG, renditions in two formats at five widths, and a placeholder', async () => {
+  it('becomes a JPEG, renditions in two formats and five widths, and a placeholder', async () => {
     const picture = await photograph(await drawing(2000, 1500).jpeg().toBuffer());
     expect([picture.width, picture.height, picture.extension]).toEqual([1600, 1200, 'jpg']);
     expect(picture.variants.map(({ width, format }) => `${format} ${width}`)).toEqual(
@@ -54,14 +54,14 @@ describe('a photograph', () => {
     ['CMYK JPEG', (drawn: Sharp) => drawn.toColourspace('cmyk').jpeg()],
     ['16-bit PNG', (drawn: Sharp) => drawn.toColourspace('rgb16').png()],
     ['grey PNG', (drawn: Sharp) => drawn.greyscale().png()],
-  ])('may come as %s', async (_, encoded) => {
+  ])('can be %s', async (_, encoded) => {
     const picture = await photograph(await encoded(drawing(64, 48)).toBuffer());
     const { format, width, space } = await sharp(picture.master).metadata();
     expect([format, width]).toEqual(['jpeg', 64]);
     expect(['srgb', 'b-w']).toContain(space);
   });
 
-  it('may come as AVIF that names itself mif1, as some phones write it', async () => {
+  it('can be AVIF with the brand mif1, as some phones write it', async () => {
     const avif = await drawing(64, 48).avif({ effort: 0 }).toBuffer();
     expect(avif.subarray(8, 12).toString()).toBe('avif');
     const renamed = Buffer.concat([avif.subarray(0, 8), Buffer.from('mif1'), avif.subarray(12)]);
@@ -87,7 +87,7 @@ describe('a photograph', () => {
     expect(await photograph(onItsSide)).toMatchObject({ width: 300, height: 400 });
   });
 
-  it('stands on white where it is transparent', async () => {
+  it('gets a white background where it is transparent', async () => {
     const empty = { width: 10, height: 10, channels: 4, background: '#00000000' } as const;
     const picture = await photograph(await sharp({ create: empty }).png().toBuffer());
     expect([...(await sharp(picture.master).raw().toBuffer()).subarray(0, 3)]).toEqual([
@@ -95,7 +95,7 @@ describe('a photograph', () => {
     ]);
   });
 
-  it('tells nothing of where it was taken (S53)', async () => {
+  it('loses its location (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })
@@ -110,14 +110,14 @@ describe('a photograph', () => {
     }
   });
 
-  it('loses whatever was hidden behind it', async () => {
+  it('loses data hidden behind it', async () => {
     const polyglot = Buffer.concat([await drawing(400, 300).jpeg().toBuffer(), html]);
     for (const file of filesOf(await photograph(polyglot)))
       expect(file.includes('<script>')).toBe(false);
   });
 });
 
-describe('a file that is refused', () => {
+describe('a file is refused', () => {
   it.each([
     ['an SVG', svg],
     ['a page', html],
@@ -129,17 +129,17 @@ describe('a file that is refused', () => {
     expect(await refusalOf(bytes)).toBe('Please upload an image file.');
   });
 
-  it.each(['heic', 'mif1'])('because it is HEIC, with the way out, as %s', async (brand) => {
+  it.each(['heic', 'mif1'])('because it is HEIC, with advice, as %s', async (brand) => {
     const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
     expect(await refusalOf(head)).toBe('HEIC cannot be read here. Save it as JPG and add that.');
   });
 
-  it('by the decoder itself too, whatever let it through', async () => {
+  it('by the decoder as well, even if the first check accepts it', async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(tiff).metadata()).rejects.toThrow('unsupported image format');
   });
 
-  it('because it ends half-way', async () => {
+  it('because it is truncated', async () => {
     const whole = await drawing(400, 300).jpeg().toBuffer();
     const half = whole.subarray(0, whole.length / 2);
     expect(await refusalOf(half)).toBe('The picture is damaged and cannot be read.');
@@ -151,12 +151,12 @@ describe('a file that is refused', () => {
     ['a GIF', 'GIF89a'],
     ['a WebP', 'RIFF\x00\x00\x00\x00WEBP'],
     ['an AVIF', '\x00\x00\x00\x20ftypavif'],
-  ])('because it only begins like %s', async (_, start) => {
+  ])('because only its beginning is like %s', async (_, start) => {
     const bytes = Buffer.concat([Buffer.from(start, 'latin1'), svg]);
     expect(await refusalOf(bytes)).toBe('The picture is damaged and cannot be read.');
   });
 
-  it('because it unpacks to 256 megapixels (F28)', async () => {
+  it('because it decodes to 256 megapixels (F28)', async () => {
     expect(await refusalOf(pngBomb(16_000))).toBe(
       'The picture has more than 50 megapixels. Please make it smaller.',
     );
@@ -174,7 +174,7 @@ describe('a file that is refused', () => {
     );
   });
 
-  it('because it is one byte over 5 MB, though exactly 5 MB are fine (UPLOAD-08)', async () => {
+  it('because it is one byte over 5 MB, while exactly 5 MB are accepted (UPLOAD-08)', async () => {
     const small = await drawing(40, 30).jpeg().toBuffer();
     expect(await refusalOf(paddedTo(small, maxPictureBytes))).toBe('accepted');
     expect(await refusalOf(paddedTo(small, maxPictureBytes + 1))).toBe(
@@ -183,7 +183,7 @@ describe('a file that is refused', () => {
   });
 });
 
-it('makes a logo one small file that keeps its shape and its transparency', async () => {
+it('makes a logo one small file that keeps its shape and transparency', async () => {
   const clear = { width: 600, height: 300, channels: 4, background: '#5b3aa680' } as const;
   const logo = await processPicture(
     'agency-logos',
@@ -196,21 +196,20 @@ it('makes a logo one small file that keeps its shape and its transparency', asyn
 const enlargedTo = (width: number, height: number) =>
   drawing(80, 60).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
 
-it('takes a photograph of 50 megapixels', async () => {
+it('accepts a photograph of 50 megapixels', async () => {
   const { width, height } = await photograph(await enlargedTo(8160, 6120));
   expect([width, height]).toEqual([1600, 1200]);
 });
 
-describe('a decoding process that is killed', () => {
+describe('a killed decoding process', () => {
   const hasKilled = (pid: number): boolean => {
     try {
       return process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself, or by the kill before.
+      // It has just exited, or an earlier call killed it.
       return false;
     }
   };
-  /** Ends it, and says which one it was. */
   const kill = async (): Promise<number> => {
     const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
     for (const pid of children.split(' ').filter(Boolean).map(Number)) {
@@ -220,7 +219,7 @@ describe('a decoding process that is killed', () => {
     return 0;
   };
 
-  it('in the middle of a picture is replaced, and the picture is taken', async () => {
+  it('in the middle of a picture is replaced, and the picture succeeds', async () => {
     const picture = await enlargedTo(4000, 3000);
     await photograph(picture);
     const taken = photograph(picture);
@@ -228,7 +227,7 @@ describe('a decoding process that is killed', () => {
     expect(await taken).toMatchObject({ width: 1600 });
   });
 
-  it('again and again asks to come back, until it is left alone', async () => {
+  it('again and again makes the server answer "try again later" until it recovers', async () => {
     const picture = await enlargedTo(4000, 3000);
     const killed = new Set<number>();
     let isDone = false;
@@ -246,9 +245,11 @@ describe('a decoding process that is killed', () => {
   });
 });
 
-it('asks to come back when too many pictures wait', async () => {
+it('too many waiting pictures get "try again later"', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
-  const accepted = Array.from({ length: mostPicturesInWork }, () => processPicture('avatars', dot));
+  const accepted = Array.from({ length: maxPicturesInProgress }, () =>
+    processPicture('avatars', dot),
+  );
   await expect(processPicture('avatars', dot)).rejects.toMatchObject({
     code: 'storage_unavailable',
     retryAfterSeconds: 5,

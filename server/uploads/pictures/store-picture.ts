@@ -15,22 +15,15 @@ type Storing = Pick<Context, 'db' | 'store'>;
 interface PictureFile {
   bytes: PictureSource;
   ownerId: string;
-  /** made by the sender; a new one unless given */
+  /** The sender's id for the picture; a new one by default. */
   id?: string;
   bucket: PublicBucket;
 }
 
-/**
- * Stores a picture with all its variants and answers the new upload, which belongs to its owner
- * and waits for something to show it.
- */
 export const storePicture = (context: Storing, file: PictureFile): Promise<UploadedPicture> =>
   storePictureFor(context, file, async (_trx, picture) => picture);
 
-/**
- * Checks, encodes and stores a picture and, in the same transaction, what shows it. What is not a
- * picture is refused.
- */
+/** Stores a picture and, in the same transaction, the record that shows it. */
 export async function storePictureFor<T>(
   context: Storing,
   { ownerId, id, bytes, bucket }: PictureFile,
@@ -56,7 +49,6 @@ const filesOf = (key: string, { master, variants }: EncodedPicture) => [
   ...variants.map(({ width, format, bytes }) => ({ key: renditionOf(key, width, format), bytes })),
 ];
 
-/** The row of the upload, but for its owner. */
 function describe(picture: EncodedPicture, bucket: PublicBucket) {
   const { width, height, placeholder, variants, master, extension } = picture;
   const files = [master, ...variants.map(({ bytes }) => bytes)];

@@ -23,7 +23,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
-/** Draws a receipt on one page of A4; the same receipt gives the same bytes (PAID-04). */
+/** Draws one A4 page. The same receipt always produces the same bytes (PAID-04). */
 export async function drawReceipt(receipt: ReceiptRow, publicUrl: string): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -69,7 +69,7 @@ function drawHead(doc: PDFKit.PDFDocument, paper: PaperText, receipt: ReceiptRow
 interface PaperRow {
   label: string;
   text: string;
-  /** all rows at their longest leave room for the check code and the foot */
+  /** Rows of maximum length still leave room for the check code and the footer. */
   maxLines?: number;
 }
 
@@ -112,7 +112,6 @@ function drawRows(
   return y;
 }
 
-/** Draws the address at which anybody can check that the receipt is genuine. */
 function drawCheck(
   doc: PDFKit.PDFDocument,
   paper: PaperText,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The two halves of Figtree: letters of western Europe, and those beyond; both are embedded as subsets.
+// Figtree in two files: Western European letters, and other Latin letters.
 const halves = ['latin', 'latin-ext'] as const;
 const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
@@ -13,7 +13,7 @@ const fileOf = (half: string, weight: number) =>
     ),
   );
 
-/** Letters have this much room above each other, of their size. */
+/** Line height as a multiple of the font size. */
 const leading = 1.35;
 const replacement = '?';
 const ending = '…';
@@ -31,13 +31,13 @@ export interface Placed {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right';
-  /** what does not fit ends in … */
+  /** Longer text is cut and ends in "…". */
   maxLines?: number;
 }
 
 /**
- * Writes text on a page, whatever it holds: what turns or hides letters is left out, letters the fonts
- * do not have become a question mark, and nothing grows over its place.
+ * Writes untrusted text: drops control and bidirectional characters, replaces letters that the
+ * fonts lack, and cuts text that exceeds its space.
  */
 export class PaperText {
   readonly #doc: PDFKit.PDFDocument;
@@ -50,12 +50,12 @@ export class PaperText {
       for (const half of halves) doc.registerFont(`${weight} ${half}`, fileOf(half, number));
   }
 
-  /** whether a letter could not be shown */
+  /** Whether a letter was replaced. */
   get hasReplaced(): boolean {
     return this.#hasReplaced;
   }
 
-  /** answers where the next text may begin */
+  /** Returns the y position for the next text. */
   write(text: string, placed: Placed): number {
     const { x, width, size, weight = 'regular', color = '#271a12', maxLines = 3 } = placed;
     const lines = this.#linesOf(this.#clean(text), { width, size, weight, maxLines });
@@ -100,7 +100,7 @@ export class PaperText {
 
   #hasGlyph(font: string, point: number): boolean {
     this.#doc.font(font);
-    // pdfkit keeps the font it has opened here, and says so in no type.
+    // pdfkit exposes the current font here, but not in its types.
     const { _font } = this.#doc as unknown as {
       _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
     };
@@ -149,7 +149,7 @@ export class PaperText {
   }
 }
 
-/** As many whole words as there is room for; of a word that alone is too long, its letters. */
+/** Fits whole words, or letters of the first word if it is too long itself. */
 function longestFitting(text: string, fits: (line: string) => boolean): string {
   const words = text.split(/(?<= )/u);
   let line = '';

@@ -4,16 +4,15 @@ import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
 import type { NewPush } from '../../ports.ts';
 import { availabilityPath } from './availability-link.ts';
-import type { Told } from './availability-words.ts';
+import type { HomesNotice } from './availability-words.ts';
 
 type Needed = Pick<Context, 'config' | 'now'> & { pushes: Pick<Context['pushes'], 'enqueue'> };
 
-/** Sends each owner of these homes one push or mail, with the link that confirms them. */
-export async function tellOwners(
+export async function notifyOwners(
   { config, now, pushes }: Needed,
   trx: Transaction<DB>,
   homes: readonly { owner_id: string; title: string }[],
-  pushOf: (told: Told) => NewPush,
+  pushOf: (told: HomesNotice) => NewPush,
 ): Promise<void> {
   for (const [userId, those] of Map.groupBy(homes, ({ owner_id }) => owner_id)) {
     const account = await findAccount(trx, userId);

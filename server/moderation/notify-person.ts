@@ -10,8 +10,7 @@ interface Telling extends Omit<Against, 'email' | 'publicUrl'> {
   personId: string;
 }
 
-/** Tells somebody what was decided against them, why, until when, and how to appeal. */
-export async function tellPerson(
+export async function notifyPerson(
   { outbox, pushes, config: { publicUrl } }: Pick<Context, 'outbox' | 'pushes' | 'config'>,
   trx: Transaction<DB>,
   { caseId, personId, ...against }: Telling,

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { filterNames } from '../../../contract/properties/filter-names.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { filterSamples } from '../../../test/market/filter-samples.ts';
-import { type FoundHomes, understoodIn } from '../search/browse.ts';
-import { searchNoter } from './note-search.ts';
+import { type FoundHomes, interpretQuery } from '../search/browse.ts';
+import { createSearchRecorder } from './record-search.ts';
 
 function notedOf(...queries: BrowseQuery[]): unknown[] {
   const noted: unknown[] = [];
   const context = {
-    events: { noteSearch: (search: unknown) => noted.push(search) },
+    events: { recordSearch: (search: unknown) => noted.push(search) },
     now: () => new Date(0),
-  } as unknown as Parameters<typeof searchNoter>[0];
+  } as unknown as Parameters<typeof createSearchRecorder>[0];
   const rest = { total: 3 } as FoundHomes['rest'];
-  for (const asked of queries) searchNoter(context, { ...understoodIn(asked), rest })?.();
+  for (const asked of queries)
+    createSearchRecorder(context, { ...interpretQuery(asked), rest })?.();
   return noted;
 }
 

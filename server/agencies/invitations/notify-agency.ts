@@ -4,13 +4,12 @@ import type { Context } from '../../context.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import { findAgencyAccount, findConfirmedAgent } from './invitation-queries.ts';
 
-type Telling = Pick<Context, 'pushes'> & { config: Pick<Context['config'], 'publicUrl'> };
+type Notifying = Pick<Context, 'pushes'> & { config: Pick<Context['config'], 'publicUrl'> };
 const membersPath = '/agency/members';
 const dashboardPath = '/agency/dashboard';
 
-/** Tells an agency who has become one of its agents by its invitation. */
-export const tellOfJoined = (context: Telling, trx: Transaction<DB>, userId: string) =>
-  tell(context, trx, userId, (name, agency) => ({
+export const notifyOfJoined = (context: Notifying, trx: Transaction<DB>, userId: string) =>
+  notify(context, trx, userId, (name, agency) => ({
     title: `${name} has joined ${agency}`,
     text: 'They accepted your invitation and are confirmed. If you do not know them, remove them.',
     path: membersPath,
@@ -18,8 +17,13 @@ export const tellOfJoined = (context: Telling, trx: Transaction<DB>, userId: str
   }));
 
 /** Notifies an agency that a confirmed agent joined another, and how many homes stay with it. */
-export const tellOfLeft = (context: Telling, trx: Transaction<DB>, userId: string, homes: number) =>
-  tell(context, trx, userId, (name, agency) => ({
+export const notifyOfLeft = (
+  context: Notifying,
+  trx: Transaction<DB>,
+  userId: string,
+  homes: number,
+) =>
+  notify(context, trx, userId, (name, agency) => ({
     title: `${name} has left ${agency}`,
     ...(homes === 0
       ? { text: 'They joined another agency.', path: membersPath, button: 'See your agents' }
@@ -37,8 +41,8 @@ interface Words {
   button: string;
 }
 
-async function tell(
-  { config, pushes }: Telling,
+async function notify(
+  { config, pushes }: Notifying,
   trx: Transaction<DB>,
   userId: string,
   wordsFor: (name: string, agency: string) => Words,

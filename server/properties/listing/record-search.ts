@@ -4,12 +4,10 @@ import type { FoundHomes } from '../search/browse.ts';
 import { narrowingOf } from '../search/filters.ts';
 
 /**
- * Returns a function that records one search each time it is called: the filters and the number of
- * results, but no person. Of the words only the filters that they name are kept, for people may
- * write anything in them. Undefined for turning pages and for looking at everything, which are no
- * searches.
+ * Returns a function that records a search by filters and number of results. The text can contain
+ * personal data, so it is not stored. Undefined for further pages and unfiltered lists.
  */
-export function searchNoter(
+export function createSearchRecorder(
   { events, now }: Pick<Context, 'events' | 'now'>,
   { query, rest: { total: results } }: Pick<FoundHomes, 'query' | 'rest'>,
 ): (() => void) | undefined {
@@ -26,5 +24,5 @@ export function searchNoter(
   };
   const isSearch = place !== '' || Object.keys(metadata).length > 0;
   if (cursor !== undefined || !isSearch) return undefined;
-  return () => events.noteSearch({ place, metadata: { ...metadata, results }, at: now() });
+  return () => events.recordSearch({ place, metadata: { ...metadata, results }, at: now() });
 }

@@ -3,40 +3,39 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { layout } from '../mail/templates/layout.ts';
 import type { NewPush } from '../ports.ts';
-import { giveLeftHomes } from '../properties/listing/agency-property-queries.ts';
+import { reassignLeftHomes } from '../properties/listing/agency-property-queries.ts';
 import { findActiveAgent } from './team-queries.ts';
 
-interface Given {
+interface Reassignment {
   agencyId: number;
-  /** who left */
   from: string;
-  /** a confirmed agent, or the account of the agency, which has the homes already */
+  /** A confirmed agent, or the agency's account, which already has the homes. */
   to: string;
 }
 
-/** Names who takes the homes of an agent who left, and notifies them; returns how many (TEAM-09). */
-export async function giveHomes(
+/** Notifies the recipient of the homes and returns their number (TEAM-09). */
+export async function reassignHomes(
   { config, db, pushes }: Pick<Context, 'config' | 'db' | 'pushes'>,
   viewer: Viewer,
-  { agencyId, from, to }: Given,
+  { agencyId, from, to }: Reassignment,
 ): Promise<number> {
   const of = { agencyId, from, accountId: viewer.id };
-  if (to === viewer.id) return giveLeftHomes(db, { ...of, to: null });
+  if (to === viewer.id) return reassignLeftHomes(db, { ...of, to: null });
   return db.transaction().execute(async (trx) => {
     const agent = await findActiveAgent(trx, agencyId, to);
     if (!agent) {
       const fields = { to: 'Please choose one of your confirmed agents' };
       throw new AppError('invalid_fields', { fields });
     }
-    const homes = await giveLeftHomes(trx, { ...of, to });
-    if (homes > 0) await pushes.enqueue(trx, givenPush(agent, homes, config.publicUrl));
+    const homes = await reassignLeftHomes(trx, { ...of, to });
+    if (homes > 0) await pushes.enqueue(trx, reassignedPush(agent, homes, config.publicUrl));
     return homes;
   });
 }
 
 const path = '/agent/dashboard';
 
-function givenPush(
+function reassignedPush(
   { id, email, agency }: { id: string; email: string; agency: string },
   homes: number,
   publicUrl: string,
