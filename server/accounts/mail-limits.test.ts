@@ -35,18 +35,18 @@ const mailCount = async () => {
 };
 
 describe('a signed-in person', () => {
-  it('has mails sent to five other addresses a day, and no more', async () => {
+  it('can send mails to five other addresses a day', async () => {
     const person = await createPersona(app);
     const before = await mailCount();
     const statuses = await statusesOf(25, () =>
       person.send('POST', '/api/me/email', { email: address(), password: personaPassword }),
     );
     expect(statuses).toEqual([...Array(5).fill(202), ...Array(20).fill(429)]);
-    // each to the new address and to the person's own
+    // Each request sends one mail to the new address and one to the old one.
     expect((await mailCount()) - before).toBe(10);
   });
 
-  it('cannot send more than five mails an hour to one address, with however many accounts', async () => {
+  it('cannot send more than five mails an hour to an address, even with several accounts', async () => {
     const victim = address();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -57,7 +57,7 @@ describe('a signed-in person', () => {
     expect(statuses).toEqual([...Array(5).fill(202), 429]);
   });
 
-  it('is told of ten new passwords an hour', async () => {
+  it('gets at most ten notices of new passwords an hour', async () => {
     const person = await createPersona(app);
     let current = personaPassword;
     const statuses = await statusesOf(11, async () => {
@@ -76,7 +76,7 @@ it.each([
   ['confirmation-mails', 5],
   ['recovery', 3],
 ])(
-  'strangers have a mailbox mailed by %s %i times an hour, however they spell it (S17)',
+  'strangers can trigger a mail by %s %i times an hour per mailbox, in any spelling (S17)',
   async (path, times) => {
     const name = randomUUID();
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('inquiries beyond thirty an hour about one home are kept and not mailed', async () => {
+it('more than thirty inquiries an hour about a home are stored but not mailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: owner.id });
   for (let round = 0; round < 7; round += 1) {
@@ -107,7 +107,7 @@ describe('an inquiry that is not stored', () => {
   const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
     person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
 
-  it('takes no mail from those that are, however often it is sent', async () => {
+  it('does not use up the mail limit of stored ones', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const home = await createProperty(app, { ownerId: owner.id });
     const [eve, rudo] = [await createPersona(app), await createPersona(app)];
@@ -120,7 +120,7 @@ describe('an inquiry that is not stored', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it('about homes that somebody invented leaves no counts behind', async () => {
+  it('about invented homes is not counted', async () => {
     const eve = await createPersona(app);
     const { db } = app.database;
     const countWindows = async () =>
@@ -131,14 +131,14 @@ describe('an inquiry that is not stored', () => {
     expect(await countWindows()).toBe(before);
   });
 
-  it('is taken sixty times an hour from one account', async () => {
+  it('is accepted sixty times an hour per account', async () => {
     const eve = await createPersona(app);
     const statuses = await statusesOf(61, () => ask(eve, randomUUID()));
     expect(statuses).toEqual([...Array(60).fill(404), 429]);
   });
 });
 
-it('the operator is not sent more than three hundred mails an hour, from wherever they come', async () => {
+it('the operator gets at most three hundred mails an hour from all senders', async () => {
   const limiter = new RateLimiter('on');
   const routes = correspondenceRoutes({ ...app.app.context, limiter });
   for (let count = 0; count < 299; count += 1) {

@@ -15,11 +15,11 @@ test.each([
   '024 2700000 ext. 12',
   '0242 700418',
   '+27 82 123 4567',
-])('%s stays as it is written', (typed) => {
+])('%s is stored as typed', (typed) => {
   expect(phoneNumberIn(` ${typed} `)).toBe(typed);
 });
 
-test('digits of other scripts and marks that nobody sees become plain, and the number stays', () => {
+test('digits of other scripts become ASCII and invisible marks are removed', () => {
   expect(phoneNumberIn('０７７ ２１２ ３４５６')).toBe('077 212 3456');
   expect(phoneNumberIn('٠٧٧٢١٢٣٤٥٦')).toBe('0772123456');
   expect(phoneNumberIn('\u202a+263\u00a077\u00a0212\u00a03456\u202c')).toBe('+263 77 212 3456');
@@ -36,11 +36,11 @@ test.each([
   '(+263) 77 212 3456',
   '(263) 77-212-3456',
   '00263 772123456',
-  // without its plus, as WhatsApp shows it
+  // Without the plus sign, as WhatsApp shows it.
   '263772123456',
   '263 0772123456',
   'tel: 077-212-3456',
-  // copied from the web, with invisible marks
+  // Copied from a web page, with invisible characters.
   '\u200e077\u200b212\u20113456\ufeff',
 ])('%s is shown and dialled as +263 77 212 3456', (typed) => {
   expect(phoneNumberIn(typed)).toBe('+263 77 212 3456');
@@ -49,16 +49,16 @@ test.each([
 test.each([
   ['(024) 2 700000', '+263 24 2700000'],
   ['0242-700000', '+263 24 2700000'],
-  // Harare before 2017
+  // Harare before 2017.
   ['04-700000', '+263 24 2700000'],
   ['+263 4 700000', '+263 24 2700000'],
   ['024 2700000 ext 12', '024 2700000 ext. 12'],
   ['024-2700000 X12', '+263 24 2700000 ext. 12'],
-  // owners abroad
+  // Owners abroad.
   ['0027821234567', '+27 82 123 4567'],
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
   ['+1 (202) 555-0123', '+1 202 555 0123'],
-])('%s is %s', (typed, phone) => {
+])('%s becomes %s', (typed, phone) => {
   expect(phoneNumberIn(typed)).toBe(phone);
 });
 
@@ -66,7 +66,7 @@ test.each([
   '0772123456;0712345678',
   '0772123456 0712345678',
   'ask at the office',
-  // a digit too few, a digit too many
+  // One digit too few, one too many.
   '077 212 345',
   '077 212 34567',
   '+263 77 212 34567',
@@ -74,11 +74,11 @@ test.each([
   '123',
   '+999 1234567',
   '700000',
-])('%s is no number that can be dialled', (typed) => {
+])('%s is not a phone number', (typed) => {
   expect(phoneNumberIn(typed)).toBeUndefined();
 });
 
-test('a stored number is dialled, fits its column, and is read as itself', () => {
+test('a stored number can be dialled, fits its column, and is parsed to itself', () => {
   const piece = fc.oneof(
     fc.integer({ min: 0, max: 9_999 }).map(String),
     fc.constantFrom(
@@ -109,11 +109,11 @@ test('a stored number is dialled, fits its column, and is read as itself', () =>
   );
 });
 
-test('zeros that each reading would shorten are no number', () => {
+test('a number with zeros that each parse would remove is refused', () => {
   expect(phoneNumberIn('+490000000000')).toBeUndefined();
 });
 
-test('a number in any country is read as itself with a plus', () => {
+test('a number of any country with a plus is parsed to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {
       const stored = phoneNumberIn(`+${number}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { invitedRoles } from '../../contract/roles.ts';
 import { administers, administrationReaders, roleRules } from './role-rules.ts';
 
-it('lets into the administration only who was invited, and nobody who lists or registers (ADMSVC-11)', () => {
+it('only invited roles read the administration, and none of them list homes (ADMSVC-11)', () => {
   expect(administrationReaders).toEqual(invitedRoles);
   for (const role of administrationReaders) {
     const { administration, askAboutHomes, report, ...others } = roleRules[role];
@@ -12,6 +12,6 @@ it('lets into the administration only who was invited, and nobody who lists or r
   }
 });
 
-it('lets change something there only whose power says so', () => {
+it('only roles with write access change the administration', () => {
   expect(administrationReaders.filter(administers)).toEqual(['super_admin']);
 });

@@ -20,7 +20,7 @@ const countAdministrators = async (ids: string[]) => {
   return rows.length;
 };
 
-it('of two administrators who remove each other at once one stays (S34, F34)', async () => {
+it('if two administrators remove each other concurrently, one remains (S34, F34)', async () => {
   for (let round = 0; round < 10; round += 1) {
     const people = await pair();
     const ids = people.map(({ id }) => id);
@@ -35,7 +35,7 @@ it('of two administrators who remove each other at once one stays (S34, F34)', a
   }
 });
 
-it('nobody is left out when one removes and the other leaves at once (S34, F34)', async () => {
+it('one administrator remains if one removes the other, who leaves at the same time (S34, F34)', async () => {
   await app.database.db
     .updateTable('profiles')
     .set({ role: 'renter' })

@@ -32,7 +32,7 @@ const lastAction = () =>
     .executeTakeFirstOrThrow();
 
 describe('an invitation (ADMSVC-11, X8)', () => {
-  it('goes by mail, is listed with who sent it, and makes an administrator', async () => {
+  it('is mailed, is listed with its sender, and creates an administrator', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     expect((await me.send('POST', '/api/admin/invitations', { email })).status).toBe(202);
     const listed = (await read()).invitations.find((one) => one.email === email);
@@ -51,7 +51,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     });
   });
 
-  it('that is taken back opens nothing', async () => {
+  it('no longer works after it is withdrawn', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await me.send('POST', '/api/admin/invitations', { email });
     const token = await tokenMailedTo(app, email);
@@ -64,7 +64,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('tells who has an account what becomes of it, and takes no agency’s', async () => {
+  it('explains the new role to existing accounts, and is refused for agencies', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await me.send('POST', '/api/admin/invitations', { email: owner.email });
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(
@@ -81,7 +81,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('is not for who administers already, who is suspended, nor for an agency', async () => {
+  it('is refused for administrators, suspended people and agencies', async () => {
     const agency = await createPersona(app, { role: 'agency' });
     const suspended = await createPersona(app);
     await app.database.db
@@ -96,7 +96,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
 });
 
 describe('removing an administrator (X11, S34)', () => {
-  it('makes them a renter, signs them out, ends what they invited, says why in the log', async () => {
+  it('makes them a renter, signs them out, ends their invitations and logs the reason', async () => {
     const other = await createPersona(app, { role: 'super_admin' });
     await setUpCodes(app, other.id);
     const email = `friend-${randomUUID()}@musha.test`;
@@ -118,7 +118,7 @@ describe('removing an administrator (X11, S34)', () => {
     expect((await mailsTo(app, other.email)).at(-1)?.subject).toMatch(/no longer administer/);
   });
 
-  it('needs a reason, and somebody who administers', async () => {
+  it('needs a reason and an administrator', async () => {
     const renter = await createPersona(app);
     const other = await createPersona(app, { role: 'super_admin' });
     const remove = (id: string, body: object) =>
@@ -131,7 +131,7 @@ describe('removing an administrator (X11, S34)', () => {
 });
 
 describe('resetting one-time codes (X12)', () => {
-  it('signs the other out, and lets them sign in with the password and set up anew', async () => {
+  it('signs the other out and lets them sign in with the password to set up codes again', async () => {
     const other = await createPersona(app, { role: 'super_admin' });
     const { secret } = await setUpCodes(app, other.id);
     const step = await stepOf(app, other.id);
@@ -149,7 +149,7 @@ describe('resetting one-time codes (X12)', () => {
   });
 });
 
-describe('what is grave, where the password is asked for again (S34, DEC-25)', () => {
+describe('sensitive actions, which ask for the password again (S34, DEC-25)', () => {
   const grave: [method: string, path: string, body?: object][] = [
     ['POST', '/api/admin/users/export', {}],
     ['POST', '/api/admin/logs/export', { filters: {} }],
@@ -172,7 +172,7 @@ describe('what is grave, where the password is asked for again (S34, DEC-25)', (
       .where('user_id', '=', id)
       .execute();
 
-  it('waits for it with one code, and goes on afterwards', async () => {
+  it('ask for the password and one code, then continue', async () => {
     const strict = await startTestApp();
     await switchOn(strict, 'require_recent_sign_in');
     const admin = await createPersona(strict, { role: 'super_admin' });
@@ -186,7 +186,7 @@ describe('what is grave, where the password is asked for again (S34, DEC-25)', (
     await strict.close();
   });
 
-  it('is nothing that a lister does with a home of their own (P7)', async () => {
+  it('do not include a lister’s actions on their own home (P7)', async () => {
     const strict = await startTestApp();
     await switchOn(strict, 'require_recent_sign_in');
     const owner = await createPersona(strict, { role: 'owner' });
@@ -196,7 +196,7 @@ describe('what is grave, where the password is asked for again (S34, DEC-25)', (
     await strict.close();
   });
 
-  it('goes on without it while the setting is off, but for one’s own codes', async () => {
+  it('need no password while the setting is off, except for own codes', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     await grow(app, admin.id);
     expect((await admin.send('POST', '/api/admin/users/export', {})).status).toBe(200);

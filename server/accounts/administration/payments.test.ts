@@ -27,7 +27,7 @@ const logOf = (personId: string) =>
     .execute();
 
 describe('a payment', () => {
-  it('is written down with its last day and logged (ADMIN-14, X4)', async () => {
+  it('is stored with its last day and logged (ADMIN-14, X4)', async () => {
     const person = await createPersona(app);
     const change = { adminId: admin.id, personId: person.id, reason: 'Paid in cash' };
     await updatePayment(noon(), { ...change, status: 'active', lastDay: '2026-12-31' });
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(await logOf(personId)).toEqual([]);
   });
 
-  it('expires by itself after its last day in Harare, in the log as done by Musha itself', async () => {
+  it('expires after its last day in Harare, logged as an action of Musha', async () => {
     const person = await createPersona(app);
     const change = { adminId: admin.id, personId: person.id, status: 'active' } as const;
     await updatePayment(noon(), { ...change, lastDay: '2026-11-30' });

@@ -4,8 +4,8 @@ import { outlasts, suspensionNotice, suspensionRefusal } from './suspension-rule
 const admin = (id: string, is_active = true) => ({ id, role: 'super_admin', is_active });
 const renter = { id: 'renter', role: 'renter', is_active: true };
 
-describe('suspending somebody', () => {
-  it('is for administrators who are active themselves', () => {
+describe('suspending a person', () => {
+  it('is allowed only to active administrators', () => {
     expect(suspensionRefusal('a', 'renter', [admin('a'), renter])).toBeUndefined();
     expect(suspensionRefusal('a', 'b', [admin('a'), admin('b')])).toBeUndefined();
     expect(suspensionRefusal('a', 'renter', [admin('a', false), admin('b'), renter])).toBe(
@@ -13,7 +13,7 @@ describe('suspending somebody', () => {
     );
   });
 
-  it('spares oneself and the last administrator (S34)', () => {
+  it('is refused for oneself and the last administrator (S34)', () => {
     expect(suspensionRefusal('a', 'a', [admin('a'), admin('b')])).toBe('self');
     expect(suspensionRefusal('a', 'b', [admin('a', false), admin('b')])).toBe('last_administrator');
   });
@@ -29,13 +29,13 @@ describe('a suspension', () => {
     [soon, later, false],
     [soon, null, false],
     [null, null, false],
-  ])('until %s outlasts one until %s: %s', (until, other, expected) => {
+  ])('until %s ends later than one until %s: %s', (until, other, expected) => {
     expect(outlasts(until, other)).toBe(expected);
   });
 });
 
-describe('what a suspended person reads', () => {
-  it('says why, and until when in their own time', () => {
+describe('the notice to a suspended person', () => {
+  it('states the reason, and the end in their local time', () => {
     const suspended_until = new Date('2026-12-03T12:30:00Z');
     expect(suspensionNotice({ suspended_reason: 'Spam.', suspended_until })).toBe(
       'Your account is suspended until 3 December 2026 at 14:30 (Harare time). The reason: Spam.',

@@ -12,13 +12,13 @@ afterAll(() => app.close());
 const asVisitor = (path: string) => sendJson(app, { method: 'GET', path });
 
 describe('a person by id', () => {
-  it('is oneself in full (REST-01)', async () => {
+  it('is complete for the person (REST-01)', async () => {
     const person = await createPersona(app);
     const answer = await person.send('GET', `/api/users/${person.id.toUpperCase()}`);
     expect(await answer.json()).toMatchObject({ id: person.id, email: person.email });
   });
 
-  it('who lists a home shows name, role and agency and nothing more', async () => {
+  it('shows name, role and agency of a lister and nothing else', async () => {
     const agencyId = await createAgency(app, `Kopje Homes ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Tariro', agencyId });
     await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
@@ -32,7 +32,7 @@ describe('a person by id', () => {
     });
   });
 
-  it('with whom one has an inquiry is known to both sides only', async () => {
+  it('is visible to both sides of an inquiry only', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const property_id = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     await app.database.db
@@ -47,7 +47,7 @@ describe('a person by id', () => {
     }
   });
 
-  it('is nobody’s business without a session, lister or not, known or not (REST-03)', async () => {
+  it('is not found without a session, whether the person exists or lists homes (REST-03)', async () => {
     const lister = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: lister.id });
     for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {
@@ -57,7 +57,7 @@ describe('a person by id', () => {
     }
   });
 
-  it('who shows nothing is the same bytes as nobody (S27)', async () => {
+  it('is byte for byte the same for an invisible person and a missing one (S27)', async () => {
     const [person, hidden] = [await createPersona(app), await createPersona(app)];
     const read = async (id: string) => {
       const answer = await person.send('GET', `/api/users/${id}`);
@@ -80,14 +80,14 @@ describe('a person by id', () => {
 });
 
 describe('changing a person by id', () => {
-  it('works for oneself, with the phone too (REST-02)', async () => {
+  it('works for the own account, including the phone (REST-02)', async () => {
     const person = await createPersona(app);
     const change = { name: 'Rudo', phone: '+263771234567' };
     const answer = await person.send('PATCH', `/api/users/${person.id}`, change);
     expect(await answer.json()).toMatchObject({ ...change, role: 'renter' });
   });
 
-  it('is not found for others and refused to administrators', async () => {
+  it('is not found for others and forbidden for administrators', async () => {
     const [person, admin] = [
       await createPersona(app),
       await createPersona(app, { role: 'super_admin' }),

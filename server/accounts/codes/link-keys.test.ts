@@ -26,7 +26,7 @@ const undo = (token: string) => post('/api/auth/email-restorations', { token, pa
 const canSignIn = async (email: string, secret: string) =>
   (await post('/api/auth/sign-in', { email, password: secret })).status === 200;
 
-/** Asks for another address in a session and answers what the new mailbox receives. */
+/** Requests a change of address and returns the link sent to the new mailbox. */
 async function askForAddress(
   person: Persona,
   accessToken = person.accessToken,
@@ -38,7 +38,7 @@ async function askForAddress(
   return { email, token: await tokenMailedTo(app, email) };
 }
 
-/** Somebody with the password and a session of their own has taken the account to their address. */
+/** An attacker with the password and a session has moved the account to their own address. */
 async function takenOver() {
   const owner = await createPersona(app);
   const intruder = await openSession(app, owner.id);
@@ -55,7 +55,7 @@ async function resetOf({ email }: { email: string }): Promise<string> {
   return tokenMailedTo(app, email);
 }
 
-/** Everything after which nobody may still hold a key from before. */
+/** Changes after which earlier links and sessions must no longer work. */
 const changes: [string, (person: Persona, other: string) => Promise<unknown>][] = [
   [
     'a change of the password',
@@ -91,8 +91,8 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
 
 const invite = (email: string) => inviteByOperator(app, email);
 
-describe('a link to another address', () => {
-  it.each(changes)('is worth nothing after %s', async (_, change) => {
+describe('a link to a new email address', () => {
+  it.each(changes)('does not work after %s', async (_, change) => {
     const person = await createPersona(app);
     const other = await openSession(app, person.id);
     const { email, token } = await askForAddress(person, other.accessToken);
@@ -102,7 +102,7 @@ describe('a link to another address', () => {
     expect(await addressOf(person)).not.toBe(email);
   });
 
-  it('is worth nothing once the session that asked was not used for a month', async () => {
+  it('does not work after the requesting session was unused for a month', async () => {
     const person = await createPersona(app);
     const { token } = await askForAddress(person);
     const monthAgo = new Date(Date.now() - 31 * 24 * 3600_000);
@@ -115,7 +115,7 @@ describe('a link to another address', () => {
     expect((await takeOver(token)).status).toBe(400);
   });
 
-  it('is void when another one is asked for', async () => {
+  it('does not work after another one is requested', async () => {
     const person = await createPersona(app);
     const first = await askForAddress(person);
     const second = await askForAddress(person);
@@ -123,7 +123,7 @@ describe('a link to another address', () => {
     expect((await takeOver(second.token)).status).toBe(200);
   });
 
-  it('works beside the session that asked, without a sign-in where it is opened', async () => {
+  it('works while the requesting session exists, without signing in where it is opened', async () => {
     const person = await createPersona(app);
     const { email, token } = await askForAddress(person);
     expect((await takeOver(token)).status).toBe(200);
@@ -142,7 +142,7 @@ const addressOf = async ({ id }: Persona) =>
 
 describe('a link to set a password', () => {
   it.each(changes.filter(([name]) => !/session that asked|by mail/.test(name)))(
-    'is worth nothing after %s',
+    'does not work after %s',
     async (_, change) => {
       const person = await createPersona(app);
       const token = await resetOf(person);
@@ -156,7 +156,7 @@ describe('a link to set a password', () => {
 
 describe('an invitation to administer', () => {
   it.each(changes.filter(([name]) => !/session that asked|administrator/.test(name)))(
-    'that a stranger may have read is worth nothing after %s',
+    'that an intruder may have read does not work after %s',
     async (_, change) => {
       const person = await createPersona(app);
       await invite(person.email);
@@ -169,7 +169,7 @@ describe('an invitation to administer', () => {
   );
 });
 
-it('a link to confirm an address is worth nothing once the account is suspended', async () => {
+it('a link to confirm an address does not work after the account is suspended', async () => {
   const email = newAddress();
   await post('/api/auth/sign-up', { email, password });
   const token = await tokenMailedTo(app, email);
@@ -183,8 +183,8 @@ it('a link to confirm an address is worth nothing once the account is suspended'
   expect((await post('/api/auth/confirmations', { token })).status).toBe(400);
 });
 
-describe('the old address', () => {
-  it('ends the links that were mailed to the address it takes the account from', async () => {
+describe('the link to the old address', () => {
+  it('ends the links mailed to the address that it replaces', async () => {
     const { owner, stolen } = await takenOver();
     const token = await resetOf({ email: stolen });
     expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);
@@ -192,7 +192,7 @@ describe('the old address', () => {
     expect(reset.status).toBe(400);
   });
 
-  it('takes the account back: nobody stays signed in and the old password is gone', async () => {
+  it('restores the account, ends all sessions and the old password', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const mail = (await mailsTo(app, owner.email)).at(-1);
     expect(mail?.subject).toBe('Your email address was changed');
@@ -210,7 +210,7 @@ describe('the old address', () => {
     expect(told?.subject).toBe('A change of email address was undone');
   });
 
-  it('keeps its link whatever the intruder does with the account', async () => {
+  it('keeps working whatever the intruder does with the account', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     const reset = await resetOf({ email: stolen });
@@ -226,7 +226,7 @@ describe('the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('wins over an address in between, whose link is used first', async () => {
+  it('wins over an address in between whose link was used first', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     const { token } = await askForAddress(owner, intruder.accessToken);
@@ -238,7 +238,7 @@ describe('the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('voids the links of later addresses', async () => {
+  it('invalidates the links of later addresses', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     await takeOver((await askForAddress(owner, intruder.accessToken)).token);
@@ -247,7 +247,7 @@ describe('the old address', () => {
     expect((await undo(between)).status).toBe(400);
   });
 
-  it('is not kept from its owner by somebody who registers with it', async () => {
+  it('works although another person has registered the address', async () => {
     const { owner } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await post('/api/auth/sign-up', { email: owner.email, password: 'the password of a thief' });
@@ -255,7 +255,7 @@ describe('the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('stays with an account that confirmed it in the meantime', async () => {
+  it('does not take the address from an account that confirmed it meanwhile', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await createPersona(app, { email: owner.email });
@@ -264,7 +264,7 @@ describe('the old address', () => {
     expect(await addressOf(owner)).toBe(stolen);
   });
 
-  it('is no way to an account that has become an administrator’s', async () => {
+  it('does not work for an account that has become an administrator’s', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await invite(stolen);
@@ -277,7 +277,7 @@ describe('the old address', () => {
   });
 });
 
-it('a password that is replaced while somebody signs in with it begins no session', async () => {
+it('no session starts if the password is replaced during sign-in', async () => {
   const person = await createPersona(app);
   const [signIn, reset] = await Promise.all([
     post('/api/auth/sign-in', { email: person.email, password: personaPassword }),

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const password = 'mangwanani shamwari';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
-/** Where each kind of link is used up, and what is sent along. */
+/** The endpoint that redeems each kind of link, and its other fields. */
 const consumers: Record<TokenPurpose, { path: string; extra: object }> = {
   confirm_email: { path: '/api/auth/confirmations', extra: {} },
   reset_password: { path: '/api/auth/password-resets', extra: { password } },
@@ -44,14 +44,14 @@ describe.each(purposes)('a link to %s', (purpose) => {
     expect((await again.json()).code).toMatch(/^(invalid_link|link_used)$/);
   });
 
-  it('works for one of twenty that use it at the same moment (S18, F34)', async () => {
+  it('works for only one of twenty concurrent requests (S18, F34)', async () => {
     const token = await issue(purpose);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(purpose, token)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(400)]);
   });
 
-  it('is good for nothing else (S02)', async () => {
+  it('cannot be used for another purpose (S02)', async () => {
     const person = await createPersona(app);
     const token = await issue(purpose);
     for (const other of purposes.filter((name) => name !== purpose)) {
@@ -91,7 +91,7 @@ it('a link to set a password lasts 30 minutes', async () => {
   ).toBe(400);
 });
 
-it('no token of a mail is stored readably', async () => {
+it('no mailed token is stored in readable form', async () => {
   const token = await issue('reset_password');
   const rows = await app.database.db.selectFrom('one_time_tokens').selectAll().execute();
   const texts = rows.flatMap((row) => [JSON.stringify(row), row.token_hash.toString('latin1')]);
@@ -99,7 +99,7 @@ it('no token of a mail is stored readably', async () => {
 });
 
 describe('setting a new password', () => {
-  it('ends every session, informs the person, and keeps working during failed sign-ins (S10, S24)', async () => {
+  it('ends all sessions, sends a notice, and works despite failed sign-ins (S10, S24)', async () => {
     const person = await createPersona(app);
     await post('/api/auth/recovery', { email: person.email });
     const token = await tokenMailedTo(app, person.email);
@@ -113,7 +113,7 @@ describe('setting a new password', () => {
     expect(subjects).toEqual(['Set a new password', 'Your password was changed']);
   });
 
-  it('to a common one is refused, and the link stays good', async () => {
+  it('refuses a common password, and the link keeps working', async () => {
     const token = await issue('reset_password');
     const refused = await post('/api/auth/password-resets', { token, password: 'password1' });
     expect(refused.status).toBe(400);
@@ -127,7 +127,7 @@ describe('setting a new password', () => {
 describe('an invitation', () => {
   const invite = (email: string) => inviteByOperator(app, email);
 
-  it('leaves a line when it is sent and one when it is accepted (S35)', async () => {
+  it('is logged when it is sent and when it is accepted (S35)', async () => {
     const { id, email } = await createPersona(app);
     await invite(email);
     await redeem('invite_admin', await tokenMailedTo(app, email));
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('makes a new account an administrator, active, verified and named (ADMSVC-11, X8)', async () => {
+  it('creates an administrator with a confirmed address and a name (ADMSVC-11, X8)', async () => {
     const email = `admin-${randomUUID()}@musha.test`;
     await invite(email);
     const token = await tokenMailedTo(app, email);
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('raises an account that exists, and ends its sessions', async () => {
+  it('promotes an existing account and ends its sessions', async () => {
     const person = await createPersona(app);
     await invite(person.email);
     await redeem('invite_admin', await tokenMailedTo(app, person.email));

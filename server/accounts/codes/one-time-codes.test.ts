@@ -30,7 +30,7 @@ const actionsOf = async (id: string) => {
 };
 
 describe('while codes are required (DEC-25), an administrator', () => {
-  it('sets up the phone at the first sign-in, and needs a code from then on', async () => {
+  it('sets up the phone at the first sign-in and needs a code from then on', async () => {
     const { id, email } = await administrator();
     const first = await (await signIn(email)).json();
     expect(first).toEqual({
@@ -57,7 +57,7 @@ describe('while codes are required (DEC-25), an administrator', () => {
     expect((await post('/api/auth/refresh', refreshed)).status).toBe(200);
   });
 
-  it('has no use of a session from before, nor of its refresh token', async () => {
+  it('cannot use an earlier session or its refresh token', async () => {
     const { accessToken, refreshToken } = await administrator();
     const path = '/api/admin/stats';
     expect((await sendJson(app, { method: 'GET', path, accessToken })).status).toBe(401);
@@ -65,12 +65,12 @@ describe('while codes are required (DEC-25), an administrator', () => {
     expect(refreshed).toMatchObject({ status: 401, code: 'invalid_session' });
   });
 
-  it('everybody else signs in with the password', async () => {
+  it('other people sign in with the password only', async () => {
     const { email } = await createPersona(app);
     expect(await (await signIn(email)).json()).toHaveProperty('access_token');
   });
 
-  it('sets up one phone: of two steps that were begun the second is over', async () => {
+  it('sets up one phone; a second setup begun earlier fails', async () => {
     const { email } = await administrator();
     const begin = async () => {
       const { step } = await (await signIn(email)).json();
@@ -84,7 +84,7 @@ describe('while codes are required (DEC-25), an administrator', () => {
 });
 
 describe('a code', () => {
-  it('is used once, even by many at once', async () => {
+  it('works only once, even concurrently', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const step = await stepOf(app, id);
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await refusalOf(give(step, code))).toMatchObject({ status: 401, code: 'invalid_code' });
   });
 
-  it('of an earlier step is refused after a later one', async () => {
+  it('from an earlier step is refused after a later one', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const step = await stepOf(app, id);
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect((await give(step, codeOf(secret))).status).toBe(401);
   });
 
-  it('of somebody else opens nothing, with either step', async () => {
+  it('of another person is refused at either step', async () => {
     const [mine, theirs] = [await administrator(), await administrator()];
     const { secret } = await setUpCodes(app, mine.id);
     await setUpCodes(app, theirs.id);
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect(await refusalOf(Promise.resolve(opened))).toMatchObject({ code: 'invalid_code' });
   });
 
-  it('is not in the database, and not without the key of the server', async () => {
+  it('is not in the database, and cannot be derived without the server’s secret', async () => {
     const { id } = await administrator();
     const { secret, recoveryCodes } = await setUpCodes(app, id);
     const row = await app.database.db
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(codeSeal(app.config).open(id, row.sealed_secret)).toBe(secret);
   });
 
-  it('goes on after the secret of the server changed, also when the old one is dropped (S59)', async () => {
+  it('works after the server’s secret changes, and after the old one is dropped (S59)', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const present = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
@@ -143,7 +143,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, of twenty at once one, is written down and told by mail', async () => {
+  it('signs in once even concurrently, is logged and announced by mail', async () => {
     const { id, email } = await administrator();
     const { recoveryCodes } = await setUpCodes(app, id);
     const [code = '', other = ''] = recoveryCodes;
@@ -157,7 +157,7 @@ describe('a recovery code', () => {
     expect(subjects).toEqual(['A recovery code was used', 'A recovery code was used']);
   });
 
-  it('of somebody else opens nothing', async () => {
+  it('of another person is refused', async () => {
     const [mine, theirs] = [await administrator(), await administrator()];
     const { recoveryCodes } = await setUpCodes(app, mine.id);
     await setUpCodes(app, theirs.id);
@@ -165,7 +165,7 @@ describe('a recovery code', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is replaced by ten new ones on demand', async () => {
+  it('is replaced by ten new ones on request', async () => {
     const me = await administrator();
     const { recoveryCodes } = await setUpCodes(app, me.id);
     const { accessToken } = await openSession(app, me.id);
@@ -183,7 +183,7 @@ describe('a recovery code', () => {
 });
 
 describe('the step between password and code', () => {
-  it('is no session and no refresh token', async () => {
+  it('is neither a session nor a refresh token', async () => {
     const { id } = await administrator();
     const step = await stepOf(app, id);
     for (const path of ['/api/me', '/api/admin/stats', '/api/admin/logs']) {
@@ -192,7 +192,7 @@ describe('the step between password and code', () => {
     expect((await post('/api/auth/refresh', { refresh_token: step })).status).toBe(400);
   });
 
-  it('is over after ten minutes, after another password, and once the role is gone', async () => {
+  it('expires after ten minutes, a password change, or the loss of the role', async () => {
     const [late, changed, removed, suspended] = await Promise.all(
       Array.from({ length: 4 }, administrator),
     );
@@ -220,7 +220,7 @@ describe('the step between password and code', () => {
     }
   });
 
-  it.each(['x'.repeat(40), 'abc.def'.repeat(9)])('is not %j', async (step) => {
+  it.each(['x'.repeat(40), 'abc.def'.repeat(9)])('cannot be %j', async (step) => {
     expect(await refusalOf(give(step, '123456'))).toMatchObject({ code: 'invalid_step' });
   });
 });
@@ -233,7 +233,7 @@ describe('while codes are not required', () => {
   afterAll(() => free.close());
   const send = (path: string, body: object) => sendJson(free, { method: 'POST', path, body });
 
-  it('an administrator signs in with the password (DEC-25), and with a code once they set it up', async () => {
+  it('an administrator signs in with the password (DEC-25), and with a code once it is set up', async () => {
     const me = await createPersona(free, { role: 'super_admin' });
     const password = { email: me.email, password: personaPassword };
     expect(await (await send('/api/auth/sign-in', password)).json()).toHaveProperty('access_token');
@@ -241,7 +241,6 @@ describe('while codes are not required', () => {
     const shown = await (await send('/api/auth/sign-in/enrolment', { step: begun.step })).json();
     const given = { step: shown.step, code: codeOf(shown.secret) };
     expect((await send('/api/auth/sign-in/code', given)).status).toBe(200);
-    // The session that began with the password alone has ended.
     expect((await me.send('GET', '/api/me')).status).toBe(401);
     expect(await (await send('/api/auth/sign-in', password)).json()).toMatchObject({
       next: 'code',
@@ -249,14 +248,14 @@ describe('while codes are not required', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing codes', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({ RATE_LIMITS: 'on' });
   });
   afterAll(() => strict.close());
 
-  it('ends after five codes in a quarter of an hour, right or wrong (S21)', async () => {
+  it('is blocked after five codes in a quarter of an hour, right or wrong (S21)', async () => {
     const { id } = await createPersona(strict, { role: 'super_admin' });
     const { secret } = await setUpCodes(strict, id);
     const path = '/api/auth/sign-in/code';

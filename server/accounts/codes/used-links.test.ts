@@ -23,7 +23,7 @@ const suspend = (email: string) =>
     .set({ is_active: false })
     .where('id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute();
-/** Runs the job that removes links, as if this many days later. */
+/** Runs the removal job as if this many days had passed. */
 const removeAfter = (days: number) =>
   removeExpired({ ...app.app.context, now: () => new Date(Date.now() + days * dayMs) });
 
@@ -34,17 +34,17 @@ async function signedUp() {
 }
 const confirm = (token: string) => post('/api/auth/confirmations', { token });
 
-describe('a link that confirms an address says that the address is confirmed (AUTH-23)', () => {
+describe('a used confirmation link says that the address is confirmed (AUTH-23)', () => {
   const used = { code: 'link_used', message: expect.stringContaining('You can sign in') };
 
-  it('to a second tap, after a scanner that runs script', async () => {
+  it('on a second tap, after a scanner that runs scripts', async () => {
     const { token } = await signedUp();
     expect((await confirm(token)).status).toBe(200);
     for (const _tap of ['second', 'third'])
       expect(await refusalOf(confirm(token))).toMatchObject(used);
   });
 
-  it('when another link, or a new password, has confirmed it', async () => {
+  it('when another link or a new password has confirmed it', async () => {
     const { email, token } = await signedUp();
     await post('/api/auth/confirmation-mails', { email });
     const second = await tokenMailedTo(app, email);
@@ -58,7 +58,7 @@ describe('a link that confirms an address says that the address is confirmed (AU
     expect(await refusalOf(confirm(other.token))).toMatchObject(used);
   });
 
-  it('for thirty days, and after its own end', async () => {
+  it('for thirty days, even after the link has expired', async () => {
     const { token } = await signedUp();
     await confirm(token);
     await removeAfter(29);
@@ -67,7 +67,7 @@ describe('a link that confirms an address says that the address is confirmed (AU
     expect((await refusalOf(confirm(token))).code).toBe('invalid_link');
   });
 
-  it('to nobody while the account is suspended, once it is deleted, or of an address it had before', async () => {
+  it('but not for a suspended or deleted account, nor for an earlier address', async () => {
     const suspended = await signedUp();
     await confirm(suspended.token);
     await suspend(suspended.email);
@@ -85,7 +85,7 @@ describe('a link that confirms an address says that the address is confirmed (AU
       expect((await refusalOf(confirm(token))).code).toBe('invalid_link');
   });
 
-  it('to nobody before it is confirmed: an expired link asks for a new one', async () => {
+  it('but not before confirmation: an expired link must be requested again', async () => {
     const { email, token } = await signedUp();
     await app.database.db
       .updateTable('one_time_tokens')
@@ -101,7 +101,7 @@ describe('a link that confirms an address says that the address is confirmed (AU
   });
 });
 
-it('a link to a new address says that the account has it already', async () => {
+it('a used link to a new address says that the account already has it', async () => {
   const person = await createPersona(app);
   const email = newAddress();
   await person.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -116,7 +116,7 @@ it('a link to a new address says that the account has it already', async () => {
   expect((await refusalOf(change())).code, 'the change after its undoing').toBe('invalid_link');
 });
 
-it('an invitation to the administration says that it was accepted', async () => {
+it('a used invitation to the administration says that it was accepted', async () => {
   const email = newAddress();
   await inviteByOperator(app, email);
   const token = await tokenMailedTo(app, email);
@@ -125,7 +125,7 @@ it('an invitation to the administration says that it was accepted', async () => 
   expect(await refusalOf(accept())).toMatchObject({ code: 'link_used' });
 });
 
-it('a link to set a password is over after its use: a new one can always be asked for', async () => {
+it('a used link to set a password is invalid; a new one can be requested', async () => {
   const { email } = await createPersona(app);
   const reset = (token: string) => post('/api/auth/password-resets', { token, password });
   await post('/api/auth/recovery', { email });

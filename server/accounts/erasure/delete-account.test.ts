@@ -37,7 +37,6 @@ async function tracesOf(text: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody with something of every kind. */
 async function settle(): Promise<{ person: Persona; other: Persona; canary: string }> {
   const { db } = app.database;
   const canary = `canary${randomUUID().slice(0, 8)}`;
@@ -79,7 +78,7 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
 }
 
 describe('deleting one’s own account', () => {
-  it('leaves nothing of the person; the other person keeps the messages (S61)', async () => {
+  it('removes all personal data; the other person keeps the messages (S61)', async () => {
     const { person, other, canary } = await settle();
     expect((await leave(person)).status).toBe(200);
     expect(await tracesOf(canary)).toEqual([]);
@@ -96,7 +95,7 @@ describe('deleting one’s own account', () => {
     expect((await sendJson(app, signIn)).status).toBe(401);
   });
 
-  it('takes a conversation along once both people have left (S61)', async () => {
+  it('removes a conversation when both people have left (S61)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const words = `Is it free? ${randomUUID()}`;
     await say(renter, chatId, words);
@@ -112,7 +111,7 @@ describe('deleting one’s own account', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('of an agency closes it; its agents and their listings stay', async () => {
+  it('of an agency closes it; its agents and their listings remain', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -123,7 +122,7 @@ describe('deleting one’s own account', () => {
     expect((await app.request(`/api/properties/${property}`)).status).toBe(200);
   });
 
-  it('leaves pictures where they show somebody else’s home', async () => {
+  it('keeps pictures that another person’s home shows', async () => {
     const { db } = app.database;
     const [person, other] = [await createPersona(app), await createPersona(app)];
     const property = await createProperty(app, { ownerId: other.id });
@@ -150,7 +149,7 @@ describe('deleting one’s own account', () => {
     expect(upload).toEqual([{ owner_id: other.id }]);
   });
 
-  it('is refused to the last administrator, even when the last two leave at once (F34)', async () => {
+  it('is refused for the last administrator, even if the last two leave concurrently (F34)', async () => {
     const admins = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app, { role: 'super_admin' }),
@@ -160,8 +159,8 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('the export', () => {
-  it('contains every row that names the person', async () => {
+describe('the data export', () => {
+  it('contains every row with the person’s id', async () => {
     const { person, canary } = await settle();
     const { data } = await (await person.send('GET', '/api/me/export')).json();
     expect(data.profiles).toMatchObject([{ name: canary }]);
@@ -173,7 +172,7 @@ describe('the export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|refresh_hash|token_hash/);
   });
 
-  it('contains an agency for its account, and not for its agents', async () => {
+  it('contains the agency for its account, but not for its agents', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -193,8 +192,8 @@ describe('the export', () => {
     expect(await exported(agent)).toEqual([[], [], []]);
   });
 
-  it('knows every table that refers to a person, or to the agency of one (S61)', async () => {
-    // A waiting logo is only there before the account's address is confirmed: nobody is signed in.
+  it('covers every table that refers to a person or their agency (S61)', async () => {
+    // A pending logo exists only until the address is confirmed, when no one is signed in yet.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid <> 'waiting_logos'::regclass
@@ -205,7 +204,7 @@ describe('the export', () => {
     expect(tables.filter((name) => !(name in exported))).toEqual([]);
   });
 
-  it('needs a password given in the last quarter of an hour (S34)', async () => {
+  it('needs a password entered within the last 15 minutes (S34)', async () => {
     const person = await createPersona(app);
     await app.database.db
       .updateTable('sessions')

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Call = [method: string, path: string, body?: object];
 
-/** Somebody leaves while they, and everybody who knows them, go on writing. */
+/** A person deletes their account while they and their contacts keep writing. */
 async function leaveWhileAllWrite(): Promise<{ left: number; own: number[]; others: number[] }> {
   const { renter, owner: leaver, propertyId, chatId } = await beginConversation(app);
   const host = await createPersona(app, { role: 'owner' });
@@ -64,7 +64,6 @@ async function leaveWhileAllWrite(): Promise<{ left: number; own: number[]; othe
     ['POST', `/api/chats/${chatId}/read`, { seq: 1 }],
   ];
   const leave = async () => {
-    // Once the others are under way.
     await host.send('GET', '/api/me');
     return leaver.send('DELETE', '/api/me', { password: personaPassword });
   };
@@ -81,7 +80,7 @@ async function leaveWhileAllWrite(): Promise<{ left: number; own: number[]; othe
 }
 
 it.runIf(limitsWork)(
-  'somebody who leaves while everybody writes leaves, and nobody meets a fault (S45, S61)',
+  'a person can delete their account while everyone keeps writing, without errors (S45, S61)',
   async () => {
     for (let round = 1; round <= 6; round += 1) {
       const { left, own, others } = await leaveWhileAllWrite();
@@ -93,7 +92,7 @@ it.runIf(limitsWork)(
   },
 );
 
-it('somebody who leaves while their address changes leaves nothing under the new one (S61)', async () => {
+it('a person who leaves while their address changes leaves no data under the new one (S61)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const email = `next-${randomUUID()}@musha.test`;
@@ -110,7 +109,7 @@ it('somebody who leaves while their address changes leaves nothing under the new
   expect(await kept.execute()).toEqual([]);
 });
 
-it('of two who leave at the same moment the second takes their conversation along (S61)', async () => {
+it('if both people leave concurrently, their conversation is deleted (S61)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const { db } = app.database;
   const { left } = await db.transaction().execute(async (trx) => {

@@ -33,7 +33,6 @@ afterAll(async () => {
 const mark = `zvakanaka${randomUUID().slice(0, 8)}`;
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
-/** Every object of the store, by its path. */
 const objects = async () => {
   const entries = await readdir(join(app.config.dataDir, 'objects'), {
     recursive: true,
@@ -44,7 +43,7 @@ const objects = async () => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Leaves marked traces of a person wherever there can be any, but not in their words to others. */
+/** Creates marked data of every kind for a person, except in their messages to others. */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {
     role: 'owner',
@@ -105,7 +104,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
   return { person, chatId: chat.id };
 }
 
-/** The digest to the other side, whose subject names the person, is written ten minutes later. */
+/** The other person's digest, whose subject contains the name, is created ten minutes later. */
 async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
@@ -113,7 +112,7 @@ async function waitForDigests() {
   await sendDigests(app.app.context);
 }
 
-it('an erased person is found nowhere, in no table and no object; the other side keeps the messages (S61)', async () => {
+it('an erased person is in no table and no object; the other side keeps the messages (S61)', async () => {
   const other = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
   const before = await objects().catch(() => []);
   const { person, chatId } = await live(other);
@@ -136,7 +135,7 @@ it('an erased person is found nowhere, in no table and no object; the other side
   expect(sent.filter((mail) => !toPerson.includes(mail) && mail.raw.includes(mark))).toEqual([]);
 
   await passTime(app, 60_000);
-  // Administrators' actions are kept for good, with the id of the account alone.
+  // The log of administrators' actions is permanent and stores only the account's id.
   const kept = [`admin_logs.target_user_id: ${person.id}`];
   expect(await placesOf(app, [mark, person.id, '077 123 4567'])).toEqual(kept);
   expect((await objects()).join()).not.toContain(mark);

@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const yearsAgo = new Date(Date.now() - 3 * 365 * 24 * hourMs);
 
 describe('a person on legal hold', () => {
-  it('cannot delete the account, reads why, and can once the hold is lifted (LAW-03)', async () => {
+  it('cannot delete the account, is told why, and can after the hold is lifted (LAW-03)', async () => {
     const person = await createPersona(app);
     await hold(person);
     const leave = () => person.send('DELETE', '/api/me', { password: personaPassword });
@@ -44,7 +44,7 @@ describe('a person on legal hold', () => {
     expect((await leave()).status).toBe(200);
   });
 
-  it('keeps what the jobs would erase, until the hold is lifted (LAW-03)', async () => {
+  it('keeps data that jobs would erase until the hold is lifted (LAW-03)', async () => {
     const { db } = app.database;
     const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
     const other = await createPersona(app, { role: 'owner' });
@@ -85,7 +85,7 @@ describe('a person on legal hold', () => {
       })
       .execute();
     const left = async () => {
-      // Twice: a job leaves out a row that another one is changing.
+      // Twice, because a job skips rows that another job has locked.
       await passTime(app, hourMs);
       await passTime(app, hourMs);
       const counted = await Promise.all([
@@ -105,7 +105,7 @@ describe('a person on legal hold', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps an account that nobody confirmed, and what is stored by address (LAW-03, LAW-05)', async () => {
+  it('keeps an unconfirmed account and data stored by address (LAW-03, LAW-05)', async () => {
     const { db } = app.database;
     const person = await createPersona(app);
     const { email } = person;
@@ -136,7 +136,7 @@ describe('a person on legal hold', () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('is placed once, by the account’s address too, and lifted once (LAW-04)', async () => {
+  it('gets one hold, also by address, which can be lifted once (LAW-04)', async () => {
     const person = await createPersona(app);
     const path = `/api/admin/users/${person.id}/legal-hold`;
     await hold(person);

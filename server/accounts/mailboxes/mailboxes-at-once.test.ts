@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const post = (path: string, body: object) => sendJson(app, { method: 'POST', path, body });
 const someName = () => `p${randomUUID().replaceAll('-', '')}`;
 
-/** Sends while an account takes the mailbox; returns the status and the mailbox's accounts. */
+/** Sends a request while another transaction takes the mailbox. Returns status and accounts. */
 async function whileTaken(email: string, send: () => Promise<Response>) {
   const { db } = app.database;
   const { answer } = await db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ async function whileTaken(email: string, send: () => Promise<Response>) {
   return { status, accounts: accounts.map((row) => row.email) };
 }
 
-it('a registration waits for the one of another spelling and makes no second account (S17)', async () => {
+it('concurrent registrations with two spellings of a mailbox create one account (S17)', async () => {
   const name = someName();
   const email = `${name}@gmail.com`;
   const body = { email: `${name}+1@gmail.com`, password: 'mangwanani shamwari' };
@@ -44,7 +44,7 @@ it('a registration waits for the one of another spelling and makes no second acc
   expect(await whileTaken(email, signUp)).toEqual({ status: 202, accounts: [email] });
 });
 
-it('no account moves to an address whose mailbox another account has taken meanwhile (S17)', async () => {
+it('an account cannot move to an address whose mailbox another account has just taken (S17)', async () => {
   const name = someName();
   const person = await createPersona(app);
   const spelled = `${name}+1@gmail.com`;

@@ -32,11 +32,11 @@ describe('a mailbox', () => {
     ['a.b@mail.gmail.com', 'a.b@mail.gmail.com'],
     ['+263772123456@gmail.com', '+263772123456@gmail.com'],
     ["o'hara+x@telone.co.zw", "o'hara@telone.co.zw"],
-  ])('of %s is %s (S17)', async (email, mailbox) => {
+  ])('the canonical form of %s is %s (S17)', async (email, mailbox) => {
     expect(await mailboxOf(email)).toBe(mailbox);
   });
 
-  it('is the same for every spelling, is its own mailbox, and never another person’s (S17)', async () => {
+  it('is the same for every spelling and never another person’s (S17)', async () => {
     const name = fc.stringMatching(/^[a-z0-9]{1,20}$/);
     const tag = fc.stringMatching(/^(\+[a-z0-9+.]{0,10})?$/);
     const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'yahoo.com', 'econet.co.zw');
@@ -69,7 +69,7 @@ describe('an account', () => {
         .execute()
     ).map((row) => row.email);
 
-  it('is one for a mailbox: another spelling changes nothing, and the mailbox is told (S15, S17)', async () => {
+  it('exists once per mailbox: registering another spelling only notifies the mailbox (S15, S17)', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const unknown = await signUp(`${someName()}@gmail.com`);
@@ -89,14 +89,14 @@ describe('an account', () => {
     expect(mails[0]?.text_body).toContain(person.email);
   });
 
-  it('is one when spellings of a mailbox register at the same moment (S17)', async () => {
+  it('exists once when spellings of a mailbox register concurrently (S17)', async () => {
     const name = someName();
     const spellings = ['', '+1', '+2', '+3'].map((tag) => `${name}${tag}@gmail.com`);
     await Promise.all(spellings.map(signUp));
     expect(await accountsOf(`${name}@gmail.com`)).toHaveLength(1);
   });
 
-  it('keeps working where two shared a mailbox before; no third one joins them (S17)', async () => {
+  it('keeps working if two once shared a mailbox; a third cannot join (S17)', async () => {
     const name = someName();
     const old = await Promise.all(
       ['', '+work'].map((tag) => createPersona(app, { email: `${name}${tag}@gmail.com` })),
@@ -117,7 +117,7 @@ describe('an account', () => {
     );
   });
 
-  it('takes another spelling of its own mailbox, and none of somebody else’s (S17)', async () => {
+  it('can change to another spelling of its mailbox, but not of another person’s (S17)', async () => {
     const name = someName();
     const change = (by: typeof mine, email: string) =>
       by.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -136,7 +136,7 @@ describe('an account', () => {
     expect(await accountsOf(mine.email)).toEqual([spelled]);
   });
 
-  it('is found by any spelling to choose a new password; the mail goes to its own address', async () => {
+  it('is found by any spelling to reset the password; the mail goes to its own address', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const asked = await sendJson(app, {
@@ -159,7 +159,7 @@ describe('the hash of a mailbox', () => {
     mailboxes.hashOf(app.database.db, email);
   beforeEach(() => app.database.db.deleteFrom('mailbox_keys').execute());
 
-  it('is one for every spelling and every process, and says nothing without the key', async () => {
+  it('is equal for all spellings and processes, and meaningless without the key', async () => {
     const hashes = await Promise.all(
       ['tendai@gmail.com', 'Ten.dai+1@googlemail.com'].map((email) =>
         hash(mailboxesWith('the first secret'), email),
@@ -172,13 +172,13 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the first secret'))).not.toEqual(hashes[0]);
   });
 
-  it('outlives a change of the secret (S59)', async () => {
+  it('survives a change of the secret (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     expect(await hash(mailboxesWith('the second secret', 'the first secret'))).toEqual(before);
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('is never made with another key because a wrong secret was configured (S59)', async () => {
+  it('never uses a new key because of a wrong secret (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

@@ -20,7 +20,7 @@ const viewer = (role: Role, id = 'me') => ({
 
 describe('signing in', () => {
   const confirmed = new Date();
-  it('is for active accounts with a confirmed address (DEC-02, DEC-03)', () => {
+  it('needs an active account with a confirmed address (DEC-02, DEC-03)', () => {
     expect(signInRefusal({ is_active: true, email_confirmed_at: confirmed })).toBeUndefined();
     expect(signInRefusal({ is_active: true, email_confirmed_at: null })).toBe('unverified');
     expect(signInRefusal({ is_active: false, email_confirmed_at: confirmed })).toBe('suspended');
@@ -35,53 +35,53 @@ describe('registering for a role', () => {
   });
 });
 
-describe('seeing a person', () => {
+describe('viewing a person', () => {
   const stranger = { id: 'them', is_active: true, is_lister: false, is_counterpart: false };
-  it('in full is for oneself and administrators (H1, U2)', () => {
+  it('is complete for the person and administrators (H1, U2)', () => {
     expect(viewOfUser(viewer('renter'), { ...stranger, id: 'me' })).toBe('full');
     expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
     expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
   });
-  it('in part needs a listing, or something between the two', () => {
+  it('is partial for listers and people with something in common', () => {
     expect(viewOfUser(viewer('renter'), stranger)).toBe('none');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
   });
-  it('is over when they are deactivated', () => {
+  it('ends when the person is suspended', () => {
     const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
     expect(viewOfUser(viewer('renter'), gone)).toBe('none');
     expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
   });
 });
 
-describe('changing a person', () => {
-  it('is for oneself; others find nobody, administrators are refused (H2)', () => {
+describe('editing a person', () => {
+  it('is allowed to the person, "not found" for others, forbidden for administrators (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
   });
 });
 
-it('the last administrator stays (S34)', () => {
+it('the last administrator cannot leave (S34)', () => {
   expect(mayDeleteAccount('super_admin', 0)).toBe(false);
   expect(mayDeleteAccount('super_admin', 1)).toBe(true);
   expect(mayDeleteAccount('renter', 0)).toBe(true);
 });
 
-it('a password counts for fifteen minutes', () => {
+it('a password entry is valid for fifteen minutes', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:45:00Z'), now)).toBe(true);
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);
 });
 
-describe('what an account is for', () => {
+describe('the description of an account', () => {
   const granted = (role: Role, viewerId = 'me') =>
     Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
       ([name, may]) => (may ? [name] : []),
     );
   const basic = ['ask_about_homes', 'report'];
   const lister = [...basic, 'list_homes'];
-  it('is said to the person, by role', () => {
+  it('is shown to the person by role', () => {
     expect(Object.fromEntries(roles.map((role) => [role, granted(role)]))).toEqual({
       renter: [...basic, 'become_lister'],
       owner: [...lister, 'see_owner_dashboard'],
@@ -91,10 +91,10 @@ describe('what an account is for', () => {
       auditor: ['see_administration'],
     });
   });
-  it('is nothing to an administrator who reads it', () => {
+  it('is empty for an administrator who reads it', () => {
     expect(roles.flatMap((role) => granted(role, 'administrator'))).toEqual([]);
   });
-  it('is no agency to manage before there is one', () => {
+  it('mentions no agency before there is one', () => {
     const alone = { id: 'me', role: 'agency', agency_id: null } as const;
     expect(accountPermissions('me', alone).manage_agency).toBe(false);
   });

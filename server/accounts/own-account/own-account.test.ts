@@ -24,8 +24,8 @@ const statusWith = async (accessToken: string) =>
   (await sendJson(app, { method: 'GET', path: '/api/me', accessToken })).status;
 const password = 'a brand new secret';
 
-describe('one’s own profile', () => {
-  it('stores the phone as it was written, and removes it when it is emptied (PROF-11, TYPE-01)', async () => {
+describe('the own profile', () => {
+  it('stores the phone as typed, and removes it when it is cleared (PROF-11, TYPE-01)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
     expect(await saved.json()).toMatchObject({ id: me.id, phone: '077 123 4567' });
@@ -35,7 +35,7 @@ describe('one’s own profile', () => {
   });
 
   it.each(['call me', '123', '+999 1', '077', '077 123 456', '0772123456;0712345678'])(
-    'takes no "%s" for a phone',
+    'refuses "%s" as a phone',
     async (phone) => {
       await arrive();
       const answer = await me.send('PATCH', '/api/me/phone', { phone });
@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  it('saves name, words and preferences, each alone', async () => {
+  it('saves name, texts and preferences separately', async () => {
     await arrive();
     await me.send('PATCH', '/api/me', { bio: 'Quiet tenant' });
     await me.send('PATCH', '/api/me', { name: 'Rudo M.', show_phone: true });
@@ -56,7 +56,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('shows no hash and nothing internal', async () => {
+  it('contains neither the password hash nor internal fields', async () => {
     await arrive();
     expect(JSON.stringify(await profileOf())).not.toMatch(/hash|argon|token/);
   });
@@ -88,8 +88,8 @@ const ownColumns = [
   'owner_id',
 ];
 
-describe('fields that are not for the client', () => {
-  it.each(ownColumns)('%s is refused everywhere and nothing is written (S28)', async (column) => {
+describe('fields that clients cannot set', () => {
+  it.each(ownColumns)('%s is refused everywhere and nothing is stored (S28)', async (column) => {
     await arrive();
     const before = await profileOf();
     const extra = { [column]: column === 'role' ? 'super_admin' : true };
@@ -121,7 +121,7 @@ describe('fields that are not for the client', () => {
 });
 
 describe('changing the password', () => {
-  it('keeps this session, ends the others, and is told by mail (S10)', async () => {
+  it('keeps this session, ends the others, and sends a mail (S10)', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const change = { current_password: personaPassword, password };
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('needs the present one', async () => {
+  it('needs the current password', async () => {
     await arrive();
     const change = { current_password: 'wrong', password };
     const answer = await me.send('POST', '/api/me/password', change);
@@ -145,7 +145,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  it('waits for the new address, informs the old one, and ends the other sessions', async () => {
+  it('takes effect at the new address, informs the old one, and ends other sessions', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const email = `moved-${randomUUID()}@musha.test`;
@@ -163,7 +163,7 @@ describe('changing the email address', () => {
     ]);
   });
 
-  it('to a taken address looks the same and changes nothing', async () => {
+  it('to a taken address gives the same response and changes nothing', async () => {
     await arrive();
     const taken = await createPersona(app);
     const ask = (email: string) =>
@@ -174,7 +174,7 @@ describe('changing the email address', () => {
     expect((await mailsTo(app, taken.email))[0]?.text_body).not.toContain('token=');
   });
 
-  it('fails quietly when somebody else took the address first', async () => {
+  it('fails silently if another account took the address first', async () => {
     await arrive();
     const email = `raced-${randomUUID()}@musha.test`;
     await me.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -192,8 +192,8 @@ describe('changing the email address', () => {
   });
 });
 
-describe('one’s own sessions', () => {
-  it('are listed by device and can be ended one by one', async () => {
+describe('own sessions', () => {
+  it('are listed by device and can be ended individually', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const list = await (await me.send('GET', '/api/me/sessions')).json();
@@ -206,7 +206,7 @@ describe('one’s own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('of others are not found, with the bytes of an id that never was (S27)', async () => {
+  it('of others are "not found", byte for byte like an unknown id (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

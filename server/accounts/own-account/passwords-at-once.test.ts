@@ -17,7 +17,7 @@ const change = (person: Persona, password: string) =>
 const statusOfSignIn = async ({ email }: Persona, password: string) =>
   (await post('/api/auth/sign-in', { email, password })).status;
 
-/** Each reaches the account while it is held, and they go on in this order. */
+/** Blocks the requests on a locked account, then lets them continue in this order. */
 async function atOnce(person: Persona, sends: (() => Promise<Response>)[]): Promise<number[]> {
   const { db } = app.database;
   const answers = await db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ async function atOnce(person: Persona, sends: (() => Promise<Response>)[]): Prom
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-it('a change that was under way does not undo a reset (S10)', async () => {
+it('a concurrent change does not undo a password reset (S10)', async () => {
   const person = await createPersona(app);
   await post('/api/auth/recovery', { email: person.email });
   const token = await tokenMailedTo(app, person.email);
@@ -43,7 +43,7 @@ it('a change that was under way does not undo a reset (S10)', async () => {
   expect(await statusOfSignIn(person, owners)).toBe(200);
 });
 
-it('a deletion that was under way does not undo a reset (S61)', async () => {
+it('a concurrent deletion does not undo a password reset (S61)', async () => {
   const person = await createPersona(app);
   await post('/api/auth/recovery', { email: person.email });
   const token = await tokenMailedTo(app, person.email);
@@ -54,7 +54,7 @@ it('a deletion that was under way does not undo a reset (S61)', async () => {
   expect(await statusOfSignIn(person, 'the owner knows this')).toBe(200);
 });
 
-it('of two changes at once the second no longer gives the present password', async () => {
+it('of two concurrent changes, the second has the wrong current password', async () => {
   const person = await createPersona(app);
   const passwords = ['the first of two words', 'the second of two words'];
   const changes = passwords.map((password) => () => change(person, password));

@@ -19,7 +19,7 @@ const realKey = () =>
   Buffer.from(hkdfSync('sha256', app.config.secret, '', 'musha access token', 32));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A token signed with the true key, except for what is changed. */
+/** Signs a token with the real key, except for the given changes. */
 function sign(changes: { header?: object; payload?: JWTPayload; key?: Buffer } = {}) {
   const payload = { ...decoded(1), ...changes.payload };
   for (const [name, value] of Object.entries(payload))
@@ -68,7 +68,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
 };
 
 describe('an access token', () => {
-  it('made by the same means as the forgeries holds, if nothing is changed', async () => {
+  it('from the forging helper is valid if nothing is changed', async () => {
     const answer = await sendJson(app, {
       method: 'GET',
       path: '/api/me',
@@ -84,12 +84,12 @@ describe('an access token', () => {
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it.each(['Basic', 'Token', ''])('is not taken under the scheme "%s"', async (scheme) => {
+  it.each(['Basic', 'Token', ''])('is not accepted with the scheme "%s"', async (scheme) => {
     const headers = { Authorization: `${scheme} ${person.accessToken}` };
     expect((await app.request('/api/me', { headers })).status).toBe(401);
   });
 
-  it('in the address is not looked at', async () => {
+  it('in the URL is ignored', async () => {
     const answer = await app.request(`/api/me?access_token=${person.accessToken}`);
     expect(answer.status).toBe(401);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Writes of administrators that ask for no password, and why. */
+/** Administrators' write endpoints that need no password, and why. */
 const exceptions: Record<string, string> = {
   'POST /api/admin/notices/preview': 'It reads a file and changes nothing.',
   'POST /api/rpc/get_user_statistics': 'It only reads; the specification has it as a call.',
@@ -22,7 +22,6 @@ const exceptions: Record<string, string> = {
 const isRefusedTo = (row: Row, visitor: 'anon' | 'renter' | 'owner' | 'agency' | 'agent') =>
   typeof expectationOf(row, visitor).own === 'number';
 
-/** Writes that need a power of the administration, alone or beside a role that lists homes. */
 const writes = rehearsed.filter(
   ({ row, endpoint }) =>
     !endpoint.startsWith('GET ') &&
@@ -31,13 +30,13 @@ const writes = rehearsed.filter(
     (['renter', 'owner', 'agency', 'agent'] as const).some((role) => isRefusedTo(row, role)),
 );
 
-it('every exception is a write of administrators', () => {
+it('every exception is a write endpoint of administrators', () => {
   const names = new Set(writes.map(({ endpoint }) => endpoint));
   expect(Object.keys(exceptions).filter((endpoint) => !names.has(endpoint))).toEqual([]);
 });
 
 describe.each(writes)('$name', ({ endpoint, scenes }) => {
-  it('asks an administrator for a password given lately, or is an exception (S34)', async () => {
+  it('needs a recent password from administrators, or is an exception (S34)', async () => {
     const stage = await enter(app, 'super_admin');
     const call = await scenes.own(stage);
     if (!call || !stage.me) throw new Error('nothing to try');

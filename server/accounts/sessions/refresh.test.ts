@@ -35,7 +35,7 @@ it(`${atOnce} refreshes of one token at once give one successor, ${rounds} times
   expect(rows).toHaveLength(1);
 });
 
-it('a sign-out during refreshes leaves nothing behind, 50 times over', async () => {
+it('signing out during refreshes leaves no session, 50 times in a row', async () => {
   for (let round = 0; round < 50; round += 1) {
     const person = await createPersona(app);
     const body = { refresh_token: person.refreshToken };

@@ -18,7 +18,7 @@ const signIn = (email: string) =>
     body: { email, password: personaPassword },
   });
 
-it('the session used longest ago goes when a person signs in on a fifty-first device', async () => {
+it('signing in on a fifty-first device ends the least recently used session', async () => {
   const person = await createPersona(app);
   const { db } = app.database;
   const hourAgo = new Date(Date.now() - 3600_000);
@@ -44,7 +44,7 @@ it('the session used longest ago goes when a person signs in on a fifty-first de
   ]);
 });
 
-it('of sign-ins at the same moment fifty last, and one mail tells of it', async () => {
+it('of concurrent sign-ins, fifty sessions remain and one mail is sent', async () => {
   const person = await createPersona(app);
   await Promise.all(Array.from({ length: 46 }, () => openSession(app, person.id)));
   await Promise.all(Array.from({ length: 8 }, () => signIn(person.email)));

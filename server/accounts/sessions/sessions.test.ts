@@ -43,7 +43,7 @@ async function begin(): Promise<Persona> {
 }
 
 describe('a refresh token', () => {
-  it('is replaced at each use', async () => {
+  it('is replaced at every use', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(60 * secondMs);
@@ -52,14 +52,14 @@ describe('a refresh token', () => {
     expect(await viewerOf(second.access_token)).toMatchObject({ role: 'renter' });
   });
 
-  it('gives the same successor again for ten seconds, in case the answer was lost (S06)', async () => {
+  it('returns the same successor for ten seconds, in case the response was lost (S06)', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(10 * secondMs);
     expect((await refresh(refreshToken)).refresh_token).toBe(first.refresh_token);
   });
 
-  it('shown again after more than ten seconds ends the session', async () => {
+  it('used again after ten seconds ends the session', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(10 * secondMs + 1);
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     expect(await viewerOf(first.access_token)).toBeNull();
   });
 
-  it('gives the same successor when the secret was changed in between', async () => {
+  it('returns the same successor after the secret changed', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 
-  it('shown again later ends the session with everything that came after it', async () => {
+  it('used again later ends the session and all its successors', async () => {
     const person = await begin();
     const chain = [person.refreshToken];
     const sessions = [];
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     for (const { access_token } of sessions) expect(await viewerOf(access_token)).toBeNull();
   });
 
-  it('that was only invented ends nobody’s session', async () => {
+  it('that is invented ends no session', async () => {
     const person = await begin();
     const cut = person.refreshToken.slice(0, -4);
     for (const token of [cut, `${person.refreshToken}AAAA`, 'x'.repeat(64), '']) {
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
   const signOut = (refresh_token: string) =>
     sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body: { refresh_token } });
 
-  it('that names a session without its secret ends nothing, by refreshing or by signing out (S64)', async () => {
+  it('with a session id but no secret ends nothing, by refresh or sign-out (S64)', async () => {
     const person = await begin();
     await refresh(person.refreshToken);
     pass(11 * secondMs);
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('that names a session without its secret takes nothing of its limit (S64)', async () => {
+  it('with a session id but no secret does not use up its rate limit (S64)', async () => {
     const person = await begin();
     const limited = { ...context, limiter: new RateLimiter('on') };
     for (let times = 1; times <= 61; times += 1) {
@@ -142,7 +142,7 @@ describe('a refresh token', () => {
       return token;
     };
 
-    /** The successor that the release before computes. */
+    /** The successor that the previous release computes. */
     const successorBefore = (token: string) => {
       const id = Buffer.from(token, 'base64url').subarray(0, 16);
       const key = hkdfSync('sha256', app.config.secret, '', 'musha refresh token', 32);
@@ -150,7 +150,7 @@ describe('a refresh token', () => {
       return Buffer.concat([id, secret]).toString('base64url');
     };
 
-    it('has the successor that the release before gives it (S06)', async () => {
+    it('has the same successor as in the previous release (S06)', async () => {
       const token = await unsignedOf(await begin());
       const first = await refresh(token);
       expect(first.refresh_token).toBe(successorBefore(token));
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
       expect(second.refresh_token).toBe(successorBefore(first.refresh_token));
     });
 
-    it('ends its session by signing out, however often it was replaced (S08)', async () => {
+    it('ends its session on sign-out, however often it was replaced (S08)', async () => {
       for (const replaced of [0, 1, 5]) {
         const person = await begin();
         const token = await unsignedOf(person);
@@ -171,7 +171,7 @@ describe('a refresh token', () => {
       }
     });
 
-    it('ends its session when it is shown again long after it was replaced (S05)', async () => {
+    it('ends its session when it is used long after it was replaced (S05)', async () => {
       const person = await begin();
       const token = await unsignedOf(person);
       let latest = token;
@@ -180,7 +180,7 @@ describe('a refresh token', () => {
       expect((await person.send('GET', '/api/me')).status).toBe(401);
     });
 
-    it('counts against the limit of its session', async () => {
+    it('counts against its session’s rate limit', async () => {
       const limited = { ...context, limiter: new RateLimiter('on') };
       let token = await unsignedOf(await begin());
       for (let times = 1; times <= 60; times += 1)
@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('repeated at a process that cannot compute its successor keeps the session (S06)', async () => {
+  it('repeated at a process that cannot compute the successor keeps the session (S06)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const elsewhere = { ...context, config };
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('repeated there does not make the ten seconds longer (S05)', async () => {
+  it('repeated there does not extend the ten seconds (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);
@@ -213,7 +213,7 @@ describe('a refresh token', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'invalid_session' });
   });
 
-  it('cannot bring back a session that was signed out', async () => {
+  it('cannot revive a session that was signed out', async () => {
     const person = await begin();
     const [, refreshed] = await Promise.allSettled([
       person.send('POST', '/api/auth/sign-out', {}),
@@ -241,7 +241,7 @@ describe('a session', () => {
     await expect(refresh(later.refresh_token)).rejects.toMatchObject({ code: 'invalid_session' });
   });
 
-  it('ends after 90 days however much it is used (S07)', async () => {
+  it('ends after 90 days even if it is used (S07)', async () => {
     const person = await begin();
     let { refreshToken } = person;
     const { created_at } = await app.database.db
@@ -262,7 +262,7 @@ describe('a session', () => {
     await expect(refresh(last.refresh_token)).rejects.toMatchObject({ code: 'invalid_session' });
   });
 
-  it('is swept away once it has ended, and only then', async () => {
+  it('is deleted only after it has ended', async () => {
     const gone = await begin();
     await app.database.db
       .updateTable('sessions')
@@ -278,7 +278,7 @@ describe('a session', () => {
 });
 
 describe('an access token', () => {
-  it('lasts fifteen minutes, give or take a minute of clock difference (S03, F18)', async () => {
+  it('is valid for fifteen minutes plus one minute of clock difference (S03, F18)', async () => {
     const { refreshToken } = await begin();
     const { access_token } = await refresh(refreshToken);
     pass(15 * 60 * secondMs);
@@ -287,7 +287,7 @@ describe('an access token', () => {
     expect(await viewerOf(access_token)).toBeNull();
   });
 
-  it('signed with the secret before the present one still holds (S59)', async () => {
+  it('signed with the previous secret is still valid (S59)', async () => {
     const person = await begin();
     const rotated = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const forgotten = { ...app.config, secret: randomUUID(), previousSecret: undefined };
@@ -301,7 +301,7 @@ describe('an access token', () => {
   });
 });
 
-it('requests that come together are each told their own person, or none, by one statement', async () => {
+it('concurrent requests get their own viewer or none, from one statement', async () => {
   const [one, other, gone] = [await begin(), await begin(), await begin()];
   await app.database.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
   let statements = 0;
@@ -315,7 +315,7 @@ it('requests that come together are each told their own person, or none, by one 
   const reader = createSessionReader({ ...context, db: counting });
   const tokens = [one, gone, other, one].map(({ accessToken }) => accessToken);
   const verify = () => Promise.all(tokens.map((token) => reader.viewerForToken(token)));
-  // The first time their signatures are looked at, which takes each its time.
+  // The first verification checks the tokens' signatures, which takes time.
   await verify();
   statements = 0;
   expect((await verify()).map((viewer) => viewer?.id)).toEqual([
@@ -327,7 +327,7 @@ it('requests that come together are each told their own person, or none, by one 
   expect(statements).toBe(1);
 });
 
-it('a token that was looked at before holds neither longer nor after its session (S01)', async () => {
+it('a cached token is valid neither longer nor after its session (S01)', async () => {
   const { accessToken, id } = await begin();
   const { accessTokens } = context;
   const first = await accessTokens.verify(accessToken);

@@ -12,7 +12,7 @@ describe('a new password', () => {
     admin1234 1q2w3e4r! zaq12wsx Football1! Liverpool1 Jesus123! Blessing1 Monkey123! Dragon123!
     asdfgh123 Abc12345! changeme1! secret123 Secret123! Michael1! Sunshine1! test1234 Test1234!
     hunter22 jacaranda7 drowssap1`.split(/\s+/),
-  )('is refused when it is as common as %s (S12)', async (password) => {
+  )('is refused if it is as common as %s (S12)', async (password) => {
     await expect(judge(password)).rejects.toThrow(/too common/);
   });
 
@@ -25,7 +25,7 @@ describe('a new password', () => {
     'Moyo2024!',
     'Farai_77',
     'tendaifaraimoyo',
-  ])('is refused when it is the name or the address itself: %s', async (password) => {
+  ])('is refused if it is the name or the address: %s', async (password) => {
     await expect(judge(password)).rejects.toThrow(/name or email address/);
   });
 
@@ -47,16 +47,16 @@ describe('a new password', () => {
     'correct horse battery staple',
     'Password-for-tests-1',
     'ありがとう世界',
-  ])('may be %s (S12)', async (password) => {
+  ])('is accepted: %s (S12)', async (password) => {
     await expect(judge(password)).resolves.toBeUndefined();
   });
 
-  it('is judged by its end too when it begins with a common word', async () => {
+  it('that begins with a common word is judged by its end too', async () => {
     await expect(judge(`${'password'.repeat(4)}${'password'.repeat(20)}`)).rejects.toThrow();
     await expect(judge(`${'a'.repeat(200)}mangwanani shamwari yangu`)).resolves.toBeUndefined();
   });
 
-  it('names its field', async () => {
+  it('is refused at its field', async () => {
     await expect(judge('password')).rejects.toMatchObject({
       code: 'invalid_fields',
       fields: { password: expect.stringContaining('too common') },

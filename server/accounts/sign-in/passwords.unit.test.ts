@@ -3,17 +3,17 @@ import { fc } from '../../../test/random.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('a stored password', () => {
-  it('is argon2id with 19 MiB and two passes (S13)', async () => {
+  it('uses argon2id with 19 MiB and two passes (S13)', async () => {
     expect(await hashPassword('jacaranda in october')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
   });
 
-  it('is never the same twice', async () => {
+  it('has a new salt each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('matches exactly what was typed, whatever it was and however long', async () => {
+  it('matches exactly what was typed, in any script and length', async () => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(anything, async (password) => {
@@ -26,18 +26,18 @@ describe('a stored password', () => {
     );
   });
 
-  it('tells apart passwords that differ after the 72nd byte', async () => {
+  it('distinguishes passwords that differ after the 72nd byte', async () => {
     const hash = await hashPassword(`${'a'.repeat(80)}b`);
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });
 
-  it('matches nothing when there is none', async () => {
+  it('never matches if there is none', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });
 });
 
-it('is refused when more wait for their turn than people would send (S13)', async () => {
+it('is refused when the queue is longer than real use explains (S13)', async () => {
   const guesses = Array.from({ length: 203 }, () => verifyPassword('jacaranda', null));
   const ends = await Promise.allSettled(guesses);
   const refused = ends.filter((end) => end.status === 'rejected');

@@ -22,7 +22,7 @@ const fail = (email: string, address: string) =>
   post('/api/auth/sign-in', { email, password: 'guess' }, address);
 
 describe('guessing passwords', () => {
-  it('of one account stops after ten, from wherever it comes, known or not', async () => {
+  it('of one account is blocked after ten attempts from any address, known or not', async () => {
     const victim = await createPersona(app);
     for (const email of [victim.email, `${randomUUID()}@musha.test`]) {
       const statuses = [];
@@ -33,7 +33,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('says when to come back', async () => {
+  it('says when to retry', async () => {
     const email = `${randomUUID()}@musha.test`;
     for (let guess = 1; guess <= 10; guess += 1) await fail(email, '10.2.0.1');
     const refused = await fail(email, '10.2.0.1');
@@ -42,9 +42,9 @@ describe('guessing passwords', () => {
     expect(seconds).toBeLessThanOrEqual(900);
   });
 
-  it('of many accounts from one address stops after fifty of them (S21)', async () => {
+  it('of many accounts from one address is blocked after fifty (S21)', async () => {
     const mistyped = `${randomUUID()}@musha.test`;
-    // Another process has seen most of them.
+    // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),
@@ -54,7 +54,7 @@ describe('guessing passwords', () => {
     }
     const guess = async (email = `${randomUUID()}@musha.test`) =>
       (await fail(email, '10.8.0.1')).status;
-    // However often the same is tried, it is one of them.
+    // Repeating the same attempt counts only once.
     expect([await guess(mistyped), await guess(mistyped), await guess(mistyped)]).toEqual([
       401, 401, 401,
     ]);
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await guess(mistyped)).toBe(401);
   });
 
-  it('does not count whoever gets in', async () => {
+  it('does not count successful sign-ins', async () => {
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),
@@ -79,9 +79,9 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('from one address stops after a hundred', async () => {
+  it('from one address is blocked after a hundred attempts', async () => {
     const guess = async () => (await fail(`${randomUUID()}@musha.test`, '10.3.0.1')).status;
-    // Another process has seen most of them.
+    // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),
@@ -90,14 +90,14 @@ describe('guessing passwords', () => {
       await elsewhere.takeFor('sign_in_address', '10.3.0.1');
     }
     for (let time = 1; time <= 5; time += 1) expect(await guess()).toBe(401);
-    // Addresses invented from then on are not even remembered.
+    // Further invented addresses are not stored.
     const windows = () => app.database.db.selectFrom('rate_limits').select('key').execute();
     const before = (await windows()).length;
     expect([await guess(), await guess()]).toEqual([429, 429]);
     expect((await windows()).length).toBe(before);
   });
 
-  it('locks nobody out of a live session or of recovery', async () => {
+  it('does not affect live sessions or password resets', async () => {
     const victim = await createPersona(app);
     for (let guess = 1; guess <= 11; guess += 1) await fail(victim.email, '10.4.0.1');
     const refresh = { refresh_token: victim.refreshToken };
@@ -109,7 +109,7 @@ describe('guessing passwords', () => {
   });
 });
 
-it('signing in correctly is never limited by itself', async () => {
+it('successful sign-ins are never limited', async () => {
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };
   for (let times = 0; times < 12; times += 1) {
@@ -117,7 +117,7 @@ it('signing in correctly is never limited by itself', async () => {
   }
 });
 
-it('an address is sent three mails to set a password an hour, whoever asks', async () => {
+it('an address gets three password mails an hour, whoever requests them', async () => {
   const email = `${randomUUID()}@musha.test`;
   const statuses = [];
   for (let times = 1; times <= 4; times += 1) {
@@ -126,7 +126,7 @@ it('an address is sent three mails to set a password an hour, whoever asks', asy
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-it('an address asks for twenty mails to set a password an hour, whomever they go to (S21)', async () => {
+it('a network address can request twenty password mails an hour (S21)', async () => {
   const statuses = [];
   for (let times = 1; times <= 21; times += 1) {
     const email = `${randomUUID()}@musha.test`;
@@ -135,7 +135,7 @@ it('an address asks for twenty mails to set a password an hour, whomever they go
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
 });
 
-it('one session refreshes sixty times in five minutes', async () => {
+it('a session can refresh sixty times in five minutes', async () => {
   let { refreshToken } = await createPersona(app);
   for (let times = 1; times <= 60; times += 1) {
     const answer = await post('/api/auth/refresh', { refresh_token: refreshToken }, '10.7.0.1');

@@ -15,7 +15,7 @@ const suspend = ({ id }: Persona) =>
   app.database.db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
 
 describe('signing in', () => {
-  it('gives the session that the client keeps (SESS-01)', async () => {
+  it('returns the session for the client (SESS-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo' });
     const session = await (await signIn(person.email)).json();
     expect(session).toEqual({
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('stores no token that was given out (S03)', async () => {
+  it('stores no issued token (S03)', async () => {
     const person = await createPersona(app);
     const session = await (await signIn(person.email)).json();
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(session.access_token);
   });
 
-  it('fails with the same bytes for unknown and wrong, also where it is suspended (S14)', async () => {
+  it('fails with identical bytes for unknown and wrong, also if suspended (S14)', async () => {
     const person = await createPersona(app);
     const suspended = await createPersona(app);
     await suspend(suspended);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(seen[0]).toContain('Invalid login credentials');
   });
 
-  it('is recorded by update_last_login, without a payload; "Never" before (ADMSVC-01)', async () => {
+  it('is recorded by update_last_login without a body; "Never" before (ADMSVC-01)', async () => {
     const person = await createPersona(app);
     const before = await (await person.send('GET', '/api/me')).json();
     expect(before).toMatchObject({ last_login_at: null, last_sign_in_at: null });
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(after.last_sign_in_at).toBe(after.last_login_at);
   });
 
-  it('does not depend on Authorization headers left over from another session', async () => {
+  it('ignores Authorization headers of an earlier session', async () => {
     const person = await createPersona(app);
     const body = { email: person.email, password: personaPassword };
     const stale = 'eyJhbGciOiJIUzI1NiJ9.e30.x';
@@ -106,7 +106,7 @@ describe('the role', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is worth nothing once the account is deactivated (S09, AUTHZ-02)', async () => {
+  it('no longer works after the account is suspended (S09, AUTHZ-02)', async () => {
     const person = await createPersona(app, { role: 'super_admin' });
     await suspend(person);
     expect((await person.send('GET', '/api/me')).status).toBe(401);
@@ -116,7 +116,7 @@ describe('the role', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session and no other (S08, SESS-04)', async () => {
+  it('ends only this session (S08, SESS-04)', async () => {
     const person = await createPersona(app);
     const other = await (await signIn(person.email)).json();
     expect((await person.send('POST', '/api/auth/sign-out', {})).status).toBe(200);
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect((await sendJson(app, still)).status).toBe(200);
   });
 
-  it('works by refresh token when the access token has expired', async () => {
+  it('works with the refresh token after the access token has expired', async () => {
     const person = await createPersona(app);
     const body = { refresh_token: person.refreshToken };
     const answer = await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });
@@ -135,7 +135,7 @@ describe('signing out', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(401);
   });
 
-  it('works with every refresh token the session ever had (S08)', async () => {
+  it('works with every refresh token of the session (S08)', async () => {
     for (const tokensAgo of [1, 2]) {
       const person = await createPersona(app);
       let refreshToken = person.refreshToken;
@@ -152,7 +152,7 @@ describe('signing out', () => {
     }
   });
 
-  it('ends the session that the refresh token names, whoever is signed in now', async () => {
+  it('ends the refresh token’s session, whoever is signed in', async () => {
     const before = await createPersona(app);
     const now = await createPersona(app);
     const body = { refresh_token: before.refreshToken };
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect((await now.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('with a token of no session ends none', async () => {
+  it('with an unknown token ends nothing', async () => {
     const person = await createPersona(app);
     const body = { refresh_token: 'x'.repeat(64) };
     const answer = await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });

@@ -24,7 +24,7 @@ const userRow = (email: string) =>
     .executeTakeFirst();
 
 describe('a new account', () => {
-  it('is a renter who signs in once the mailed link was used (AUTH-17, READ-24)', async () => {
+  it('is a renter’s and can sign in after the mailed link was used (AUTH-17, READ-24)', async () => {
     const email = newAddress();
     expect((await signUp({ email, password, name: 'Rudo' })).status).toBe(202);
     const early = await signIn(email);
@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(await userRow(email)).toMatchObject({ role: 'renter', is_active: true });
   });
 
-  it('is signed in by the mailed link in the browser that asked for it, and nowhere else', async () => {
+  it('is signed in by the mailed link only in the browser that registered', async () => {
     const registered = async () => {
       const email = newAddress();
       const browser_secret = randomBytes(32).toString('base64url');
@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('is signed in there by a link that was asked for again, whoever asked for it', async () => {
+  it('is signed in there by a link that was requested again, whoever requested it', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });
@@ -78,14 +78,14 @@ describe('a new account', () => {
     expect(await userRow(email)).toMatchObject({ name: null });
   });
 
-  it('tells an unconfirmed address only to whoever knows the password (DEC-03)', async () => {
+  it('reveals that it is unconfirmed only with the right password (DEC-03)', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const body = { email, password: 'something else' };
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('mails a link at the configured address that shows the token to no server (S11, S19)', async () => {
+  it('gets a mailed link that reveals the token to no server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a new account', () => {
     expect(mail?.text_body).not.toContain('evil');
   });
 
-  it('can ask for the mail again', async () => {
+  it('can request the mail again', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const again = await post('/api/auth/confirmation-mails', { email });
@@ -125,7 +125,7 @@ describe('a new account', () => {
   });
 
   it.each(['ANYA@musha.test', ' anya@musha.test ', 'anya＠musha.test'])(
-    'is one account however its address is written: %s',
+    'exists once, however its address is written: %s',
     async (variant) => {
       await signUp({ email: 'anya@musha.test', password });
       await signUp({ email: variant, password });
@@ -139,14 +139,14 @@ describe('a new account', () => {
   );
 });
 
-describe('an address that has an account', () => {
+describe('an address that already has an account', () => {
   const withoutRequestId = async (answer: Response) => {
     const { request_id, ...body } = await answer.json();
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
   };
 
   it.each(['/api/auth/sign-up', '/api/auth/recovery', '/api/auth/confirmation-mails'])(
-    'is not told apart from an unknown one by %s',
+    'gets the same response as an unknown one from %s',
     async (path) => {
       const known = await createPersona(app);
       const bodyFor = (email: string) =>
@@ -159,7 +159,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('is not changed by another sign-up, and its owner is told (S16)', async () => {
+  it('is not changed by another sign-up, and its owner is notified (S16)', async () => {
     const known = await createPersona(app);
     const before = await userRow(known.email);
     await signUp({ email: known.email, password: 'a different one', name: 'Mallory' });
@@ -169,7 +169,7 @@ describe('an address that has an account', () => {
     expect(mail?.text_body).not.toContain('token=');
   });
 
-  it('is not changed either while it is unconfirmed: its mail lets the reader choose the password', async () => {
+  it('is not changed while unconfirmed: the mail lets its reader choose the password', async () => {
     const email = newAddress();
     await signUp({ email, password: 'chosen by somebody else', name: 'Mallory' });
     const before = await userRow(email);
@@ -181,7 +181,7 @@ describe('an address that has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('gets one account when two sign up at the same moment (S17)', async () => {
+  it('gets one account from concurrent sign-ups (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));
