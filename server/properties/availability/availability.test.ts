@@ -30,10 +30,9 @@ afterAll(async () => {
 });
 
 const dayMs = 86_400_000;
-/** Noon of today in Harare: the links that are mailed then are good for some days. */
+/** Noon in Harare today: links mailed at this time are valid for some days. */
 const now = new Date(startOfDay(new Date(), 0).getTime() + dayMs / 2);
 
-/** Lets the job run on a day, with what is taken off offer or not. */
 const askOn = (day: Date, withdraws = true) =>
   askListers({
     ...app.app.context,
@@ -91,7 +90,7 @@ it('a lister is asked on the seventh day, about all homes together, and once a w
   expect((await subjectsTo(asked)).length).toBe(2);
 });
 
-it('on the fourteenth day a home leaves the lists, its lister reads so and brings it back', async () => {
+it('on the fourteenth day a home is withdrawn, and its lister is notified and can restore it', async () => {
   const lister = await owner();
   const left = await homeOf(lister, 'Townhouse in Marlborough', startOfDay(now, 14));
   const stays = await homeOf(lister, 'House in Hatfield', startOfDay(now, 13));
@@ -106,7 +105,7 @@ it('on the fourteenth day a home leaves the lists, its lister reads so and bring
     ['Townhouse in Marlborough', true],
     ['House in Hatfield', false],
   ]);
-  // Looking changes nothing.
+  // Reading changes nothing.
   expect(await stateOf(left)).toBe('lapsed');
   await byLink(lister, 'confirmations', { property_id: left });
   expect(await stateOf(left)).toBe('available');
@@ -114,7 +113,7 @@ it('on the fourteenth day a home leaves the lists, its lister reads so and bring
   expect(await stateOf(stays)).toBe('rented');
 });
 
-it('a device is told what is no longer shown beside what is asked', async () => {
+it('a device gets withdrawn homes and questions together', async () => {
   const lister = await owner();
   const device = await turnOn(service, lister);
   await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
@@ -127,13 +126,13 @@ it('a device is told what is no longer shown beside what is asked', async () => 
   ]);
 });
 
-it('where nothing is taken off offer, a home stays however long nobody confirms it', async () => {
+it('if withdrawal is off, a home stays on offer without confirmation', async () => {
   const id = await homeOf(await owner(), 'Room in Highfield', startOfDay(now, 300));
   await askOn(now, false);
   expect(await stateOf(id)).toBe('available');
 });
 
-it('a link answers for the homes of its lister alone, and not once the account is suspended', async () => {
+it('a link works for its lister’s homes only, and not after suspension', async () => {
   const lister = await owner();
   await homeOf(lister, 'Garden flat', startOfDay(now, 8));
   const other = await homeOf(await owner(), 'Of somebody else', startOfDay(now, 2));
@@ -152,7 +151,7 @@ it.each([
   ['confirmations', 'confirm'],
   ['lets', 'mark_rented'],
 ] as const)(
-  'the %s of a link take the step %s from the states that the table names, from no others',
+  'the %s of a link make the transition %s only from the states in the table',
   async (path, step) => {
     const lister = await owner();
     await homeOf(lister, 'Cottage that is asked about', startOfDay(now, 8));
@@ -242,7 +241,7 @@ describe('a link ends', () => {
     await expect(openAfter(14 * dayMs)).rejects.toThrow('no longer valid');
   });
 
-  it('and one from before links named a version of the account opens nothing', async () => {
+  it('and one from before links contained the account’s version is invalid', async () => {
     const lister = await owner();
     const { config, db } = app.app.context;
     const until = now.getTime() + dayMs;
@@ -254,7 +253,7 @@ describe('a link ends', () => {
   });
 });
 
-it('editing does not confirm; all homes of a dashboard are confirmed at once, a hidden one stays hidden', async () => {
+it('editing does not confirm; a dashboard confirms all its homes, but hidden ones stay hidden', async () => {
   const lister = await owner();
   const old = startOfDay(now, 20);
   const id = await homeOf(lister, 'Stand in Waterfalls', old);

@@ -11,7 +11,7 @@ const viewer = (role: Role, id = 'me') => ({ id, role, agencyId: null }) as View
 const began_at = new Date('2026-06-01T10:00:00Z');
 const aDayLater = new Date('2026-06-02T10:00:00Z');
 
-it('two corrections ask and four hide, at the border (CLAIM-03, CLAIM-04)', () => {
+it('exactly two corrections ask the lister and four hide the claim (CLAIM-03, CLAIM-04)', () => {
   expect([0, 1, 2, 3, 4, 5].map(standingOf)).toEqual([
     'stands',
     'stands',
@@ -30,7 +30,7 @@ it('two corrections ask and four hide, at the border (CLAIM-03, CLAIM-04)', () =
   );
 });
 
-it('a renter answers a day after the conversation began, not a millisecond sooner (CLAIM-01)', () => {
+it('a renter can answer exactly a day after the conversation began (CLAIM-01)', () => {
   const renter = viewer('renter');
   expect(mayAnswer(renter, property, { began_at }, aDayLater)).toBe(true);
   const sooner = new Date(aDayLater.getTime() - 1);
@@ -38,7 +38,7 @@ it('a renter answers a day after the conversation began, not a millisecond soone
   expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
 });
 
-it('nobody but renters answers, and nobody for a home of their own (CLAIM-01)', () => {
+it('only renters can answer, and not about their own home (CLAIM-01)', () => {
   const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
   expect(may).toEqual(['renter']);
   expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);

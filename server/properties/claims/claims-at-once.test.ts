@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('corrections that arrive at once all count; the lister is told once of each step (CLAIM-03, CLAIM-04)', async () => {
+it('concurrent corrections all count; the lister is notified once per step (CLAIM-03, CLAIM-04)', async () => {
   for (let round = 0; round < 5; round += 1) {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await insertClaimedHome(app, owner.id);
@@ -24,7 +24,7 @@ it('corrections that arrive at once all count; the lister is told once of each s
     const home = await (await app.request(`/api/properties/${propertyId}`)).json();
     expect(home.borehole).toBeNull();
     const subjects = (await mailsTo(app, owner.email)).map(({ subject }) => subject);
-    // Mails that wait together are sent side by side.
+    // The outbox sends pending mails concurrently, in any order.
     expect(subjects.toSorted()).toEqual([
       'Renters found something else',
       'Something you say is no longer shown',
@@ -32,7 +32,7 @@ it('corrections that arrive at once all count; the lister is told once of each s
   }
 });
 
-it('a correction and a change of the value at once leave no hidden claim of the new value (CLAIM-05)', async () => {
+it('a correction concurrent with a change of the value does not hide the new value (CLAIM-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await insertClaimedHome(app, owner.id);
   const about = { ownerId: owner.id, propertyId };

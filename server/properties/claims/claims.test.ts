@@ -46,7 +46,7 @@ const rowOfOwner = async () =>
 const change = (body: object) => answerOf(owner.send('PATCH', `/api/properties/${id}`, body));
 const subjects = async () => (await mailsTo(app, owner.email)).map(({ subject }) => subject);
 
-it('confirmations stand on the page at once, counted and without names (CLAIM-02)', async () => {
+it('confirmations appear on the page immediately, as a number without names (CLAIM-02)', async () => {
   await newHome();
   expect((await page()).confirmed_claims).toEqual([]);
   const [first, second] = [await renter(), await renter()];
@@ -61,7 +61,7 @@ it('confirmations stand on the page at once, counted and without names (CLAIM-02
   expect(JSON.stringify(await page())).not.toContain(first.id);
 });
 
-it('nobody counts twice, and nobody answers another value than the one that stands (CLAIM-01)', async () => {
+it('each renter counts once, and can answer only the current value (CLAIM-01)', async () => {
   await newHome();
   const once = await renter();
   const mine = await answerOf<ViewerClaims>(answer(once, 'own', null));
@@ -75,7 +75,7 @@ it('nobody counts twice, and nobody answers another value than the one that stan
   expect(unsaid.status).toBe(400);
 });
 
-it('without an answered conversation of a day, or with a block of their own, nobody answers (CLAIM-01)', async () => {
+it('answering needs a conversation a day old with replies, and no block by the renter (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -110,7 +110,7 @@ it('a lister who blocks a renter does not silence them (CLAIM-01)', async () => 
   expect((await page()).confirmed_claims).toMatchObject([{ renters: 1 }]);
 });
 
-it('whoever lists homes by now does not count any more (CLAIM-01)', async () => {
+it('a renter who becomes a lister no longer counts (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const turned = await renter();
@@ -124,7 +124,7 @@ it('whoever lists homes by now does not count any more (CLAIM-01)', async () => 
   await expect.poll(async () => (await page()).borehole).toBe('own');
 });
 
-it('the second correction asks the lister once, who keeps the claim (CLAIM-03)', async () => {
+it('the second correction asks the lister once, who can keep the claim (CLAIM-03)', async () => {
   await newHome();
   await correct(1);
   expect([await subjects(), (await rowOfOwner())?.claims_to_answer]).toEqual([[], 0]);
@@ -152,7 +152,7 @@ it('the second correction asks the lister once, who keeps the claim (CLAIM-03)',
   expect((await page()).borehole).toBeNull();
 });
 
-it('four corrections hide a claim with its features, until another value is said (CLAIM-04, CLAIM-05)', async () => {
+it('four corrections hide a claim with its features, until the value changes (CLAIM-04, CLAIM-05)', async () => {
   await newHome();
   await answerOf(answer(await renter(), 'own', null));
   await correct(3);
@@ -178,7 +178,7 @@ it('four corrections hide a claim with its features, until another value is said
   expect([(await page()).borehole, await isFoundBy('borehole')]).toEqual([null, false]);
 });
 
-it('of solar power and inverter, one that is hidden leaves the filter to the other (CLAIM-04)', async () => {
+it('if solar power is hidden, the filter still finds the home by its inverter (CLAIM-04)', async () => {
   await newHome();
   await correct(4, 'lights', 'none', 'solar');
   expect(await isFoundBy('solar')).toBe(false);
@@ -186,14 +186,14 @@ it('of solar power and inverter, one that is hidden leaves the filter to the oth
   expect(await isFoundBy('solar')).toBe(true);
 });
 
-it('what suspended people say does not count, nor what went with an account (CLAIM-01)', async () => {
+it('answers of suspended people and deleted accounts do not count (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const last = await renter();
   await answerOf(answer(last, 'own', 'none'));
   const setActive = (is_active: boolean) =>
     app.database.db.updateTable('profiles').set({ is_active }).where('id', '=', last.id).execute();
-  // Written behind the app's back: it knows within moments.
+  // Written directly to the database, so the app sees it only after its next check for changes.
   const isShown = (borehole: string | null) =>
     expect.poll(async () => (await page()).borehole).toBe(borehole);
   await isShown(null);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The home that an agent adds while their agency is in the middle of a change. */
+/** Adds an agent's home while another transaction is changing their agency. */
 async function homeAddedDuring(
   change: (trx: Transaction<DB>, agencyId: number, agentId: string) => Promise<unknown>,
 ) {
@@ -33,14 +33,14 @@ async function homeAddedDuring(
   return answerOf<OwnProperty>(agent.send('GET', `/api/me/properties/${id}`));
 }
 
-it('a home that an agent adds while the agency removes them is not under its name (DEC-05)', async () => {
+it('a home added while the agency removes its agent does not carry the agency’s name (DEC-05)', async () => {
   const home = await homeAddedDuring((trx, agencyId, agentId) =>
     removeAgent(app.app.context, trx, agencyId, agentId),
   );
   expect(home).toMatchObject({ agency_id: null, agency: null });
 });
 
-it('a home that an agent adds while the agency changes its name is under the new one', async () => {
+it('a home added while the agency is renamed carries the new name', async () => {
   const name = `Renamed ${randomUUID()}`;
   const home = await homeAddedDuring((trx, agencyId) =>
     trx.updateTable('agencies').set({ name }).where('id', '=', agencyId).execute(),

@@ -31,8 +31,8 @@ const browse = async (query: string) => {
   return page.properties.map(({ id }: OwnProperty) => id);
 };
 
-describe('changing what a listing says', () => {
-  it('keeps what was not given', async () => {
+describe('changing a listing', () => {
+  it('keeps omitted fields', async () => {
     const answer = await change({ price: 410 });
     const { updated_at, ...own } = await answer.json();
     const { updated_at: _, ...before } = home;
@@ -42,7 +42,7 @@ describe('changing what a listing says', () => {
     expect(await read()).toMatchObject({ price: 410, title: home.title });
   });
 
-  it('is found where it is now, and under its new words', async () => {
+  it('makes it searchable by its new place and text', async () => {
     const suburb = `Suburb${randomUUID().slice(0, 8)}`;
     await change({ location: { ...home.location, city: 'Chinhoyi', suburb } });
     expect(await browse(`city=${suburb}`)).toEqual([home.id]);
@@ -51,7 +51,7 @@ describe('changing what a listing says', () => {
     expect(await browse(`q=${word}`)).toEqual([home.id]);
   });
 
-  it('is refused when somebody changed it since (F30)', async () => {
+  it('is refused if it has changed since (F30)', async () => {
     expect((await change({ price: 1, version: 1 })).status).toBe(200);
     expect(await refusalOf(await change({ price: 2, version: 1 }))).toEqual([409, 'conflict']);
     expect(await read()).toMatchObject({ price: 1 });
@@ -68,14 +68,14 @@ describe('changing what a listing says', () => {
     ['deleted_at', null],
     ['hidden_at', null],
     ['lister_active', false],
-  ])('takes no %s (S28)', async (field, value) => {
+  ])('refuses %s (S28)', async (field, value) => {
     expect((await change({ title: 'Quite another title', [field]: value })).status).toBe(400);
     expect(await read()).toMatchObject({ title: home.title });
   });
 });
 
-describe('a listing of somebody else', () => {
-  it('is refused while it is public, and otherwise is not there (P6 to P8)', async () => {
+describe('a listing of another person', () => {
+  it('is "forbidden" while public, and otherwise "not found" (P6 to P8)', async () => {
     const other = await createPersona(app, { role: 'owner' });
     const attempts = [
       () => change({ price: 1 }, other),
@@ -92,7 +92,7 @@ describe('a listing of somebody else', () => {
     expect(await read()).toMatchObject({ price: home.price, rented: true });
   });
 
-  it('is looked after by its agent and its agency too (DEC-05)', async () => {
+  it('can be changed by its agent and its agency (DEC-05)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId });
@@ -103,7 +103,7 @@ describe('a listing of somebody else', () => {
     expect((await change({ price: 7 }, another, id)).status).toBe(403);
   });
 
-  it('is out of reach for an agent who is no longer its agent (S30)', async () => {
+  it('cannot be changed by a former agent (S30)', async () => {
     const agent = await createPersona(app, { role: 'agent' });
     const assign = (agent_id: string | null) =>
       app.database.db
@@ -119,7 +119,7 @@ describe('a listing of somebody else', () => {
 });
 
 describe('availability', () => {
-  it('is one of the two at most, step by step (TABLE-10 to TABLE-13)', async () => {
+  it('has one state at a time, with fixed transitions (TABLE-10 to TABLE-13)', async () => {
     const states: unknown[] = [];
     for (const body of [
       { available: false },
@@ -141,7 +141,7 @@ describe('availability', () => {
     expect((await (await changeState({ available: true })).json()).version).toBe(7);
   });
 
-  it('takes a home off the public list and puts it back (BROWSE-17)', async () => {
+  it('removes a home from the public list and restores it (BROWSE-17)', async () => {
     const query = `q=${encodeURIComponent(home.title)}`;
     await changeState({ rented: true });
     expect(await browse(query)).not.toContain(home.id);
@@ -149,7 +149,7 @@ describe('availability', () => {
     expect(await browse(query)).toContain(home.id);
   });
 
-  it('is not changed twice from the same view of it', async () => {
+  it('cannot be changed twice from the same version', async () => {
     expect((await changeState({ rented: true, version: 1 })).status).toBe(200);
     const late = await changeState({ available: false, version: 1 });
     expect(await refusalOf(late)).toEqual([409, 'conflict']);
@@ -157,7 +157,7 @@ describe('availability', () => {
   });
 
   it.each([{}, { available: true, rented: true }, { available: 'yes' }, { state: 'rented' }])(
-    'is not %o',
+    'cannot be %o',
     async (body) => {
       expect((await changeState(body)).status).toBe(400);
     },
@@ -165,7 +165,7 @@ describe('availability', () => {
 });
 
 describe('deleting a listing', () => {
-  it('takes it away for everybody, the lister included', async () => {
+  it('removes it for everyone, including the lister', async () => {
     expect((await remove()).status).toBe(200);
     expect((await app.request(`/api/properties/${home.id}`)).status).toBe(404);
     expect((await owner.send('GET', `/api/me/properties/${home.id}`)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('deleting a listing', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('by an administrator needs a reason, which is kept (P7)', async () => {
+  it('as an administrator needs a reason, which is stored (P7)', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     expect((await remove(admin)).status).toBe(400);
     expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);

@@ -18,7 +18,7 @@ const wishes = [{ available: true }, { rented: true }, { available: false }, { r
 const wishNumber = (index: number) => wishes[index % wishes.length];
 const read = async ({ id }: OwnProperty) => (await app.request(`/api/properties/${id}`)).json();
 
-it('a home that a hundred changes reach at once is never both available and rented (F31, ENT-03)', async () => {
+it('after a hundred concurrent changes a home is never both available and rented (F31, ENT-03)', async () => {
   const home = await listProperty(owner);
   let isOver = false;
   const seen: OwnProperty[] = [];
@@ -39,7 +39,7 @@ it('a home that a hundred changes reach at once is never both available and rent
   expect(mine.version).toBe(101);
 });
 
-it('of a hundred changes made from the same view of a home, one is done', async () => {
+it('of a hundred changes from the same version of a home, one succeeds', async () => {
   const home = await listProperty(owner);
   for (let version = 1; version <= 5; version += 1) {
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ it('of a hundred changes made from the same view of a home, one is done', async 
   }
 });
 
-it('edits of different fields by twenty people lose nothing (F30)', async () => {
+it('concurrent edits of different fields by twenty people lose nothing (F30)', async () => {
   const home = await listProperty(owner);
   const features: string[] = [];
   const addFeature = async (name: string): Promise<void> => {
@@ -68,7 +68,7 @@ it('edits of different fields by twenty people lose nothing (F30)', async () => 
   expect((await read(home)).features.sort()).toEqual([...home.features, ...features].sort());
 });
 
-it('a picture that two listings drop at the same moment goes', async () => {
+it('a picture that two listings drop concurrently is deleted', async () => {
   const { db } = app.database;
   const { id, url } = await uploadPicture(app, owner);
   const first = await listProperty(owner, { images: [url] });

@@ -20,7 +20,7 @@ const countProperties = async () =>
   (await app.database.db.selectFrom('properties').select('id').execute()).length;
 
 describe('listing a home', () => {
-  it('answers everything that was written, and everybody can read it (ENT-01)', async () => {
+  it('returns all entered fields, and everyone can read it (ENT-01)', async () => {
     const said = propertyInput({
       location: {
         city: 'Mutare',
@@ -53,13 +53,13 @@ describe('listing a home', () => {
     expect(await (await app.request(`/api/properties/${id}`)).json()).toEqual(shown);
   });
 
-  it('takes the shortest texts and a price of nothing (FORM-16)', async () => {
+  it('accepts the shortest texts and a price of zero (FORM-16)', async () => {
     const shortest = { title: 'abcde', description: 'x'.repeat(20), price: 0 };
     const said = { ...propertyInput(), ...shortest, bedrooms: 0, bathrooms: 0, size: 0 };
     expect((await send(said)).status).toBe(201);
   });
 
-  it('takes a location that arrives as a JSON string (ENT-10)', async () => {
+  it('accepts a location as a JSON string (ENT-10)', async () => {
     const location = { city: 'Kwekwe', suburb: 'Newtown', address: '1 Main Street' };
     const own = await (
       await send({ ...propertyInput(), location: JSON.stringify(location) })
@@ -90,7 +90,7 @@ describe('listing a home', () => {
     expect(await countProperties()).toBe(before);
   });
 
-  it('refuses a location in a string that holds none', async () => {
+  it('refuses a string that is not a location', async () => {
     for (const location of ['{', 'null', '[]', '"x"']) {
       expect((await send({ ...propertyInput(), location })).status).toBe(400);
     }
@@ -105,17 +105,17 @@ describe('listing a home', () => {
     ['version', 7],
     ['hidden_at', null],
     ['created_at', '2020-01-01T00:00:00Z'],
-  ])('takes no %s from outside (S28)', async (field, value) => {
+  ])('refuses %s from clients (S28)', async (field, value) => {
     expect((await send({ ...propertyInput(), [field]: value })).status).toBe(400);
   });
 
-  it('in the name of somebody else is refused (P10)', async () => {
+  it('in another person’s name is refused (P10)', async () => {
     const other = await createPersona(app, { role: 'owner' });
     const answer = await send({ ...propertyInput(), owner_id: other.id });
     expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
   });
 
-  it('is for those who list homes (P5)', async () => {
+  it('is allowed for lister roles (P5)', async () => {
     for (const role of ['renter', 'super_admin'] as const) {
       expect((await send(propertyInput(), await createPersona(app, { role }))).status).toBe(403);
     }
@@ -124,8 +124,8 @@ describe('listing a home', () => {
   });
 });
 
-describe('who a listing belongs to', () => {
-  it('an agent is its agent, and the name of the agency stands on it (ENT-15, REG-46)', async () => {
+describe('ownership of a listing', () => {
+  it('an agent becomes its agent, and it carries the agency’s name (ENT-15, REG-46)', async () => {
     const agencyId = await createAgency(app, `Msasa ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const own = await listProperty(agent);
@@ -134,7 +134,7 @@ describe('who a listing belongs to', () => {
     expect(own.agency?.name).toMatch(/^Msasa/);
   });
 
-  it('an agency’s is the agency’s', async () => {
+  it('an agency’s listing belongs to the agency', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     expect(await listProperty(agency)).toMatchObject({
@@ -146,7 +146,7 @@ describe('who a listing belongs to', () => {
 });
 
 describe('sending the same listing again', () => {
-  it('answers the first one, however often it comes (F14)', async () => {
+  it('returns the first one, however often it is sent (F14)', async () => {
     const said = { ...propertyInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -156,7 +156,7 @@ describe('sending the same listing again', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('with other contents, or by somebody else, is refused', async () => {
+  it('with other contents, or as another person, is refused', async () => {
     const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     const other = await createPersona(app, { role: 'owner' });
@@ -165,7 +165,7 @@ describe('sending the same listing again', () => {
     }
   });
 
-  it('after it was deleted does not bring it back', async () => {
+  it('after deletion does not restore it', async () => {
     const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     await owner.send('DELETE', `/api/properties/${said.id}`);
@@ -208,7 +208,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
   });
 
-  it('are never widened by asking (S33)', async () => {
+  it('are never widened by a parameter (S33)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     for (const [lister, query, status] of [

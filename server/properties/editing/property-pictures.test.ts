@@ -24,7 +24,7 @@ const show = (home: OwnProperty, images: string[], person = owner) =>
 const shownBy = async ({ id }: OwnProperty) =>
   (await (await app.request(`/api/properties/${id}`)).json()).images;
 
-/** Whether the picture and all its sizes can still be loaded, once the clean-up has run. */
+/** Runs the clean-up, then checks whether every size of the picture can still be loaded. */
 async function isThere(picture: UploadedPicture): Promise<boolean> {
   await removeDueObjects(app.database.db, app.app.store);
   const answers = await Promise.all(filesOf(picture).map((path) => app.request(path)));
@@ -34,7 +34,7 @@ async function isThere(picture: UploadedPicture): Promise<boolean> {
 }
 
 describe('the pictures of a listing', () => {
-  it('are shown in their order, the first as the cover (UPLOAD-11)', async () => {
+  it('are shown in order, the first as the cover (UPLOAD-11)', async () => {
     const pictures = [await upload(), await upload(), await upload()];
     const home = await listProperty(owner, { images: urlsOf(pictures) });
     expect(home.images).toEqual(urlsOf(pictures));
@@ -47,7 +47,7 @@ describe('the pictures of a listing', () => {
     expect(await shownBy(home)).toEqual(turned);
   });
 
-  it('are gone with their files once they are removed, and only they (DEC-08)', async () => {
+  it('are deleted with their files when they are removed, and no others (DEC-08)', async () => {
     const [kept, removed] = [await upload(), await upload()];
     const home = await listProperty(owner, { images: urlsOf([removed, kept]) });
     await show(home, [kept.url]);
@@ -55,7 +55,7 @@ describe('the pictures of a listing', () => {
     expect([await isThere(removed), await isThere(kept)]).toEqual([false, true]);
   });
 
-  it('go with the listing', async () => {
+  it('are deleted with the listing', async () => {
     const picture = await upload();
     const home = await listProperty(owner, { images: [picture.url] });
     await owner.send('DELETE', `/api/properties/${home.id}`);
@@ -65,7 +65,7 @@ describe('the pictures of a listing', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it('stay as long as another listing shows them', async () => {
+  it('remain as long as another listing shows them', async () => {
     const picture = await upload();
     const [first, second] = [
       await listProperty(owner, { images: [picture.url] }),
@@ -77,7 +77,7 @@ describe('the pictures of a listing', () => {
     expect(await isThere(picture)).toBe(false);
   });
 
-  it('stay what they are when the listing is changed by its agent, who does not own them', async () => {
+  it('remain when the listing is changed by its agent, who does not own them', async () => {
     const picture = await upload();
     const home = await listProperty(owner, { images: [picture.url] });
     const agent = await createPersona(app, { role: 'agent' });
@@ -90,7 +90,7 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('what is not a picture for this listing', () => {
+describe('an invalid picture for this listing', () => {
   it.each([
     ['of another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
     ['never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],
@@ -108,7 +108,7 @@ describe('what is not a picture for this listing', () => {
     expect(await shownBy(home)).toEqual(home.images);
   });
 
-  it('is one that stands there twice', async () => {
+  it('is a duplicate', async () => {
     const { url } = await upload();
     const answer = await owner.send(
       'POST',

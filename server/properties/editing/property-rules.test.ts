@@ -19,7 +19,7 @@ const property = (facts: object) => ({
   ...facts,
 });
 
-describe('a listing is one’s own (DEC-05)', () => {
+describe('whether a listing is the viewer’s own (DEC-05)', () => {
   it.each([
     ['owner', null, { owner_id: 'me' }, true],
     ['owner', null, { agent_id: 'me' }, false],
@@ -36,7 +36,7 @@ describe('a listing is one’s own (DEC-05)', () => {
   });
 });
 
-it('shows each role its own kind of listings, and those it owns when asked (DASH-14 to DASH-16)', () => {
+it('shows each role its own kind of listings, and owned ones on request (DASH-14 to DASH-16)', () => {
   const asked = [undefined, ...dashboardScopes];
   const shown = roles
     .filter((role) => scopeFor(role, undefined))
@@ -48,7 +48,7 @@ it('shows each role its own kind of listings, and those it owns when asked (DASH
   ]);
 });
 
-it('offers its lister the steps of its state, an administrator to delete it, others nothing', () => {
+it('allows the lister the transitions of its state, an administrator deletion, others nothing', () => {
   const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
@@ -60,7 +60,7 @@ it('offers its lister the steps of its state, an administrator to delete it, oth
   expect(granted({ role: 'super_admin' })).toEqual(['delete']);
 });
 
-it('does not offer to publish what the moderation hides (P9)', () => {
+it('does not allow publishing a home that moderators hide (P9)', () => {
   const off = { ...property({ owner_id: 'me' }), state: 'unavailable' as const };
   const mayPublish = (isHidden: boolean) =>
     propertyPermissions(viewer({}), { ...off, isHidden }).mark_available;

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/start-test-app.ts';
 import { countFavourites } from './favourite-queries.ts';
 import { maxFavourites } from './favourite-rules.ts';
 
-it('favourites added at the same moment stay within the limit', async () => {
+it('favourites added concurrently stay within the limit', async () => {
   const app = await startTestApp();
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });

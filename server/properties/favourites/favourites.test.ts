@@ -22,7 +22,7 @@ const idsOf = async (person: Persona): Promise<string[]> => {
 
 const countOf = (person: Persona) => countFavourites(app.database.db, person.id);
 
-/** Gives somebody that many favourites; answers one of them and a home that is not among them. */
+/** Fills up a person's favourites. Returns one of them and a home that is not saved. */
 async function fillUp(person: Persona, count: number) {
   const { db } = app.database;
   const [kept, further] = [await property(), await property()];
@@ -42,7 +42,7 @@ async function fillUp(person: Persona, count: number) {
 }
 
 describe('favourites', () => {
-  it('are kept for the account, once each, and let go again', async () => {
+  it('are stored for the account, once each, and can be removed', async () => {
     const person = await createPersona(app);
     const home = await property();
     for (let times = 0; times < 2; times += 1) {
@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(await idsOf(person)).toEqual([]);
   });
 
-  it('of the device are added at sign-in; what is gone by now is left out', async () => {
+  it('of the device are added at sign-in; deleted homes are omitted', async () => {
     const person = await createPersona(app);
     const [known, collected] = [await property(), await property()];
     await person.send('PUT', `/api/me/favourites/${known}`);
@@ -63,7 +63,7 @@ describe('favourites', () => {
     expect((await idsOf(person)).sort()).toEqual([known, collected].sort());
   });
 
-  it('remember what the home cost when it was saved, whatever it costs now', async () => {
+  it('keep the price at the time of saving', async () => {
     const person = await createPersona(app);
     const home = await property();
     const { db } = app.database;
@@ -77,7 +77,7 @@ describe('favourites', () => {
     expect(list).toEqual([expect.objectContaining({ property_id: home, ...atThatPrice })]);
   });
 
-  it('remember whether the home was on offer when it was saved', async () => {
+  it('keep whether the home was on offer when it was saved', async () => {
     const person = await createPersona(app);
     const home = await property();
     const { db } = app.database;
@@ -88,13 +88,13 @@ describe('favourites', () => {
     expect(await save()).toMatchObject({ available_when_saved: false });
   });
 
-  it('are nobody else’s', async () => {
+  it('are private', async () => {
     const [person, other] = [await createPersona(app), await createPersona(app)];
     await person.send('PUT', `/api/me/favourites/${await property()}`);
     expect(await idsOf(other)).toEqual([]);
   });
 
-  it('cannot be a home that does not exist or was taken down', async () => {
+  it('cannot contain a missing or removed home', async () => {
     const person = await createPersona(app);
     const hidden = await property();
     await app.database.db
@@ -107,7 +107,7 @@ describe('favourites', () => {
     }
   });
 
-  it('at the limit take no new one, and keep answering for those there are', async () => {
+  it('at the limit accept no new home, but still accept existing ones', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites);
     expect((await person.send('PUT', `/api/me/favourites/${kept}`)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('favourites', () => {
     expect(await countOf(person)).toBe(maxFavourites);
   });
 
-  it('of the device that are known already take no room from new ones', async () => {
+  it('of the device that are already saved do not use up the limit', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites - 1);
     const property_ids = [kept, further];

@@ -16,7 +16,7 @@ import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 import { PropertyReader } from './property-reader.ts';
 
-// Pages that say what the API says, and are kept as all pages are.
+// Stands in for the web build: pages contain the API's data and are cached like real pages.
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const answer = await fetchApi(`/api${new URL(request.url).pathname}`, {});
@@ -31,13 +31,13 @@ let otherDatabase: Database;
 let other: App;
 let served: Served;
 beforeAll(async () => {
-  // As in production: what is kept is not asked for again at every request.
+  // As in production: cached data is not revalidated on every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` });
   const { connectionString } = app.database.pool.options;
   otherDatabase = openPatiently(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
-  // Behind the response cache, which answers again what it has answered.
+  // In front of the server is the response cache, which repeats earlier responses.
   served = await serveHttp(other);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const elsewhere = (path: string) => served.request(path);
 
-it('a home that is rented in one process leaves what the others keep', async () => {
+it('renting a home in one process clears the other processes’ caches', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { id } = await listProperty(owner);
   const seen = async () => ({
@@ -58,14 +58,14 @@ it('a home that is rented in one process leaves what the others keep', async () 
   });
   await expect.poll(seen).toEqual({ listed: 1, rented: false });
   await owner.send('PATCH', `/api/properties/${id}/state`, { rented: true });
-  // The process itself shows it to whoever asks next.
+  // The process that made the change shows it immediately.
   const own = await answerOf(app.request(`/api/properties/${id}`));
   expect(own).toMatchObject({ rented: true, available: false });
   expect(await answerOf(app.request('/api/properties'))).toMatchObject({ total: 0 });
   await expect.poll(seen).toEqual({ listed: 0, rented: true });
 });
 
-/** Everything the public reads of a listing, as it is kept by the other process. */
+/** Everything the public can read about a listing, from the other process's caches. */
 async function readElsewhere(id: string) {
   const read = async (path: string) => {
     const answer = await elsewhere(path);
@@ -75,7 +75,6 @@ async function readElsewhere(id: string) {
   return Promise.all([...paths, `/api/properties/${id}`, `/properties/${id}`].map(read));
 }
 
-/** The same as a process that has just begun reads it. */
 async function readAnew(id: string) {
   const { db } = app.database;
   const publicUrl = app.app.store.publicUrl.bind(app.app.store);
@@ -99,7 +98,7 @@ it.each(cardInputs)('another process shows a change of %s', async (_, change) =>
   await expect.poll(() => readElsewhere(shown.id)).toEqual(await readAnew(shown.id));
 });
 
-it('a process that lost its connections shows what changed meanwhile', async () => {
+it('a process that lost its connections shows changes made meanwhile', async () => {
   const { db, pool } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const { id } = await listProperty(owner);
@@ -112,7 +111,7 @@ it('a process that lost its connections shows what changed meanwhile', async () 
   await expect.poll(() => titleElsewhere().catch(() => '')).toBe('After the cut');
 });
 
-it('a change is told however long its transaction takes beside others', async () => {
+it('a change is found however long its transaction takes', async () => {
   const { db } = app.database;
   const [slow, quick] = [await insertProperty(db), await insertProperty(db)];
   const reader = new PropertyReader({

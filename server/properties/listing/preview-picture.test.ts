@@ -6,7 +6,7 @@ import { listProperty, sendFile } from '../../../test/list-property.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
-// WhatsApp shows no preview whose picture is heavier.
+// Bytes. WhatsApp shows no preview for larger pictures.
 const mostBytes = 300_000;
 
 let app: TestApp;
@@ -32,7 +32,7 @@ it('the preview of a listing is a JPEG below 300 KB, even of noise', async () =>
   expect(byteLength).toBeLessThan(mostBytes);
 });
 
-it('so is the preview of every other page', async () => {
+it('the preview of every other page is too', async () => {
   const { size } = await stat(join(import.meta.dirname, '../../../web/public/og-default.jpg'));
   expect(size).toBeLessThan(mostBytes);
 });

@@ -19,8 +19,8 @@ async function get<T>(path: string): Promise<T> {
   return response.json();
 }
 
-describe('one listing', () => {
-  it('has every field of the specification, as numbers, lists and texts (ENT-01, ENT-02)', async () => {
+describe('a listing', () => {
+  it('has every specified field, as numbers, lists and texts (ENT-01, ENT-02)', async () => {
     const { db } = app.database;
     const agency_id = await insertAgency(db, { name: 'Msasa Property', logo: '/media/logo.png' });
     const agent_id = await insertPerson(db, {
@@ -138,10 +138,10 @@ describe('one listing', () => {
     });
   });
 
-  it('names its pictures in their order, the first as the cover', async () => {
+  it('has its pictures in order, the first as the cover', async () => {
     const { db } = app.database;
     const id = await insertProperty(db, { pictures: 3 });
-    // The uploads are written backwards: the position counts, not the order of writing.
+    // The uploads are written in reverse order, because only their positions may decide the order.
     await sql`update property_images set position = 2 - position`.execute(db);
     const uploads = await sql<{ key: string }>`
       select key from uploads join property_images on upload_id = uploads.id order by position
@@ -163,7 +163,7 @@ describe('one listing', () => {
     });
     expect(detail.share_picture).toEqual({ url: `${base}-320.jpg`, width: 320, height: 240 });
     const [card] = await get<CardProperty[]>('/featured');
-    // A card gives the bytes of its narrowest rendition only.
+    // A card states the file size of its narrowest rendition only.
     const renditions = [{ width: 320, bytes: 6000 }, { width: 640 }];
     expect(card?.cover).toEqual({ ...detail.cover, renditions });
     expect(detail).toMatchObject({ ...card, cover: detail.cover });
@@ -179,7 +179,7 @@ describe('one listing', () => {
     expect(await get<PropertyDetail>(`/${id}`)).toMatchObject(expected);
   });
 
-  it('is not found, in the very same bytes, when it is hidden, deleted, missing or no id at all (DETAIL-17, P3h)', async () => {
+  it('gets the same "not found" if it is hidden, deleted, missing or an invalid id (DETAIL-17, P3h)', async () => {
     const { db } = app.database;
     const ids = [
       await insertProperty(db, { hidden_at: new Date() }),
@@ -204,14 +204,14 @@ describe('one listing', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('may have its location as a JSON string (ENT-10)', async () => {
+  it('can have its location as a JSON string (ENT-10)', async () => {
     const location = { city: 'Gweru', suburb: 'Senga', address: '', coordinates: null };
     const id = await insertProperty(app.database.db, { location: JSON.stringify(location) });
     expect(await get<PropertyDetail>(`/${id}`)).toMatchObject({ location });
     expect(await get(`?city=senga`)).toMatchObject({ total: 1 });
   });
 
-  it('is shown without the parts of its columns that make no sense', async () => {
+  it('is shown without invalid parts of its columns', async () => {
     const id = await insertProperty(app.database.db, {
       amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }, 'pool', { id: 7 }],
       location: {
@@ -228,10 +228,10 @@ describe('one listing', () => {
   });
 });
 
-describe('listed by (CARD-12, CARD-13)', () => {
+describe('"listed by" (CARD-12, CARD-13)', () => {
   const agentOf = async (id: string) => (await get<PropertyDetail>(`/${id}`)).agent;
 
-  it('is the agent, with a tick once the agency has confirmed them', async () => {
+  it('is the agent, confirmed if the agency vouches for them', async () => {
     const { db } = app.database;
     const [agency_id, other] = [await insertAgency(db), await insertAgency(db)];
     const agents = [
@@ -246,7 +246,7 @@ describe('listed by (CARD-12, CARD-13)', () => {
     }
   });
 
-  it('names the agency at once, with its logo once it has confirmed who lists the home (DEC-05, DEC-32)', async () => {
+  it('names the agency, with its logo once it has confirmed the lister (DEC-05, DEC-32)', async () => {
     const { db } = app.database;
     const [agency_id, other] = [
       await insertAgency(db, { name: 'Matobo Realty', logo: '/media/logo.png' }),
@@ -271,7 +271,7 @@ describe('listed by (CARD-12, CARD-13)', () => {
     }
   });
 
-  it('is the owner where there is no agent, and nobody without a name', async () => {
+  it('is the owner without an agency, and empty without a name', async () => {
     const { db } = app.database;
     const nameless = await insertPerson(db, { name: null });
     const agent_id = await insertPerson(db, { role: 'agent', name: null });

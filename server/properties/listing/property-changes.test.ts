@@ -43,8 +43,8 @@ const untilIndexed = (reader: PropertyReader) =>
     })
     .toBeDefined();
 
-describe('what is kept of a listing', () => {
-  it.each(cardInputs)('follows a change of %s', async (_, change) => {
+describe('a cached listing', () => {
+  it.each(cardInputs)('is updated after a change of %s', async (_, change) => {
     const { db } = app.database;
     await insertPerson(db, { name: 'Nyasha' });
     await db.deleteFrom('properties').execute();
@@ -69,8 +69,8 @@ describe('what is kept of a listing', () => {
   });
 });
 
-describe('the changes', () => {
-  it('tell of what was committed, by whatever transaction, and of nothing twice', async () => {
+describe('the change log', () => {
+  it('contains committed changes of any transaction, once each', async () => {
     const { db } = app.database;
     const id = await insertProperty(db);
     const reader = new PropertyReader({
@@ -90,7 +90,7 @@ describe('the changes', () => {
     reader.stop();
   });
 
-  it('say that anything may have changed when too much did', async () => {
+  it('reports that anything may have changed if there are too many', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -107,7 +107,7 @@ describe('the changes', () => {
     reader.stop();
   });
 
-  it('tell of an agency whose name a search may be corrected to, though no listing changed', async () => {
+  it('contains an agency whose name affects spelling correction, although no listing changed', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -130,14 +130,14 @@ describe('the changes', () => {
     ['after a long silence', { takenAt: new Date(0) }],
     ['on a database that was put back to an earlier state', { snapshot: '900000000:900000000:' }],
     ['after a replica took over', { timeline: '00000FFF' }],
-  ])('say that anything may have changed %s', async (_, known) => {
+  ])('reports that anything may have changed %s', async (_, known) => {
     const { db } = app.database;
     const { seen } = await readPropertyChanges(db);
     expect((await readPropertyChanges(db, seen)).changed).toEqual([]);
     expect((await readPropertyChanges(db, { ...seen, ...known })).changed).toBe('any');
   });
 
-  it('are asked for once for many readers, and not again while they are young', async () => {
+  it('is read once for many readers, and not again while fresh', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -151,14 +151,14 @@ describe('the changes', () => {
     reader.changes.follow((changed) => void told.push(changed));
     await reader.changes.catchUp();
     expect(told).toEqual([]);
-    // The next reader sees a change that this process itself has made.
+    // The next reader sees a change made by this process.
     reader.changes.expire();
     await reader.changes.catchUp();
     expect(told).toEqual([[id]]);
     reader.stop();
   });
 
-  it('are forgotten an hour after they were first seen', async () => {
+  it('is deleted an hour after its entries were first seen', async () => {
     const { db } = app.database;
     await insertProperty(db);
     await deleteOldPropertyChanges(db);
@@ -167,7 +167,7 @@ describe('the changes', () => {
       .set({ known_since: new Date(0) })
       .execute();
     const id = await insertProperty(db);
-    // Its transaction may have begun long before.
+    // The changing transaction may have begun long ago.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })

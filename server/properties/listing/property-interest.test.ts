@@ -29,8 +29,8 @@ const reveal = (person: Persona, id = home.id) =>
 const takeOffer = () =>
   owner.send('PATCH', `/api/properties/${home.id}/state`, { available: false });
 
-describe('looks at a listing', () => {
-  it('are counted for everybody but the lister, and only while it is public (P11)', async () => {
+describe('views of a listing', () => {
+  it('count for everyone but the lister, and only while it is public (P11)', async () => {
     const renter = await createPersona(app);
     for (const token of [undefined, renter.accessToken, owner.accessToken]) {
       expect((await look(token)).status).toBe(202);
@@ -41,19 +41,19 @@ describe('looks at a listing', () => {
     expect((await statistics()).totals.views).toBe(2);
   });
 
-  it('are all counted when many come at once', async () => {
+  it('all count when they are concurrent', async () => {
     await Promise.all(Array.from({ length: 20 }, () => look()));
     expect((await statistics()).totals.views).toBe(20);
   });
 
-  it('of a listing that is not there are not found', async () => {
+  it('are "not found" for a missing listing', async () => {
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect((await look()).status).toBe(404);
   });
 });
 
 describe('the statistics of a listing', () => {
-  it('tell what people did, for the last 30 days with the quiet ones', async () => {
+  it('cover the last 30 days, including days without activity', async () => {
     const renter = await createPersona(app);
     await look();
     await renter.send('PUT', `/api/me/favourites/${home.id}`);
@@ -74,7 +74,7 @@ describe('the statistics of a listing', () => {
     expect(row.totals).toEqual(totals);
   });
 
-  it('of a listing nobody looked at are zeros', async () => {
+  it('are zeros for a listing without views', async () => {
     const { totals } = await statistics();
     expect(totals).toEqual({ views: 0, favourites: 0, inquiries: 0, contact_taps: 0 });
   });
@@ -90,7 +90,7 @@ describe('the contact of a lister', () => {
   const contactFor = async (person: Persona, id = home.id): Promise<ListerContact> =>
     (await reveal(person, id)).json();
 
-  it('is shown to signed-in people, as far as the lister allows it (DEC-11)', async () => {
+  it('are shown to signed-in people as the lister allows (DEC-11)', async () => {
     const renter = await createPersona(app);
     const visitor = {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('the contact of a lister', () => {
     expect(await rows.execute()).toEqual([{ property_id: home.id }, { property_id: home.id }]);
   });
 
-  it('is the agent’s, with the office of the agency, which is public', async () => {
+  it('are the agent’s, with the agency’s public office', async () => {
     const agencyId = await createAgency(app, `Kopje ${owner.id}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const { id } = await listProperty(agent);
@@ -132,7 +132,7 @@ describe('the contact of a lister', () => {
     expect((await contactFor(await createPersona(app), id)).agency).toBeNull();
   });
 
-  it('is not shown for a home that is off offer, hidden or gone', async () => {
+  it('are not shown if the home is off offer, hidden or deleted', async () => {
     const renter = await createPersona(app);
     await takeOffer();
     expect((await reveal(renter)).status).toBe(409);
@@ -142,12 +142,12 @@ describe('the contact of a lister', () => {
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('does not count when the lister looks at it', async () => {
+  it('do not count when the lister views them', async () => {
     expect((await reveal(owner)).status).toBe(200);
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('is shown twenty times a day and not once more, even at once (S32)', async () => {
+  it('are shown at most twenty times a day, even concurrently (S32)', async () => {
     const renter = await createPersona(app);
     const answers = await Promise.all(Array.from({ length: 23 }, () => reveal(renter)));
     const statuses = answers.map(({ status }) => status).sort();

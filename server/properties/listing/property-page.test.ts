@@ -33,7 +33,7 @@ describe('the home page', () => {
     );
   });
 
-  it('counts the popular cities as the city filter finds them, at every moment (HOME-11)', async () => {
+  it('always counts the popular cities like the city filter (HOME-11)', async () => {
     const { db } = app.database;
     const counts = async () =>
       (await get<CityCount[]>('/city-counts')).map(({ city, count }) => [city, count]);

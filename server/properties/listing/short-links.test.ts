@@ -20,7 +20,7 @@ it('a listing has a reference of six characters that are hard to misread', async
   expect(new Set(references).size).toBe(references.length);
 });
 
-it('its short link leads to its page, however it was typed or copied (TYPE-03)', async () => {
+it('its short link opens its page, however it is typed or copied (TYPE-03)', async () => {
   const { id, reference } = await listHome();
   const asHeard = reference.toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o');
   for (const typed of [reference, asHeard, `${reference}).`, `${reference}%E2%80%8B`]) {
@@ -29,7 +29,7 @@ it('its short link leads to its page, however it was typed or copied (TYPE-03)',
   }
 });
 
-it('a link to what is hidden says no more than one to nothing at all', async () => {
+it('a link to a hidden listing looks like one to a missing listing', async () => {
   const { id, reference } = await listHome();
   await app.database.db
     .updateTable('properties')

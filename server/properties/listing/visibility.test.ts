@@ -35,7 +35,7 @@ const inState =
   ({ propertyId }, { database }) =>
     database.db.updateTable('properties').set({ state }).where('id', '=', propertyId).execute();
 
-/** Each way a home goes, with what is left of it for people who do not look after it. */
+/** Each way to withdraw a home, and whether the public can still open its page. */
 const ways: [string, Hide, 'open' | 'gone'][] = [
   ['unavailable', inState('unavailable'), 'open'],
   ['rented', inState('rented'), 'open'],
@@ -67,7 +67,7 @@ const ways: [string, Hide, 'open' | 'gone'][] = [
 const namesOf = (seen: Record<string, boolean>, isSeen: boolean) =>
   Object.keys(seen).filter((name) => seen[name] === isSeen);
 
-describe('a home that anybody may find', () => {
+describe('a public home', () => {
   it('is found everywhere', async () => {
     const market = await openMarket(app);
     const site = await openSite(app);
@@ -91,7 +91,7 @@ describe.each(ways)('a home that is %s', (_way, hide, left) => {
 });
 
 describe('a home whose owner is suspended', () => {
-  it('comes back with its owner, in the state it was left in (DEC-02)', async () => {
+  it('returns with its owner, in its previous state (DEC-02)', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     await deactivate(market.owner.id, true);
@@ -100,7 +100,7 @@ describe('a home whose owner is suspended', () => {
     expect(namesOf(await whereOpened(app, market, site), false)).toEqual([]);
   });
 
-  it('cannot be made to say that its owner is not', async () => {
+  it('cannot reveal its suspended owner', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     const { db } = app.database;
@@ -111,7 +111,7 @@ describe('a home whose owner is suspended', () => {
   });
 });
 
-describe('a home as processes behind their listeners serve it, with what they keep', () => {
+describe('a home in several processes with caches', () => {
   let one: TestApp;
   let other: App;
   let listeners: Served[];
@@ -129,10 +129,10 @@ describe('a home as processes behind their listeners serve it, with what they ke
     await one.close();
   });
 
-  it.each(ways)('is gone from both of them when it is %s', async (_way, hide, left) => {
+  it.each(ways)('disappears from all of them when it is %s', async (_way, hide, left) => {
     const [first = one] = processes;
     const market = await openMarket(first);
-    // The second time it is answered from memory.
+    // The second response comes from the cache.
     for (let times = 0; times < 2; times += 1)
       for (const visited of processes)
         await expect
@@ -150,7 +150,7 @@ describe('a home as processes behind their listeners serve it, with what they ke
 });
 
 describe('a home whose agent is suspended', () => {
-  it('stays, and its owner is shown and written to instead', async () => {
+  it('stays public with its owner as the contact', async () => {
     const owner = await createPersona(app, { role: 'owner', name: 'Chipo Owner' });
     const agent = await createPersona(app, { role: 'agent', name: 'Tino Agent' });
     const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -168,7 +168,7 @@ describe('a home whose agent is suspended', () => {
 });
 
 describe('an agency whose account is suspended', () => {
-  it('is gone with its own homes; its agents’ homes stay without its name', async () => {
+  it('disappears with its own homes; its agents’ homes lose its name', async () => {
     const name = `Msasa${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const account = await createPersona(app, { role: 'agency', agencyId });
@@ -203,7 +203,7 @@ describe('an agency whose account is suspended', () => {
 });
 
 describe('an agency that is not confirmed', () => {
-  it('gives its name to no home', async () => {
+  it('is named on no home', async () => {
     const name = `Mupane${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const owner = await createPersona(app, { role: 'agency', agencyId });
@@ -223,7 +223,7 @@ describe('an agency that is not confirmed', () => {
 });
 
 describe('a home hidden by moderation', () => {
-  it('is still seen by those who look after it, and by no other agent of the agency (P3h)', async () => {
+  it('is visible to its lister and agency, but not to other agents of the agency (P3h)', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

@@ -56,7 +56,7 @@ const isStored = async (key: string) => (await app.app.store.get('papers', key))
 const seenToday = () => ({ kind: 'utility_bill', seen_on: dayInHarare(new Date()) });
 
 describe('a paper (RIGHT-01)', () => {
-  it('is seen by those who decide alone, each look is in the log, and it goes with the decision', async () => {
+  it('is visible to administrators only, each access is logged, and it is deleted after the decision', async () => {
     const id = await showPaper(app, owner, homeId);
     expect(await readOwn()).toMatchObject({
       seen: null,
@@ -87,7 +87,7 @@ describe('a paper (RIGHT-01)', () => {
     expect(await isStored(key)).toBe(false);
   });
 
-  it('keeps nothing that a camera wrote into it', async () => {
+  it('loses the camera’s metadata', async () => {
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } });
     const bytes = await photo
       .withExif({ IFD0: { Artist: 'Farai of Mbare' } })
@@ -100,7 +100,7 @@ describe('a paper (RIGHT-01)', () => {
     expect(stored.includes('Farai of Mbare')).toBe(false);
   });
 
-  it('may be a PDF, which is handed out as it came and shown by nothing', async () => {
+  it('can be a PDF, which is downloaded unchanged and never displayed', async () => {
     const bytes = new Uint8Array(pdf);
     await answerOf(sendPaper(app, owner, { propertyId: homeId, kind: 'title_deed', bytes }));
     const { waiting } = (await readAdmin()).right_to_let;
@@ -114,7 +114,7 @@ describe('a paper (RIGHT-01)', () => {
   it.each([
     ['a page', html],
     ['nothing', Buffer.alloc(0)],
-  ])('is not %s', async (_, bytes) => {
+  ])('cannot be %s', async (_, bytes) => {
     const refused = await refusalOf(
       sendPaper(app, owner, { propertyId: homeId, bytes: new Uint8Array(bytes) }),
     );
@@ -122,7 +122,7 @@ describe('a paper (RIGHT-01)', () => {
     expect((await readOwn()).paper).toBeNull();
   });
 
-  it('waits once, and can be taken back', async () => {
+  it('is pending once, and can be withdrawn', async () => {
     const id = await showPaper(app, owner, homeId);
     const key = await keyOf(id);
     expect((await sendPaper(app, owner, { propertyId: homeId })).status).toBe(409);
@@ -132,7 +132,7 @@ describe('a paper (RIGHT-01)', () => {
     await showPaper(app, owner, homeId);
   });
 
-  it('goes with the home, and with the account, and stands in its export', async () => {
+  it('is deleted with the home and the account, and is in the data export', async () => {
     const key = await keyOf(await showPaper(app, owner, homeId));
     const mine = await answerOf<{ data: Record<string, unknown[]> }>(
       owner.send('GET', '/api/me/export'),
@@ -151,7 +151,7 @@ describe('a paper (RIGHT-01)', () => {
 });
 
 describe('a decision (RIGHT-02)', () => {
-  it('waits in the list of administrators and leads to the home, whose lister reads the outcome', async () => {
+  it('is in the worklist and leads to the home, and its lister is notified', async () => {
     const id = await showPaper(app, owner, homeId);
     const { items } = await answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
     expect(items.find(({ property }) => property?.id === homeId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a decision (RIGHT-02)', () => {
     expect(await readOwn()).toEqual({ seen: seenToday(), paper: null });
   });
 
-  it('is taken back with a reason, and then nothing counts any more', async () => {
+  it('is revoked with a reason, and then no approval remains', async () => {
     const id = await showPaper(app, owner, homeId);
     await approve(id);
     await refuse(id, 'The bill was of another house.');
@@ -195,7 +195,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
   it.each([
     ['another owner', async () => ({ owner_id: (await createPersona(app, { role: 'owner' })).id })],
     ['an agent', async () => ({ agent_id: (await createPersona(app, { role: 'agent' })).id })],
-  ])('is read at once, and ends with %s', async (_, change) => {
+  ])('appears immediately, and ends with %s', async (_, change) => {
     await seenHome();
     const { db } = app.database;
     await db
@@ -211,7 +211,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     ...{ city: 'Mutare', suburb: 'Chikanga', address: '9 Another Road' },
     coordinates: { latitude: -17.79, longitude: 31.06 },
   };
-  it.each(Object.entries(others))('ends with another %s alone (RIGHT-04)', async (part, value) => {
+  it.each(Object.entries(others))('ends when only %s changes (RIGHT-04)', async (part, value) => {
     await seenHome();
     const { location } = await readPublic();
     const place = { location: { ...location, [part]: value } };
@@ -220,7 +220,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toBeNull();
   });
 
-  it('outlives what is not of the table', async () => {
+  it('survives changes of other fields', async () => {
     await seenHome();
     const { title, type, let_as, bedrooms, location } = await readPublic();
     const same = { title, type, let_as, bedrooms, location };
@@ -230,7 +230,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
-  it('ends after a year, and a paper nobody looked at after 30 days; both listers are told', async () => {
+  it('ends after a year, and a pending paper after 30 days; both listers are notified', async () => {
     await seenHome();
     const waiting = await createPersona(app, { role: 'owner' });
     const other = await createProperty(app, { ownerId: waiting.id });

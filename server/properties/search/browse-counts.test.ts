@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('counting', () => {
-  it('counts what the same filters would show', async () => {
+  it('returns the size of the filtered list', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, async (query) => {
         const { total, total_is_capped } = await market.read({ ...query });
@@ -40,23 +40,23 @@ describe('counting', () => {
     );
   });
 
-  it('counts misspelt words as the list corrects them', async () => {
+  it('corrects misspellings like the list', async () => {
     const { total, corrected_q } = await market.read({ q: 'kitchn' });
     expect(corrected_q).toBe('kitchen');
     expect(await count({ q: 'kitchn' })).toEqual({ total, total_is_capped: false });
   });
 
-  it('is kept by nobody, so that an old number never stands for the present one', async () => {
+  it('is never cached, so it is always current', async () => {
     const answer = await app.request('/api/properties/count?city=harare');
     expect(answer.headers.get('cache-control')).not.toContain('public');
   });
 
-  it('takes no order and no page', async () => {
+  it('accepts no order and no page', async () => {
     for (const refused of ['sort=newest', 'limit=5', 'cursor=x'])
       expect((await app.request(`/api/properties/count?${refused}`)).status, refused).toBe(400);
   });
 
-  it('counts no further than the cap, whatever narrows the list', async () => {
+  it('stops at the cap, whatever the filters', async () => {
     const { db } = app.database;
     const { records } = new PropertyReader({
       ...app.app.context,

@@ -27,7 +27,7 @@ describe('paging', () => {
       [sort, { bedrooms: 2 }],
       [sort, { q: 'mango' }],
     ]),
-  )('shows each listing once, there and back: %s %j', async (sort, filters: Query) => {
+  )('shows each listing once in both directions: %s %j', async (sort, filters: Query) => {
     const query = { ...filters, sort, limit: 7 };
     const pages = await market.walk(query);
     const expected = filtered(all, filters).sort(inOrder[sort]);
@@ -48,7 +48,7 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
-  it('says of each page which homes of the list it shows, there and back', async () => {
+  it('says which ranks each page shows, in both directions', async () => {
     const query = { city: 'harare', limit: 7 };
     const seen: string[] = [];
     let page = await market.read(query);
@@ -66,7 +66,7 @@ describe('paging', () => {
     expect((await market.read({ city: 'Atlantis' })).first).toBe(0);
   });
 
-  it('refuses a cursor of another order, and what is not a cursor', async () => {
+  it('refuses a cursor of another order, and an invalid cursor', async () => {
     const { next_cursor } = await market.read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
     where schemaname = current_schema() and tablename = 'properties'
       and indexname not in (select conname from pg_constraint)
   `.execute(db);
-  // Built at the end, which takes a fraction of the time.
+  // Building the indexes last takes a fraction of the time.
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   await sql`
     insert into properties
@@ -42,7 +42,7 @@ beforeAll(async () => {
   `.execute(db);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
   await sql`alter table properties enable trigger user`.execute(db);
-  // The triggers would have counted them one by one.
+  // The disabled triggers would have counted the rows one by one.
   await sql`
     insert into listing_counts (city, suburb, type, listings)
     select city, suburb, type, count(*) from properties where is_listed group by city, suburb, type
@@ -53,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The names of the indexes that the last query of a table is answered from, and how. */
 async function planOf(
   ask: (db: Kysely<DB>) => Promise<unknown>,
   table = 'properties',
@@ -101,11 +100,11 @@ it.each<[string, ListingRequest, string]>([
     { ...newest, filters: { city: 'City 1\nSuburb 199' } },
     'Index Only Scan using properties_place',
   ],
-])('a page of %s comes from an index alone', async (_, request, expected) => {
+])('a page of %s is read from an index alone', async (_, request, expected) => {
   expect(await planOf((db) => new DatabaseSearch(db).find(request))).toEqual([expected]);
 });
 
-it('a rare word is found through the index of words', async () => {
+it('a rare word is found by the index of words', async () => {
   const plan = await planOf((db) =>
     new DatabaseSearch(db).find({ ...newest, filters: { terms: ['gazebo:*'] } }),
   );
@@ -113,7 +112,7 @@ it('a rare word is found through the index of words', async () => {
 });
 
 it.each(['gazebo:*', 'garden'])(
-  'whatever holds %s is found through the index of words',
+  'listings with %s are found by the index of words',
   async (term) => {
     expect(await planOf((db) => new DatabaseSearch(db).findTerm(term))).toEqual([
       'Bitmap Index Scan on properties_search',
@@ -121,14 +120,14 @@ it.each(['gazebo:*', 'garden'])(
   },
 );
 
-it('the index in memory is filled from an index alone', async () => {
+it('the in-memory index is loaded from an index alone', async () => {
   const after = { created_at: new Date(), id: crypto.randomUUID() };
   expect(await planOf((db) => listListingsAfter(db, after, 5000))).toEqual([
     'Index Only Scan using properties_newest',
   ]);
 });
 
-it('cards are read by their ids, and who lists them by theirs, however many at once', async () => {
+it('cards and their listers are read by id, however many at once', async () => {
   const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
     app.database.db,
   );

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('browsing the public listings', () => {
-  it('shows what is available and of an active lister, and nothing else (BROWSE-17)', () => {
+  it('shows available homes of active listers only (BROWSE-17)', () => {
     expect(all).toHaveLength(60);
     expect(all.every(({ available, rented }) => available && !rented)).toBe(true);
   });
 
-  it('shows 24 at a time, newest first, and says how many there are (DEC-29)', async () => {
+  it('shows 24 at a time, newest first, with the total (DEC-29)', async () => {
     const page = await market.read({});
     expect(page.properties).toEqual([...all].sort(inOrder['newest']).slice(0, 24));
     expect(page).toMatchObject({ total: 60, total_is_capped: false, previous_cursor: null });
@@ -45,7 +45,7 @@ describe('browsing the public listings', () => {
       'everything together',
       { city: 'a', type: 'house', minPrice: 150, maxPrice: 450, bedrooms: 1 },
     ],
-  ])('narrows by %s (BROWSE-13 to BROWSE-20)', async (_, query: Query) => {
+  ])('filters by %s (BROWSE-13 to BROWSE-20)', async (_, query: Query) => {
     const expected = filtered(all, query).sort(inOrder['newest']);
     const page = await market.read({ ...query, limit: 50 });
     expect(expected.length).toBeGreaterThan(0);
@@ -53,13 +53,13 @@ describe('browsing the public listings', () => {
     expect(page.total).toBe(expected.length);
   });
 
-  it('takes the price bounds as inclusive (BROWSE-14)', async () => {
+  it('treats price bounds as inclusive (BROWSE-14)', async () => {
     const page = await market.read({ minPrice: 300, maxPrice: 300, limit: 50 });
     expect(page.total).toBe(all.filter(({ price }) => price === 300).length);
     expect(page.properties.every(({ price }) => price === 300)).toBe(true);
   });
 
-  it('takes "all" for no city and no type (BROWSE-18)', async () => {
+  it('treats "all" as no city and no type (BROWSE-18)', async () => {
     const { properties, total } = await market.read({});
     expect(await market.read({ city: 'all', type: 'all' })).toMatchObject({ properties, total });
   });
@@ -68,18 +68,18 @@ describe('browsing the public listings', () => {
     ['%', '100%_Sure'],
     ['_', '100%_Sure'],
     ['\\', 'back\\slash'],
-  ])('looks for a literal %s in places (S42)', async (city, suburb) => {
+  ])('searches for a literal %s in places (S42)', async (city, suburb) => {
     const page = await market.read({ city, limit: 50 });
     expect(page.properties.length).toBeGreaterThan(0);
     expect(page.properties.every(({ location }) => location.suburb === suburb)).toBe(true);
   });
 
-  it('answers nothing for a place nobody lets in (BROWSE-21)', async () => {
+  it('is empty for a place without homes (BROWSE-21)', async () => {
     const nothing = { properties: [], total: 0, next_cursor: null, previous_cursor: null };
     expect(await market.read({ city: 'Atlantis' })).toMatchObject(nothing);
   });
 
-  it('finds what the filters say in any combination and order (BROWSE-20, DB-02)', async () => {
+  it('returns the right homes for any filters and order (BROWSE-20, DB-02)', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, fc.constantFrom(...sortOrders), async (query, sort) => {
         const page = await market.read({ ...query, sort, limit: 50 });

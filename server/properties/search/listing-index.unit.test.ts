@@ -43,7 +43,7 @@ const someFilters = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same search in plain words, over a list. */
+/** A simple reference implementation over an array. */
 function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingRequest) {
   const { city, type, minPrice = 0, maxPrice = 1e9, maxMoveIn, bedrooms = 0, has } = filters;
   const asked = localFilters.flatMap((name, bit) => (has?.includes(name) ? [1 << bit] : []));
@@ -72,7 +72,7 @@ function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingR
     : { total, rows: others.filter((row) => order(row, position) < 0).slice(-limit) };
 }
 
-/** The stems that the database gives for the terms of these tests. */
+/** The stems that the database returns for the terms of these tests. */
 const meanings: Record<string, string> = {
   garden: "'garden'",
   'gard:*': "'gard':*",
@@ -87,7 +87,6 @@ const isHeldBy = (term: string, { lexemes }: Told) =>
     term.endsWith(':*') ? lexeme.startsWith(term.slice(0, -2)) : lexeme === term,
   );
 
-/** A database with these listings. */
 const readFrom = (rows: readonly Told[]) => (term: string) => {
   const held = rows.filter((row) => isHeldBy(term, row)).map(({ id }) => bytesOfId(id));
   return Promise.resolve({ meant: meanings[term] ?? '', ids: Buffer.concat(held) });
@@ -99,7 +98,7 @@ const indexOf = (rows: ListingRow[], cap?: number) => {
   return index;
 };
 
-/** As a search asks the index, which knows cities by their lists. */
+/** Passes the city as a list of ordinals, as a search does. */
 const findInIndex = (index: ListingIndex, request: ListingRequest) => {
   const { city } = request.filters;
   return city === undefined ? index.find(request) : index.find(request, index.inCity(city));
@@ -107,7 +106,6 @@ const findInIndex = (index: ListingIndex, request: ListingRequest) => {
 
 const fromDatabase = { total: -1, rows: [] };
 
-/** Answers from the index, and says so where it would ask the database for a list. */
 const searchOf = (
   rows: ListingRow[],
   readTerm: (term: string) => ReturnType<ReturnType<typeof readFrom>>,
@@ -124,7 +122,7 @@ const holding = (terms: string[], filters: ListingFilters = {}): ListingRequest 
   limit: 50,
 });
 
-it('parts the market in four by its prices, as they are after every change', () => {
+it('splits the market into price quartiles, also after changes', () => {
   const row = (price: number) => ({
     id: randomUUID(),
     type: 'house',
@@ -146,7 +144,7 @@ it('parts the market in four by its prices, as they are after every change', () 
   expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
 });
 
-it('finds, counts and orders what the filters say, also from a position and backwards (BROWSE-20)', () => {
+it('finds, counts and sorts like the filters, from a cursor and backwards too (BROWSE-20)', () => {
   fc.assert(
     fc.property(
       someRows,
@@ -172,10 +170,10 @@ it('finds, counts and orders what the filters say, also from a position and back
   );
 });
 
-it('is the same after changes as if it were made of what is there now', () => {
+it('equals a newly built index after any changes', () => {
   fc.assert(
     fc.property(someRows, someRows, someFilters, (before, after, filters) => {
-      // Some stay, some change, some go, some come.
+      // Some rows stay, some change, some are removed and some are new.
       const kept = before.filter((_, index) => index % 3 === 0);
       const changed = before
         .filter((_, index) => index % 3 === 1)
@@ -188,7 +186,7 @@ it('is the same after changes as if it were made of what is there now', () => {
         touched.map(({ id }) => id),
         [...changed, ...come],
       );
-      // The filters alone leave out most of what a wrong list would show.
+      // Searching without filters as well exposes rows that the filters would hide.
       for (const some of [{}, filters])
         for (const sort of sortOrders) {
           const request = { filters: some, sort, limit: 50 };
@@ -199,7 +197,7 @@ it('is the same after changes as if it were made of what is there now', () => {
   );
 });
 
-it('counts no further than the cap, and finds the same page', () => {
+it('stops counting at the cap, and finds the same page', () => {
   fc.assert(
     fc.property(someRows, someFilters, fc.constantFrom(...sortOrders), (rows, filters, sort) => {
       const request = { filters, sort, limit: 4 };
@@ -246,7 +244,7 @@ it('finds the same in a market of many blocks, page by page and back', () => {
 
 const someTerms = fc.subarray(['garden', 'gard:*', 'gardenia:*', 'the'], { minLength: 1 });
 
-it('finds by words what holds them, and after a change what holds them since', async () => {
+it('finds listings by words, also after a change', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,
@@ -277,7 +275,7 @@ it('finds by words what holds them, and after a change what holds them since', a
   );
 });
 
-it('does not store a word that was read while a listing changed', async () => {
+it('does not cache a word read while a listing changed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = searchOf([], async (term) => {
     await promise;
@@ -291,7 +289,7 @@ it('does not store a word that was read while a listing changed', async () => {
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('leaves to the database a word that it cannot read in time, and reads again what failed', async () => {
+it('leaves slow words to the database, and retries failed ones', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
@@ -324,7 +322,7 @@ it('reads one word at a time', async () => {
   expect(asked).toEqual(['garden', 'gardenia:*']);
 });
 
-it('knows which words are in listings or mean nothing', async () => {
+it('knows words that occur in listings or are stop words', async () => {
   const row = fc.sample(someRow, 1)[0];
   if (!row) throw new Error('there is no listing');
   const rows = [{ ...row, lexemes: ['gardenia'] }];

@@ -76,7 +76,7 @@ describe('local filters', () => {
     titlesOf(await (await ask({ city: 'kariba', has, limit: '50' })).json());
 
   it.each(localFilters.map((filter) => [filter]))(
-    'finds what is ticked and what is written for %s, and not what is denied',
+    'finds homes that state %s as a feature or in words, and not those that deny it',
     async (filter) => {
       const expected = words.filter(([of]) => of === filter).map(([, title]) => title);
       const found = (await titlesWith(filter)).filter((title) => title !== 'Much at once');
@@ -84,7 +84,7 @@ describe('local filters', () => {
     },
   );
 
-  it('asks for all of them together, and counts the same', async () => {
+  it('combine, and are counted alike', async () => {
     expect(await titlesWith('own_entrance,borehole,security')).toEqual(['Much at once']);
     expect(await titlesWith('borehole,pets')).toEqual([]);
     const answer = await app.request('/api/properties/count?city=kariba&has=borehole,solar');

@@ -25,7 +25,7 @@ const places = [
 ] as const;
 const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
-/** as people type: forms of words, beginnings, mistakes, words that mean nothing or are split */
+/** As people type: inflected forms, prefixes, misspellings, stop words and split words. */
 const typed = [
   ...[
     'boreholes',
@@ -80,7 +80,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Waits for the index, however busy the machine is. */
 const untilIndexed = () =>
   vi.waitFor(
     async () => {
@@ -96,7 +95,7 @@ async function searchOf(query: BrowseQuery, from: Answering): Promise<ListingSea
   if (from === 'database') return new DatabaseSearch(reader.db);
   const { loaded } = reader.index;
   if (!loaded) return reader.search;
-  // The first search makes the index read the words, for the second.
+  // The first search loads the words into the index for the second.
   await browse({ db: reader.db, search: loaded }, query);
   await loaded.whenRead();
   return loaded;
@@ -105,7 +104,7 @@ async function searchOf(query: BrowseQuery, from: Answering): Promise<ListingSea
 async function pageOf(query: BrowseQuery, from: Answering): Promise<PropertyPage> {
   const { db, records } = reader;
   const found = await browse({ db, search: await searchOf(query, from) }, query);
-  // Only the index knows the quartiles for the slider.
+  // Only the index knows the quartiles for the price slider.
   return {
     ...(new SerializedJson(await writePage(records, found)).value() as PropertyPage),
     price_quartiles: null,
@@ -132,7 +131,7 @@ const someQuery = fc.record(
   { requiredKeys: [] },
 );
 
-it('the index in memory answers exactly what the database would, page by page and back (BROWSE-20, DB-02)', async () => {
+it('the in-memory index gives the same pages as the database, in both directions (BROWSE-20, DB-02)', async () => {
   await fc.assert(
     fc.asyncProperty(someQuery, fc.nat({ max: 2 }), async (query, turns) => {
       let cursor: string | undefined;
@@ -147,7 +146,7 @@ it('the index in memory answers exactly what the database would, page by page an
   );
 });
 
-it('counts as many listings in cities and suburbs as the database would', async () => {
+it('counts cities and suburbs like the database', async () => {
   const names = fc.array(fc.constantFrom('Harare', 'AVON', 'e', '%', 'nowhere', 'Mutare'));
   await fc.assert(
     fc.asyncProperty(names, async (some) => {
@@ -158,7 +157,7 @@ it('counts as many listings in cities and suburbs as the database would', async 
   );
 });
 
-it('words that were searched for are soon answered without the database, however the list is narrowed', async () => {
+it('searched words are soon answered without the database, with any filters', async () => {
   const asked = { q: 'garden avond', sort: bestMatch } as const;
   const search = await searchOf(asked, 'memory');
   await search.suburbs();
@@ -196,7 +195,7 @@ const someChange = fc.constantFrom(
   `location = '{"city": "Gweru", "suburb": "Senga", "address": "1 Road", "coordinates": null}'`,
 );
 
-it('the index still does after any changes', async () => {
+it('the index still agrees after any changes', async () => {
   const { db } = app.database;
   const someChanges = fc.array(fc.tuple(fc.nat({ max: 79 }), someChange), { maxLength: 6 });
   await fc.assert(
@@ -210,7 +209,7 @@ it('the index still does after any changes', async () => {
   );
 });
 
-it('an index that could not follow a change is left to the database and read anew', async () => {
+it('an index that failed to follow a change is replaced by the database and reloaded', async () => {
   const { db } = app.database;
   const { loaded } = reader.index;
   if (!loaded) throw new Error('there is no index');

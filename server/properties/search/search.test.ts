@@ -67,7 +67,7 @@ describe('words that name a filter', () => {
     ['borowdale', 'city=Borrowdale', ['Garden cottage']],
     ['garden, no pets', 'q=garden', ['Garden cottage']],
     ['private entrance Borrowdale', 'q=borrowdale&has=own_entrance', ['Garden cottage']],
-  ])('“%s” finds what %s finds, on the list and counted', async (q, filter, titles) => {
+  ])('“%s” finds the same as %s, in list and count', async (q, filter, titles) => {
     const page = await search(q);
     const same = await app.request(`/api/properties?${filter}`);
     expect(titlesOf(page)).toEqual(titles);
@@ -76,12 +76,12 @@ describe('words that name a filter', () => {
     expect(await counted.json()).toMatchObject({ total: titles.length });
   });
 
-  it('narrow the filters that are set', async () => {
+  it('combine with the filters that are set', async () => {
     expect(titlesOf(await search('zesa', '&has=borehole'))).toEqual(['Three cottages']);
     expect(titlesOf(await search('zesa', '&has=solar'))).toEqual([]);
   });
 
-  it('do so when they were misspelt', async () => {
+  it('also work when misspelt', async () => {
     const found = await search('boreole avondale');
     expect(found.corrected_q).toBeNull();
     expect(titlesOf(found)).toEqual(['Flat near the shops']);
@@ -98,7 +98,7 @@ describe('searching in words', () => {
     ['another form of the word', 'cottage', ['Garden cottage', 'Three cottages']],
     ['the beginning of the last word', 'mount plea', ['Three cottages']],
     ['all words, wherever they stand', 'SOLAR Borrowdale cottage!', ['Garden cottage']],
-  ])('looks in %s', async (_, q, titles) => {
+  ])('searches %s', async (_, q, titles) => {
     const page = await search(q);
     expect(titlesOf(page)).toEqual(titles);
     expect(page).toMatchObject({ total: titles.length, corrected_q: null });
@@ -109,13 +109,13 @@ describe('searching in words', () => {
     ['harre cottge', 'cottage', ['Garden cottage', 'Three cottages']],
     ['msaza', 'msasa', ['Stone house']],
     ['hilside msaza', 'msasa', ['Stone house']],
-  ])('understands %s as %s and says so', async (q, corrected_q, titles) => {
+  ])('corrects %s to %s and says so', async (q, corrected_q, titles) => {
     const page = await search(q);
     expect(page).toMatchObject({ corrected_q, total: titles.length });
     expect(titlesOf(page)).toEqual(titles);
   });
 
-  it('does not correct what somebody wrote that way', async () => {
+  it('does not correct a word that a listing contains', async () => {
     expect(await search('jojo')).toMatchObject({ total: 1, corrected_q: null });
     expect(await search('jojo', '&minPrice=5000')).toMatchObject({ total: 0, corrected_q: null });
     expect(await search('xyzzyx')).toMatchObject({ total: 0, corrected_q: null });
@@ -133,11 +133,11 @@ describe('searching in words', () => {
     ]);
   });
 
-  it('treats a search without any word as none', async () => {
+  it('ignores a search without words', async () => {
     expect(await search(' ?!* ')).toMatchObject({ total: 4, corrected_q: null });
   });
 
-  it('follows an agency that changes its name', async () => {
+  it('follows an agency that is renamed', async () => {
     const { db } = app.database;
     await db
       .updateTable('agencies')
@@ -148,7 +148,7 @@ describe('searching in words', () => {
     expect(titlesOf(await search('kopie'))).toEqual(['Stone house']);
   });
 
-  it('answers any text', async () => {
+  it('accepts any text', async () => {
     const operators = fc.string({ unit: fc.constantFrom(...'&|!():*<->\\\'"%_ aé½ß١\u0301🏠') });
     const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), operators);
     await fc.assert(
@@ -186,13 +186,13 @@ describe('suggesting places', () => {
     ['a misspelt suburb', 'borowdale', { city: 'Harare', suburb: 'Borrowdale', count: 1 }],
   ])('by %s', async (_, q, first) => expect((await suggest(q))[0]).toEqual(first));
 
-  it('names no place without a public listing, and nothing for nothing', async () => {
+  it('suggests no place without public listings, and nothing for no text', async () => {
     expect(await suggest('mutare')).toEqual([]);
     expect(await suggest('%')).toEqual([]);
     expect(await suggest(' ')).toEqual([]);
   });
 
-  it('names six at most', async () => {
+  it('suggests six at most', async () => {
     const { db } = app.database;
     const owner_id = await insertPerson(db);
     for (let number = 1; number <= 8; number += 1) {

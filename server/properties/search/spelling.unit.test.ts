@@ -13,18 +13,18 @@ describe('correcting a misspelt word', () => {
     ['cottge', 'cottage'],
     ['huose', 'house'],
     ['poool', 'pool'],
-  ])('takes %s for %s', (typed, meant) => expect(correctSpelling(typed, known)).toBe(meant));
+  ])('corrects %s to %s', (typed, meant) => expect(correctSpelling(typed, known)).toBe(meant));
 
   it.each(['zzzzzz', 'po', 'borehole', ''])('leaves %j as it is', (typed) =>
     expect(correctSpelling(typed, known)).toBeUndefined(),
   );
 
-  it('prefers fewer mistakes, then what is likelier', () => {
+  it('prefers fewer mistakes, then more likely words', () => {
     expect(correctSpelling('mutere', ['mutate', 'mutare', 'matare'])).toBe('mutare');
     expect(correctSpelling('hatt', ['hats', 'hate', 'hat'])).toBe('hats');
   });
 
-  it('finds every word of the trade with one letter left out', () => {
+  it('finds every housing term with one letter missing', () => {
     const longWord = fc.constantFrom(...domainWords.filter((word) => word.length >= 6));
     fc.assert(
       fc.property(longWord, fc.nat(), (word, seed) => {
