@@ -20,7 +20,7 @@ const input = (name = `Agency ${randomUUID()}`) => ({
   address: '1 Rotten Row, Harare',
 });
 
-/** An agency with its account, one confirmed and one waiting agent. */
+/** An agency with its account, one confirmed agent and one pending agent. */
 async function staffedAgency() {
   const agencyId = await createAgency(app);
   const account = await createPersona(app, { role: 'agency', agencyId });
@@ -30,7 +30,7 @@ async function staffedAgency() {
 }
 
 describe('the list of agencies', () => {
-  it('is ordered by name and holds public ones only (REST-11, REG-41)', async () => {
+  it('is sorted by name and contains public agencies only (REST-11, REG-41)', async () => {
     const [b, a] = [await createAgency(app, 'beta homes'), await createAgency(app, 'Alpha Homes')];
     const hidden = await createAgency(app, 'Aaa hidden');
     await app.database.db
@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('leads to each of them by its number (REST-12)', async () => {
+  it('contains the id that opens each agency (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -85,7 +85,7 @@ describe('an agency’s settings', () => {
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
   });
 
-  it('hold the office phone as it is dialled, to every reader (TYPE-01)', async () => {
+  it('show every reader the office phone in the form that can be dialled (TYPE-01)', async () => {
     const { agencyId, account } = await staffedAgency();
     const typed = { ...input(), phone: '\u202a(024)\u00a02 700\u2011000\u202c' };
     await account.send('PUT', `/api/agencies/${agencyId}`, typed);
@@ -97,7 +97,7 @@ describe('an agency’s settings', () => {
     }
   });
 
-  it('changed by an administrator leave one line in the log (S35)', async () => {
+  it('changed by an administrator are logged once (S35)', async () => {
     const { agencyId } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     await admin.send('PUT', `/api/agencies/${agencyId}`, input());
@@ -126,7 +126,7 @@ const adminLogOf = (adminId: string) =>
     .orderBy('created_at')
     .execute();
 
-it('an administrator who confirms or removes an agent leaves one line for each', async () => {
+it('an administrator who confirms or removes an agent is logged each time', async () => {
   const { agencyId, waiting } = await staffedAgency();
   const admin = await createPersona(app, { role: 'super_admin' });
   const path = `/api/agencies/${agencyId}/users`;
@@ -141,14 +141,14 @@ it('an administrator who confirms or removes an agent leaves one line for each',
   ]);
 });
 
-it("an agency that decides about its own agents leaves no line among the administrators'", async () => {
+it('an agency’s decisions about its own agents are not in the administrators’ log', async () => {
   const { agencyId, account, waiting } = await staffedAgency();
   await account.send('POST', `/api/agencies/${agencyId}/users`, { user_id: waiting.id });
   expect(await adminLogOf(account.id)).toEqual([]);
 });
 
 describe('the people of an agency', () => {
-  it('are seen by its account with contacts, by its agents without (G7, REST-17)', async () => {
+  it('are visible to its account with contacts, to its agents without (G7, REST-17)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
     const seen = await (await account.send('GET', path)).json();
@@ -161,7 +161,7 @@ describe('the people of an agency', () => {
     expect((await waiting.send('GET', path)).status).toBe(403);
   });
 
-  it('come with what may be decided about them: an agent is removed or first confirmed', async () => {
+  it('come with the possible decisions: an agent can be removed or confirmed', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const decisions = async (person: Persona) => {
       const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
@@ -177,7 +177,7 @@ describe('the people of an agency', () => {
     expect(Object.values(await decisions(agent))).toEqual([nothing, nothing, nothing]);
   });
 
-  it('lose everything of the agency the moment they are removed', async () => {
+  it('lose access to the agency immediately when they are removed', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
     const path = `/api/agencies/${agencyId}/users`;
@@ -188,7 +188,7 @@ describe('the people of an agency', () => {
     expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(404);
   });
 
-  it('are confirmed only if they named this agency', async () => {
+  it('can be confirmed only if they named this agency', async () => {
     const { agencyId, account } = await staffedAgency();
     const foreign = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
@@ -200,7 +200,7 @@ describe('the people of an agency', () => {
     });
   });
 
-  it('do not include the account itself for removal, and nothing changes', async () => {
+  it('cannot remove the account itself, and nothing changes', async () => {
     const { agencyId, account } = await staffedAgency();
     await createProperty(app, { ownerId: account.id, agencyId });
     const path = `/api/agencies/${agencyId}/users/${account.id}`;
@@ -229,7 +229,7 @@ describe('closing an agency', () => {
     expect(await (await waiting.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
   });
 
-  it('lets its account found another', async () => {
+  it('lets its account register another agency', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     expect((await account.send('POST', '/api/agencies', input())).status).toBe(409);
@@ -251,7 +251,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('with agents takes an administrator who says why, which is logged (G4, REST-15)', async () => {
+  it('with agents needs an administrator’s reason, which is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;
@@ -267,7 +267,7 @@ describe('closing an agency', () => {
   });
 });
 
-it('a renter who founds an agency becomes its account (G2, REST-13)', async () => {
+it('a renter who creates an agency becomes its account (G2, REST-13)', async () => {
   const renter = await createPersona(app);
   const founded = await renter.send('POST', '/api/agencies', input());
   const { id } = await founded.json();
@@ -279,7 +279,7 @@ it('a renter who founds an agency becomes its account (G2, REST-13)', async () =
 });
 
 describe('the listings of an agency', () => {
-  it('are the public ones, and every state for its own people (G6, REST-16)', async () => {
+  it('are the public ones, or for its own people those in every state (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
     const open = await createProperty(app, of);

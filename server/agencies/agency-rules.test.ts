@@ -17,13 +17,13 @@ const granted = (who: Viewer | null, agency: typeof open) =>
   Object.entries(agencyPermissions(who, agency)).flatMap(([name, may]) => (may ? [name] : []));
 
 describe('an agency', () => {
-  it('is read by everybody and governed by nobody else', () => {
+  it('can be read by everyone and changed by its own account only', () => {
     expect(granted(null, open)).toEqual(['read']);
     for (const role of ['renter', 'owner', 'agent', 'agency'] as const) {
       expect(granted(viewer(role, { agencyId: 8, agencyConfirmed: true }), open)).toEqual(['read']);
     }
   });
-  it('before it is public is seen by its own people and administrators only', () => {
+  it('that is not public yet is visible to its own people and administrators only', () => {
     expect(granted(null, hidden)).toEqual([]);
     expect(granted(viewer('agency', { agencyId: 8 }), hidden)).toEqual([]);
     expect(granted(viewer('agency', { agencyId: 7 }), hidden)).toContain('update');
@@ -34,12 +34,12 @@ describe('an agency', () => {
     expect(granted(agent, open)).toEqual(['read', 'listUsers']);
     expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
   });
-  it('is not governed by a renter who carries its number (REST-20)', () => {
+  it('cannot be changed by a renter with its id (REST-20)', () => {
     expect(granted(viewer('renter', { agencyId: 7 }), open)).toEqual(['read']);
   });
 });
 
-it('an agency is founded by renters, agencies without one, and administrators', () => {
+it('can be created by renters, agency accounts without one, and administrators', () => {
   expect(roles.filter((role) => creationRefusal(viewer(role)) === undefined)).toEqual([
     'renter',
     'agency',
@@ -51,12 +51,12 @@ it('an agency is founded by renters, agencies without one, and administrators', 
 describe('closing an agency', () => {
   const own = viewer('agency', { agencyId: 7 });
   const empty = { liveProperties: 0, members: 0, reason: undefined };
-  it('needs it to be empty', () => {
+  it('needs an agency without listings and members', () => {
     expect(mayClose({ viewer: own, ...empty })).toBe(true);
     expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
     expect(mayClose({ viewer: own, ...empty, liveProperties: 1 })).toBe(false);
   });
-  it('or an administrator who says why', () => {
+  it('or an administrator with a reason', () => {
     const admin = viewer('super_admin');
     expect(mayClose({ viewer: admin, ...empty, members: 1 })).toBe(false);
     expect(mayClose({ viewer: admin, ...empty, members: 1, reason: 'fraud' })).toBe(true);

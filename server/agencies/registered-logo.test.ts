@@ -44,7 +44,7 @@ const countRows = async () => {
   const rows = tables.map((table) => db.selectFrom(table).select('id').execute());
   return (await Promise.all(rows)).map(({ length }) => length);
 };
-/** All that is not kept goes, whenever it may be due. */
+/** Runs the clean-up at a time when every unused file is due. */
 async function cleanUp(): Promise<void> {
   const { db } = app.database;
   await db
@@ -65,7 +65,7 @@ const hasWaitingLogo = async ({ agency_name }: { agency_name: string }): Promise
 };
 
 describe('a logo given with the registration of an agency', () => {
-  it('is not decoded before the address of a new account is confirmed, and shown then (S52, DEC-06)', async () => {
+  it('is decoded and shown only after a new account’s address is confirmed (S52, DEC-06)', async () => {
     const [person, agency] = [somebody(), await details()];
     const before = await countRows();
     expect((await post(path, { ...person, ...agency })).status).toBe(202);
@@ -81,7 +81,7 @@ describe('a logo given with the registration of an agency', () => {
     expect((await app.request(logo)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is dropped when it only begins like a picture, and the agency has none', async () => {
+  it('is deleted if only its beginning is a picture, and the agency has no logo', async () => {
     const person = somebody();
     const bytes = Buffer.concat([Buffer.from('GIF89a'), svg]);
     const agency = { ...(await details()), logo: inline('image/gif', bytes) };
@@ -92,7 +92,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await hasWaitingLogo(agency)).toBe(false);
   });
 
-  it('gives way to one that the agency has chosen since', async () => {
+  it('does not replace a logo that the agency has chosen since', async () => {
     const [person, agency] = [somebody(), await details()];
     await post(path, { ...person, ...agency });
     await confirm(person);
@@ -102,7 +102,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await agencyNamed(agency.agency_name)).toMatchObject({ logo: null });
   });
 
-  it('goes with an account that is never confirmed', async () => {
+  it('is deleted with an account that is never confirmed', async () => {
     const [person, agency] = [somebody(), await details()];
     await post(path, { ...person, ...agency });
     expect(await hasWaitingLogo(agency)).toBe(true);
@@ -116,7 +116,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await hasWaitingLogo(agency)).toBe(false);
   });
 
-  it('is shown at once for a signed-in renter', async () => {
+  it('is shown immediately for a signed-in renter', async () => {
     const renter = await createPersona(app);
     const agency = await details();
     expect((await renter.send('POST', path, agency)).status).toBe(202);
@@ -132,7 +132,7 @@ describe('a logo given with the registration of an agency', () => {
     ['an address', 'https://elsewhere.test/logo.png'],
     ['no base64', 'data:image/png;base64,<script>'],
     ['too much', inline('image/png', new Uint8Array(70_000))],
-  ])('is refused when it is %s, and nothing is half-written', async (_name, logo) => {
+  ])('is refused if it is %s, and nothing is stored', async (_name, logo) => {
     const renter = await createPersona(app);
     const before = await countRows();
     const agency = { ...(await details()), logo };
@@ -147,7 +147,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await (await renter.send('GET', '/api/me')).json()).toMatchObject({ role: 'renter' });
   });
 
-  it('goes when the registration fails for another reason', async () => {
+  it('is not stored if the registration fails for another reason', async () => {
     const name = `Taken ${randomUUID()}`;
     await createAgency(app, name);
     const renter = await createPersona(app);
@@ -156,7 +156,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('does not tell that an address is known, and is not kept then', async () => {
+  it('does not reveal that an address is known, and is not stored then', async () => {
     const known = await createPersona(app);
     const before = await countRows();
     const body = { ...somebody(), email: known.email, ...(await details()) };

@@ -48,7 +48,7 @@ const publicNames = async (): Promise<string[]> => {
 };
 
 describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind) => {
-  it('with a new account takes effect once the address is confirmed (REG-09, REG-28, DB-04)', async () => {
+  it('with a new account takes effect after the address is confirmed (REG-09, REG-28, DB-04)', async () => {
     const person = account();
     const answer = await register(kind, { ...person, ...(await detailsFor(kind)) });
     expect(answer.status).toBe(202);
@@ -66,7 +66,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     });
   });
 
-  it('as a signed-in renter takes effect at once and asks for no account (REG-10, REG-25, REG-45, DB-04)', async () => {
+  it('as a signed-in renter takes effect immediately without account fields (REG-10, REG-25, REG-45, DB-04)', async () => {
     const renter = await createPersona(app);
     const { db } = app.database;
     await db
@@ -82,7 +82,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(again.status).toBe(409);
   });
 
-  it('stores the number as it is dialled, and refuses one that nobody can dial (TYPE-01)', async () => {
+  it('stores the phone in dialled form, and refuses an impossible one (TYPE-01)', async () => {
     const renter = await createPersona(app);
     const details = await detailsFor(kind);
     const registerWith = (typed: string) =>
@@ -99,7 +99,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(agency).toMatchObject({ phone });
   });
 
-  it('takes no credentials from somebody who is signed in', async () => {
+  it('refuses credentials from a signed-in person', async () => {
     const renter = await createPersona(app);
     const body = { ...account(), ...(await detailsFor(kind)) };
     const answer = await renter.send('POST', `/api/registrations/${kind}`, body);
@@ -107,7 +107,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(await profileOf(renter.email)).toMatchObject({ role: 'renter' });
   });
 
-  it('answers the same for a known address and changes nothing there (S15)', async () => {
+  it('gives the same response for a known address and changes nothing (S15)', async () => {
     const known = await createPersona(app);
     const before = await profileOf(known.email);
     const details = await detailsFor(kind);
@@ -125,7 +125,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     ['role', ['agency']],
     ['is_active', true],
     ['agency_confirmed_at', 'now'],
-  ])('accepts no %s (S29)', async (field, value) => {
+  ])('refuses %s (S29)', async (field, value) => {
     const person = account();
     const body = { ...person, ...(await detailsFor(kind)), [field]: value };
     expect((await register(kind, body)).status).toBe(400);
@@ -158,7 +158,7 @@ it.each(required)(
 );
 
 describe('a new agency', () => {
-  it('is listed once the address of its account is confirmed (DEC-06, REG-26)', async () => {
+  it('is listed after its account’s address is confirmed (DEC-06, REG-26)', async () => {
     const person = account();
     const details = agencyDetails();
     await register('agency', { ...person, ...details });
@@ -167,7 +167,7 @@ describe('a new agency', () => {
     expect(await publicNames()).toContain(details.agency_name);
   });
 
-  it('of a signed-in renter is listed at once, with what was entered', async () => {
+  it('of a signed-in renter is listed immediately with the entered data', async () => {
     const renter = await createPersona(app);
     const details = { ...agencyDetails(), website: 'https://kopje.test', description: 'Homes' };
     const answer = await renter.send('POST', '/api/registrations/agency', details);
@@ -186,7 +186,7 @@ describe('a new agency', () => {
     });
   });
 
-  it('cannot take the name of a public one, in any case', async () => {
+  it('cannot have the name of a public one, in any case', async () => {
     const name = `Taken ${randomUUID()}`;
     await createAgency(app, name);
     const renter = await createPersona(app);
@@ -195,7 +195,7 @@ describe('a new agency', () => {
     expect(await profileOf(renter.email)).toMatchObject({ role: 'renter', agency_id: null });
   });
 
-  it('that waits for its confirmation betrays nothing and blocks nobody', async () => {
+  it('that is unconfirmed is invisible and does not reserve its name', async () => {
     const details = agencyDetails();
     const known = await createPersona(app);
     await register('agency', { ...account(known.email), ...details });
@@ -208,14 +208,14 @@ describe('a new agency', () => {
     expect((await publicNames()).filter((name) => name === details.agency_name)).toHaveLength(1);
   });
 
-  it('makes nobody an agency who stopped being a renter in the meantime', async () => {
+  it('is refused if the account is no longer a renter’s', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const change = { role: 'agency', agency_id: await createAgency(app) } as const;
     expect(await promoteRenter(app.database.db, owner.id, change)).toBe(false);
     expect(await profileOf(owner.email)).toMatchObject({ role: 'owner', agency_id: null });
   });
 
-  it('is founded once when the form is sent twice at the same moment', async () => {
+  it('is created once if the form is sent twice concurrently', async () => {
     const renter = await createPersona(app);
     const send = () => renter.send('POST', '/api/registrations/agency', agencyDetails());
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
@@ -224,7 +224,7 @@ describe('a new agency', () => {
 });
 
 describe('an agent', () => {
-  it('names an agency that is public', async () => {
+  it('names a public agency', async () => {
     const closed = await createAgency(app);
     const itsAccount = await createPersona(app, { role: 'agency', agencyId: closed });
     await app.database.db
@@ -241,7 +241,7 @@ describe('an agent', () => {
     }
   });
 
-  it('belongs to it at once and is confirmed later (DEC-05, REG-46)', async () => {
+  it('belongs to it immediately and is confirmed later (DEC-05, REG-46)', async () => {
     const agencyId = await createAgency(app);
     const agency: Persona = await createPersona(app, { role: 'agency', agencyId });
     const renter = await createPersona(app);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const password = 'mangwanani shamwari';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
-/** Registers an agency with a new account; answers the address and the token mailed to it. */
+/** Registers an agency with a new account. Returns the address and the mailed token. */
 async function registered(agency_name: string) {
   const email = `new-${randomUUID()}@musha.test`;
   await post('/api/registrations/agency', {
@@ -36,11 +36,11 @@ const agenciesCalled = (name: string) =>
     .where('name', '=', name)
     .execute();
 
-it('two agencies of one name confirmed at once: both may sign in, one is public', async () => {
+it('if two agencies with one name are confirmed concurrently, both can sign in and one is public', async () => {
   const name = `Kopje Estates ${randomUUID()}`;
   const people = [await registered(name), await registered(name)];
   const { db } = app.database;
-  // Both confirmations stand before the unique name together.
+  // Both confirmations reach the unique index at the same time.
   const answers = await db.transaction().execute(async (trx) => {
     const ids = (await agenciesCalled(name)).map(({ id }) => id);
     await trx.selectFrom('agencies').select('id').where('id', 'in', ids).forUpdate().execute();
@@ -57,7 +57,7 @@ it('two agencies of one name confirmed at once: both may sign in, one is public'
   expect(published).toHaveLength(1);
 });
 
-it('an agency confirmed while another takes its name is confirmed, but not public', async () => {
+it('an agency is confirmed but not public if another takes its name meanwhile', async () => {
   const name = `Matobo Realty ${randomUUID()}`;
   const { email, token } = await registered(name);
   const { db } = app.database;

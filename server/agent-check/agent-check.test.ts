@@ -21,7 +21,7 @@ const check = async (q: string): Promise<CheckedLister[]> => {
 };
 const named = (q: string) => check(q).then((found) => found.map(({ name }) => name));
 
-it('finds agencies and agents by a part of their name or their number, however it is written (CHECK-01)', async () => {
+it('finds agencies and agents by part of their name or phone, in any spelling (CHECK-01)', async () => {
   const { db } = app.database;
   const agencyId = await insertAgency(db, { name: 'Muonde Lets', phone: '+263 24 2711 899' });
   const agent = await insertPerson(db, {
@@ -69,7 +69,7 @@ it.each([
   'Nyashá Mutasa',
   "N'yasha Mutasa",
   'muta nya',
-])('finds an agent by their name written as %s (CHECK-01)', async (q) => {
+])('finds an agent by the name written as %s (CHECK-01)', async (q) => {
   const { db } = app.database;
   await db.deleteFrom('profiles').where('name', '=', 'Nyasha Mutasa').execute();
   await insertPerson(db, { role: 'agent', name: 'Nyasha Mutasa' });
@@ -81,14 +81,14 @@ it.each([
   'Smith & Ncube Estates Private Limited',
   'Ncube-Smith estates P/L (Pvt) Ltd',
   'smithncube',
-])('finds an agency by its name written as %s (CHECK-01)', async (q) => {
+])('finds an agency by the name written as %s (CHECK-01)', async (q) => {
   const { db } = app.database;
   await db.deleteFrom('agencies').where('name', 'like', 'Smith &%').execute();
   await insertAgency(db, { name: 'Smith & Ncube Estates (Pvt) Ltd' });
   expect(await named(q)).toEqual(['Smith & Ncube Estates (Pvt) Ltd']);
 });
 
-it('puts the name as it was written before others that contain it', async () => {
+it('ranks an exact name before longer ones', async () => {
   const { db } = app.database;
   for (const name of ['Abel Gudo Zano', 'Beauty Gudo Zano', 'Gudo Zano']) {
     await insertPerson(db, { role: 'agent', name });
@@ -96,7 +96,7 @@ it('puts the name as it was written before others that contain it', async () => 
   expect((await named('Zano, Gudo'))[0]).toBe('Gudo Zano');
 });
 
-it('offers a name that differs by one letter, and none that differs more or has another number (CHECK-08)', async () => {
+it('suggests a name that differs by one letter, but not by more or by a digit (CHECK-08)', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'agent', name: 'Kudzai Makoni' });
   await insertPerson(db, { role: 'agent', name: 'Kudzai Suspended', active: false });
@@ -124,7 +124,7 @@ it('offers a name that differs by one letter, and none that differs more or has 
   }
 });
 
-it('an agency answers for its own account and the agents it has confirmed, for nobody else (DEC-32)', async () => {
+it('an agency vouches only for its own account and confirmed agents (DEC-32)', async () => {
   const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
   const reporter = await createPersona(app);
   const lister = async (role: 'agency' | 'agent', confirmed: boolean) => {
@@ -140,7 +140,7 @@ it('an agency answers for its own account and the agents it has confirmed, for n
   expect(await check('Mukwa Lets')).toMatchObject([{ homes: 2, upheld_reports: 2 }]);
 });
 
-it('says nothing of owners, of the suspended and of agencies that are not public', async () => {
+it('shows no owners, suspended people or non-public agencies', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'owner', name: 'Zvikomborero Owner' });
   await insertPerson(db, { role: 'agent', name: 'Zvikomborero Suspended', active: false });
@@ -150,7 +150,7 @@ it('says nothing of owners, of the suspended and of agencies that are not public
   expect(await refusalOf(short)).toMatchObject({ status: 400 });
 });
 
-it('a certificate counts once an administrator has verified it, and the agency hears (CHECK-02)', async () => {
+it('a certificate counts after an administrator has verified it, and the agency is notified (CHECK-02)', async () => {
   const agencyId = await insertAgency(app.database.db, {
     name: 'Chirundu Homes',
     email: 'chirundu@musha.test',

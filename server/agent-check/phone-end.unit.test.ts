@@ -7,12 +7,12 @@ it.each([
   ['\u202a+263\u00a077\u00a0212\u00a03456\u202c', '772123456'],
   ['(024) 270-0418', '242700418'],
   ['024 2700418 ext. 12', '242700418'],
-])('%s is compared by %s', (typed, digits) => {
+])('%s is compared as %s', (typed, digits) => {
   expect(phoneEnd(typed)).toBe(digits);
 });
 
 it.each(['12345', 'Rudo 0772123456', 'CFC/2026/123456789', '0772123456;0712345678', ''])(
-  '%s is no telephone number',
+  '%s is not a phone number',
   (typed) => {
     expect(phoneEnd(typed)).toBeUndefined();
   },

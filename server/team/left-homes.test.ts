@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const agencyNamed = (name: string) => agencyOf(app, `${name} ${randomUUID().slice(0, 8)}`);
 
-/** An agent with two homes of an agency, and the link of another agency. */
+/** An agent with two homes at one agency, and an invitation link from another. */
 async function scene({ confirmed = true } = {}) {
   const [former, next] = [await agencyNamed('Former'), await agencyNamed('Next')];
   const of = { role: 'agent', agencyId: former.id } as const;
@@ -48,7 +48,7 @@ async function scene({ confirmed = true } = {}) {
   return { former, next, agent, taker, homes, departure, join, left, give, rows };
 }
 
-it('an agent reads what happens to their homes before they join another agency (TEAM-09)', async () => {
+it('an agent is told what happens to their homes before joining another agency (TEAM-09)', async () => {
   const { former, departure } = await scene();
   expect(await departure()).toMatchObject({
     agency: { id: former.id },
@@ -61,7 +61,7 @@ it('an agent reads what happens to their homes before they join another agency (
   expect(await nothing).toBeNull();
 });
 
-it('their homes stay with the agency, which is notified and names who takes them (TEAM-09)', async () => {
+it('their homes stay with the agency, which is notified and reassigns them (TEAM-09)', async () => {
   const { former, agent, taker, homes, join, left, give, rows } = await scene();
   const renter = await createPersona(app);
   const asked = await askAbout(renter, homes[0] ?? '');
@@ -89,7 +89,7 @@ it('their homes stay with the agency, which is notified and names who takes them
   expect(await answerOf(give(taker.id))).toEqual({ homes: 0 });
 });
 
-it('the agency can keep them itself, and gives them to its own confirmed agents only (TEAM-09)', async () => {
+it('the agency can keep the homes, or assign them to its confirmed agents only (TEAM-09)', async () => {
   const { former, next, agent, taker, join, left, give, rows } = await scene();
   await join();
   const unconfirmed = await createPersona(app, { role: 'agent', agencyId: former.id });
@@ -104,7 +104,7 @@ it('the agency can keep them itself, and gives them to its own confirmed agents 
   ]);
 });
 
-it('an agency that never confirmed the agent keeps nothing', async () => {
+it('an agency that never confirmed the agent keeps no homes', async () => {
   const { agent, join, left, rows } = await scene({ confirmed: false });
   await join();
   const own = { owner_id: agent.id, agent_id: agent.id, agency_id: null };
@@ -112,7 +112,7 @@ it('an agency that never confirmed the agent keeps nothing', async () => {
   expect(await left()).toEqual([]);
 });
 
-it('homes whose agent has deleted their account stay in the list until somebody is named (TEAM-09)', async () => {
+it('homes of a deleted agent stay in the list until they are assigned (TEAM-09)', async () => {
   const { former, agent, taker, join, left, give, rows } = await scene();
   await join();
   await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
@@ -125,7 +125,7 @@ it('homes whose agent has deleted their account stay in the list until somebody 
   expect(await left()).toEqual([]);
 });
 
-it('a home that its owner lists with another agency is not in the list of that one (TEAM-09)', async () => {
+it('a home listed with another agency is not in this agency’s list (TEAM-09)', async () => {
   const { former, next, homes, join } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;

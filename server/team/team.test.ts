@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An agency with two confirmed agents and one who waits; the first two have a home each. */
+/** An agency with two confirmed agents, each with a home, and a pending agent. */
 async function scene() {
   const agencyId = await createAgency(app, `Baobab ${randomUUID().slice(0, 8)}`);
   const of = { agencyId, confirmed: true };
@@ -42,7 +42,7 @@ const respond = (person: Persona, id: string) =>
 const inquiriesOf = (person: Persona) =>
   answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
 
-it('the table counts what each confirmed agent has, and all of them together (TEAM-05)', async () => {
+it('the table shows the figures of each confirmed agent and the total (TEAM-05)', async () => {
   const { home, renter, team } = await scene();
   const { db } = app.database;
   const asked = (daysAgo: number, waited: number | null) =>
@@ -76,7 +76,7 @@ it('the table counts what each confirmed agent has, and all of them together (TE
   expect((await team('?q=nobody')).total).toMatchObject({ agents: 0, homes: 0 });
 });
 
-it('an agency answers for its agent in its own name, and the agent sees it (TEAM-06)', async () => {
+it('an agency answers for its agent in its own name, and the agent is notified (TEAM-06)', async () => {
   const { account, agent, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   expect(await unanswered()).toMatchObject([
@@ -103,7 +103,7 @@ it('an agency answers for its agent in its own name, and the agent sees it (TEAM
   expect((await respond(agent, id)).status).toBe(404);
 });
 
-it('passed on, everything the person asked about the home is the other agent’s, and stays with them (TEAM-07)', async () => {
+it('reassigning moves all of a person’s questions about the home, permanently (TEAM-07)', async () => {
   const { account, agent, other, home, renter, team, unanswered } = await scene();
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
   expect((await passOn(account, ids[0] ?? '', other)).status).toBe(200);
@@ -124,7 +124,7 @@ it('passed on, everything the person asked about the home is the other agent’s
   expect(await chatsOf(agent)).toEqual([]);
 });
 
-it('passing on takes nothing from another agent who has a question of the same person (TEAM-07)', async () => {
+it('reassigning takes nothing from another agent with a question of the same person (TEAM-07)', async () => {
   const { account, agencyId, other, home, renter, unanswered } = await scene();
   const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
@@ -147,7 +147,7 @@ it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
     expect((await refusalOf(refused)).code).toBe('conflict');
 });
 
-it('an agency steps in for its confirmed agents alone (TEAM-06)', async () => {
+it('an agency can act for its confirmed agents only (TEAM-06)', async () => {
   const { account, agent, other, waiting, homeOf, home, renter, unanswered } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const foreign = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
@@ -162,7 +162,7 @@ it('an agency steps in for its confirmed agents alone (TEAM-06)', async () => {
   expect((await passOn(agent, id, other)).status).toBe(403);
 });
 
-it('who leaves the agency loses what was passed to them (TEAM-08)', async () => {
+it('an agent who leaves the agency loses reassigned questions (TEAM-08)', async () => {
   const { agencyId, account, agent, other, home, renter } = await scene();
   const id = await askAbout(renter, home);
   await passOn(account, id, other);

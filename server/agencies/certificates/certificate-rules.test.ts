@@ -8,11 +8,11 @@ it.each([
   ['2025-12-31T22:00:00Z', 'valid'],
   ['2026-12-31T21:59:59Z', 'valid'],
   ['2026-12-31T22:00:00Z', 'expired'],
-])('a certificate of 2026 is at %s in Zimbabwe: %s (CHECK-02)', (moment, state) => {
+])('a certificate of 2026 at %s in Zimbabwe is %s (CHECK-02)', (moment, state) => {
   expect(certificateState(verified, new Date(moment))).toBe(state);
 });
 
-it('one that was refused, or that nobody has looked at, never counts', () => {
+it('a refused or pending certificate never counts', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   expect(certificateState({ ...verified, is_verified: false }, now)).toBe('refused');
   expect(certificateState({ ...verified, decided_at: null, is_verified: false }, now)).toBe(
@@ -27,6 +27,6 @@ it.each([
   ['2026-12-31T22:00:00Z', { year: 2026, reminders: 2 }],
   ['2027-01-31T21:59:59Z', { year: 2026, reminders: 2 }],
   ['2027-01-31T22:00:00Z', undefined],
-])('at %s agencies are told of %j (CHECK-04)', (moment, ending) => {
+])('the reminder due at %s is %j (CHECK-04)', (moment, ending) => {
   expect(certificateEnding(new Date(moment))).toEqual(ending);
 });

@@ -27,7 +27,7 @@ const remindAt = async (moment: string) => {
 const subjects = async (email: string) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).toSorted();
 
-it('an agency is told once that its certificate ends and once that it has, unless the next is there (CHECK-04)', async () => {
+it('an agency gets one reminder before its certificate ends and one after, unless it has the next (CHECK-04)', async () => {
   await send('one@kopje.test', 2026);
   await send('two@kopje.test', 2026, 2027);
   await send('old@kopje.test', 2024);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of ten agents who accept a link for three at the same moment, three join (TEAM-02)', async () => {
+it('if ten agents accept a link with three uses concurrently, three join (TEAM-02)', async () => {
   const agency = await agencyNamed(app);
   const token = tokenOf(await invite(agency, 3));
   const agents = await Promise.all(

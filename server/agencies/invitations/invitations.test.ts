@@ -29,7 +29,7 @@ const offer = (token: string) =>
   sendJson(app, { method: 'POST', path: '/api/agency-invitations/offers', body: { token } });
 const profileOf = (id: string) => membershipOf(app, id);
 
-it('a link says which agency invites, and who accepts is confirmed at once (TEAM-01, TEAM-02)', async () => {
+it('a link shows the inviting agency, and accepting it confirms the agent immediately (TEAM-01, TEAM-02)', async () => {
   const agency = await agencyNamed('Baobab Lettings');
   const made = await invite(agency);
   expect(made.link).toMatch(/\/join#token=[\w-]{43}$/);
@@ -49,7 +49,7 @@ it('a link says which agency invites, and who accepts is confirmed at once (TEAM
   expect(await answerOf(offer(tokenOf(made)))).toMatchObject({ state: 'used' });
 });
 
-it('a renter becomes a confirmed agent by the invitation, of that agency alone (TEAM-02)', async () => {
+it('the invitation makes a renter a confirmed agent of that agency only (TEAM-02)', async () => {
   const [agency, other] = [await agencyNamed('Mopane Homes'), await agencyNamed('Other Homes')];
   const invitation = tokenOf(await invite(agency));
   const renter = await createPersona(app);
@@ -67,7 +67,7 @@ it('a renter becomes a confirmed agent by the invitation, of that agency alone (
   expect((await refusalOf(accept(agent, invitation))).code).toBe('invalid_link');
 });
 
-it('without an invitation the agency still confirms who named it (DEC-05)', async () => {
+it('without an invitation the agency confirms agents who named it (DEC-05)', async () => {
   const agency = await agencyNamed('Marula Homes');
   const renter = await createPersona(app);
   const body = { phone: '077 123 4567', agency_id: agency.id };
@@ -75,7 +75,7 @@ it('without an invitation the agency still confirms who named it (DEC-05)', asyn
   expect(await profileOf(renter.id)).toMatchObject({ agency_confirmed_at: null });
 });
 
-it('an invitation ends with its time, its uses, its withdrawal and its agency (TEAM-03, TEAM-04)', async () => {
+it('an invitation ends by time, uses, withdrawal and closing of the agency (TEAM-03, TEAM-04)', async () => {
   const agency = await agencyNamed('Ending Homes');
   const agent = await createPersona(app, { role: 'agent' });
   const { db } = app.database;
@@ -110,7 +110,7 @@ it('an invitation ends with its time, its uses, its withdrawal and its agency (T
   expect((await profileOf(agent.id)).agency_id).toBe(null);
 });
 
-it('the agency is told who joined, once (TEAM-02)', async () => {
+it('the agency is notified once of each person who joins (TEAM-02)', async () => {
   const agency = await agencyNamed('Told Homes');
   const agent = await createPersona(app, { role: 'agent', name: 'Tariro Moyo' });
   const token = tokenOf(await invite(agency, 5));
@@ -127,7 +127,7 @@ async function registered(agency: TestAgency, name: string) {
   return { ...agent, invitationId: made.invitation.id };
 }
 
-it('of a new account the agency is told once its address is confirmed (TEAM-02)', async () => {
+it('the agency is notified of a new account after its address is confirmed (TEAM-02)', async () => {
   const agency = await agencyNamed('Patient Homes');
   const { confirm } = await registered(agency, 'Farai Ncube');
   expect(await mailsTo(app, agency.account.email)).toEqual([]);
@@ -136,7 +136,7 @@ it('of a new account the agency is told once its address is confirmed (TEAM-02)'
   expect(subjects).toEqual(['Farai Ncube has joined Patient Homes']);
 });
 
-it('an address confirmed after the withdrawal, or after the time, confirms no agent (TEAM-02, TEAM-04)', async () => {
+it('an address confirmed after withdrawal or expiry confirms no agent (TEAM-02, TEAM-04)', async () => {
   const agency = await agencyNamed('Careful Homes');
   const { db } = app.database;
   const known = await createPersona(app, { role: 'agent' });
@@ -159,7 +159,7 @@ it('an address confirmed after the withdrawal, or after the time, confirms no ag
   expect(told.filter(({ subject }) => subject.includes('Bird'))).toEqual([]);
 });
 
-it('at most twenty invitations of an agency are open (TEAM-01)', async () => {
+it('an agency has at most twenty open invitations (TEAM-01)', async () => {
   const agency = await agencyNamed('Eager Homes');
   for (let made = 0; made < 20; made += 1) await invite(agency);
   const more = agency.account.send('POST', `/api/agencies/${agency.id}/invitations`, {

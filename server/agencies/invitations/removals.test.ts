@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const agencyNamed = (name: string) => agencyOf(app, name);
 const profileOf = (id: string) => membershipOf(app, id);
 
-it('an agent removed by the agency does not return by an invitation from before (TEAM-10)', async () => {
+it('an agent removed by the agency cannot return by an earlier invitation (TEAM-10)', async () => {
   const agency = await agencyNamed('Firm Homes');
   const [agent, colleague] = [
     await createPersona(app, { role: 'agent' }),
@@ -38,14 +38,14 @@ it('an agent removed by the agency does not return by an invitation from before 
     message: expect.stringContaining('removed you'),
   });
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: null, agency_confirmed_at: null });
-  // The invitation still works for others, and the refusal took none of its uses.
+  // The invitation still works for others, and the refusal used up none of its uses.
   expect((await accept(colleague, before)).status).toBe(200);
   const after = tokenOf(await invite(agency));
   expect((await accept(agent, after)).status).toBe(200);
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: agency.id });
 });
 
-it('an agent whom the agency took back and removed again does not return by the later invitation (TEAM-10)', async () => {
+it('an agent removed twice cannot return by an invitation from before the second removal (TEAM-10)', async () => {
   const agency = await agencyNamed('Twice Firm Homes');
   const agent = await createPersona(app, { role: 'agent' });
   for (const _time of ['first', 'second']) {
@@ -56,7 +56,7 @@ it('an agent whom the agency took back and removed again does not return by the 
   }
 });
 
-it('an agent who left returns by the invitation, and one removed elsewhere joins (TEAM-10)', async () => {
+it('an agent who left can return by invitation, and one removed elsewhere can join (TEAM-10)', async () => {
   const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
   const agent = await createPersona(app, { role: 'agent' });
   const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
@@ -68,7 +68,6 @@ it('an agent who left returns by the invitation, and one removed elsewhere joins
 });
 
 describe('an agent removed by the agency (TEAM-10)', () => {
-  /** Removes an agent who came by an invitation for several. */
   async function removedFrom(agencyName: string) {
     const agency = await agencyNamed(agencyName);
     const name = `removed-${agency.id}`;
@@ -87,8 +86,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
       .executeTakeFirstOrThrow();
 
   /**
-   * Registers by the invitation with a new account, and confirms its address. The answer is the same
-   * for every address, so a stranger learns nothing of the removal (S15).
+   * The response is the same for every address, so a stranger cannot learn of the removal (S15).
    */
   async function registerAgain({ agency, invitation }: Removed, email: string): Promise<string> {
     const { id, confirm } = await registerAgent(app, { agency, email, invitation });
@@ -96,7 +94,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     return id;
   }
 
-  it('waits for the agency after deleting the account and registering again', async () => {
+  it('waits for confirmation after deleting the account and registering again', async () => {
     const removed = await removedFrom('Lasting Homes');
     const { agency, agent, otherSpelling } = removed;
     const deletion = await agent.send('DELETE', '/api/me', { password: personaPassword });
@@ -109,7 +107,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     expect(await mailsTo(app, agency.account.email)).toEqual([]);
   });
 
-  it('waits for the agency with a second account of the mailbox', async () => {
+  it('waits for confirmation with a second account of the mailbox', async () => {
     const removed = await removedFrom('Second Try Homes');
     const elsewhere = { email: `elsewhere-${removed.agency.id}@musha.test` };
     const { db } = app.database;
@@ -119,7 +117,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     expect((await refusalOf(accept(removed.agent, removed.invitation))).code).toBe('invalid_link');
   });
 
-  it('is refused as a renter of the same mailbox, and joins when the agency invites again', async () => {
+  it('is refused as a renter with the same mailbox, and joins by a later invitation', async () => {
     const removed = await removedFrom('Old Accounts Homes');
     const { agency, invitation, otherSpelling } = removed;
     const renter = await createPersona(app, { email: otherSpelling });
@@ -133,7 +131,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
   });
 });
 
-it('within an hour a removal is forgotten once every invitation from before has ended (TEAM-10)', async () => {
+it('a removal is deleted within an hour after all earlier invitations have ended (TEAM-10)', async () => {
   const agency = await agencyNamed('Short Memory Homes');
   const { db } = app.database;
   const removedDaysAgo = async (days: number) => {

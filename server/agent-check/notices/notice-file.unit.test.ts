@@ -20,7 +20,7 @@ const refusalOfText = (text: string) => refusalOf(new TextEncoder().encode(text)
 const good = 'Tendekai Muzariri,,,Council,2026-11-03,https://example.com/1';
 const problemOf = (line: string) => read(`${head}\n${line}`).bad[0]?.problems.join(' ');
 
-it('reads what a spreadsheet saves: a mark ahead, any order, quotes, semicolons, days in words (CHECK-05)', () => {
+it('reads spreadsheet files: byte order mark, any column order, quotes, semicolons, dates in words (CHECK-05)', () => {
   const comma = `\ufeffDate,Name,Link,Source,Firm,Phone\r\n3 November 2026,"Muzariri, Tendekai",https://example.com/1,Council,Sunhill,+263 77 000 0001\r\n`;
   const semicolon = `${head.replaceAll(',', ';')}\n\nTendekai Muzariri;Sunhill;;Council;2026-11-03;https://example.com/1\n`;
   expect(read(comma)).toEqual({
@@ -48,15 +48,15 @@ it.each([
   ['T. Muzariri,,,Council,2026-11-03,', 'The link is missing.'],
   ['Muzariri, Tendekai,,,Council,2026-11-03,https://example.com/1', 'It has 7 fields'],
   [`${'x'.repeat(121)},,,Council,2026-11-03,https://example.com/1`, 'at most 120 characters'],
-])('says what is wrong with %j (CHECK-05)', (line, problem) => {
+])('reports what is wrong with %j (CHECK-05)', (line, problem) => {
   expect(problemOf(line)).toMatch(problem);
 });
 
-it('a day that is today in Zimbabwe has come', () => {
+it('a date that is today in Zimbabwe is accepted', () => {
   expect(read(`${head}\n${good.replace('2026-11-03', '2026-11-24')}`).bad).toEqual([]);
 });
 
-it('names each bad line by its number, and one that stands there twice', () => {
+it('reports each bad line by number, and duplicates', () => {
   const { notices, bad } = read(
     [head, good, '', ',,,Council,,', good.replace('Tendekai', 'TENDEKAI'), good].join('\n'),
   );
@@ -72,11 +72,11 @@ it.each([
   [head, 'holds no notice'],
   ['', 'It lacks name'],
   [`${head}\n"Tendekai`, 'a quotation mark'],
-])('the file %j is refused whole', (text, words) => {
+])('refuses the whole file %j', (text, words) => {
   expect(refusalOfText(text)).toContain(words);
 });
 
-it('a workbook, or anything else that is not text, is refused', () => {
+it('refuses a workbook and other binary files', () => {
   expect(refusalOf(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]))).toContain('not text');
 });
 
@@ -105,7 +105,7 @@ it.each([
   ['the line by which Excel names the delimiter', `sep=;\r\n${inExcel(head)}\r\n${inExcel(good)}`],
   ['that line with the usual delimiter', `\ufeffsep=,\n${head}\n${good}`],
   ['that line in quotes', `"sep=;"\n${inExcel(head)}\n${inExcel(good)}`],
-])('takes %s, and counts it', (_, text) => {
+])('accepts %s and counts its lines', (_, text) => {
   const { notices, bad } = read(text);
   expect(bad).toEqual([]);
   expect(notices).toMatchObject([{ line: 3, name: 'Tendekai Muzariri' }]);
@@ -125,7 +125,7 @@ it.each([
   expect(notices).toMatchObject([{ line: 2, name: 'Tendekai Muzariri' }]);
 });
 
-it('fields that a short line lacks at its end are empty', () => {
+it('fields missing at the end of a line are empty', () => {
   const { notices } = read(
     'name,source,date,link,firm\nT. Muzariri,Council,2026-11-03,https://a.zw',
   );
@@ -136,7 +136,7 @@ it.each([
   ...['03-Nov-26', '3-Nov-2026', '3 Nov 26', '3 Nov. 2026', '3 November 2026', '3rd November 2026'],
   ...['Nov 3, 2026', 'November 3 2026', 'Tuesday, 3 November 2026', 'Tuesday, November 3, 2026'],
   ...['2026/11/03', '2026-11-03', '2026-11-03 00:00:00', '2026-11-03T00:00', '46329'],
-])('reads the day %s as 3 November 2026 (CHECK-05)', (day) => {
+])('reads the date %s as 3 November 2026 (CHECK-05)', (day) => {
   const { notices, bad } = read(`${head}\n${good.replace('2026-11-03', `"${day}"`)}`);
   expect(bad).toEqual([]);
   expect(notices).toMatchObject([{ noticed_on: '2026-11-03' }]);
@@ -148,25 +148,25 @@ const days = (...written: string[]) => {
   return { read: notices.map(({ noticed_on }) => noticed_on), bad: bad.map(({ line }) => line) };
 };
 
-it('a day in figures is read in the order that another day of the file shows', () => {
+it('reads an ambiguous numeric date in the order of the file’s other dates', () => {
   expect(days('3/11/2026', '23/10/26')).toEqual({ read: ['2026-11-03', '2026-10-23'], bad: [] });
   expect(days('11/3/2026', '10/23/2026')).toEqual({ read: ['2026-11-03', '2026-10-23'], bad: [] });
   expect(days('05.05.2026')).toEqual({ read: ['2026-05-05'], bad: [] });
 });
 
-it('a day in figures that can be two days is named by its line', () => {
+it('reports a numeric date that stays ambiguous, by line', () => {
   expect(days('3/11/2026', '11/11/2026')).toEqual({ read: ['2026-11-11'], bad: [2] });
   expect(days('3/11/2026', '23/10/2026', '10/23/2026')).toMatchObject({ bad: [2] });
 });
 
-it('a file of 62,000 columns is refused by their number', () => {
+it('refuses a file of 62,000 columns and says how many it has', () => {
   const names = Array.from({ length: 62_000 }, (_, index) => index.toString(36));
   expect(refusalOfText(`${head},${names.join(',')}\n${good}`)).toContain('62006 columns');
   const { bad } = read(`${head}\n${names.join(',')}`);
   expect(bad).toMatchObject([{ line: 2, problems: [expect.stringContaining('62000 fields')] }]);
 });
 
-it('a thousand notices are one file, one more is too many', () => {
+it('accepts a thousand notices and no more', () => {
   const lines = (count: number) =>
     [head, ...Array.from({ length: count }, (_, index) => `${good}${index}`)].join('\n');
   expect(read(lines(maxNoticesInFile)).notices).toHaveLength(maxNoticesInFile);
@@ -183,7 +183,7 @@ const hostile = fc
   )
   .map((parts) => `${head}\n${parts.join('')}`);
 
-it('whatever a file holds, it is read or refused in words, and nothing hostile comes through (CHECK-05)', () => {
+it('reads any file or refuses it with a message, without unsafe text (CHECK-05)', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       if (refusalOfText(text) !== undefined) return;
@@ -197,7 +197,7 @@ it('whatever a file holds, it is read or refused in words, and nothing hostile c
   );
 });
 
-it('any bytes at all are read or refused in words', () => {
+it('reads any bytes or refuses them with a message', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(typeof (refusalOf(bytes) ?? 'read')).toBe('string');

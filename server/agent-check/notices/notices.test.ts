@@ -39,7 +39,7 @@ const logged = async (action: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-it('a preview names what is new, known and bad, and imports nothing (CHECK-05)', async () => {
+it('a preview lists new, known and bad notices, and imports nothing (CHECK-05)', async () => {
   const one = 'Tafadzwa Muchirahondo,,,Council,2026-10-01,https://example.com/p1';
   const two = 'Nyasha Muchirahondo,,,Council,2026-10-01,https://example.com/p2';
   await importFile(one);
@@ -67,7 +67,7 @@ it('a preview names what is new, known and bad, and imports nothing (CHECK-05)',
   expect(await listed('muchirahondo')).toHaveLength(1);
 });
 
-it('the same file twice adds nothing, and the log says once what was added (CHECK-05)', async () => {
+it('importing a file again adds nothing, and the log has one entry (CHECK-05)', async () => {
   const lines = [
     'Kudzai Gwenzi,Sunhill,0770 000 011,Council,2026-11-03,https://example.com/g1',
     'Rutendo Gwenzi,,,Council,2026-11-04,https://example.com/g2',
@@ -86,7 +86,7 @@ it('the same file twice adds nothing, and the log says once what was added (CHEC
   ]);
 });
 
-it('what was withdrawn with a reason is shown to nobody, also when the file comes again, until it is put back (CHECK-05)', async () => {
+it('a withdrawn notice stays hidden, even if it is imported again, until it is restored (CHECK-05)', async () => {
   const line = 'Farai Chikukwa,,,Council,2026-09-09,https://example.com/w1';
   await importFile(line);
   const [notice] = await listed('chikukwa');
@@ -108,7 +108,7 @@ it('what was withdrawn with a reason is shown to nobody, also when the file come
   ).toMatchObject({ status: 404 });
 });
 
-it('a notice answers whole words of a name or firm, in any order, or its number, and shows none (CHECK-06)', async () => {
+it('a search matches whole words of a name or firm in any order, or the number (CHECK-06)', async () => {
   await importFile(
     'Munashe Zhuwawo,Bluegum Lets,+263 770 000 012,Council,2026-11-03,https://example.com/z1',
   );
@@ -128,7 +128,7 @@ it('a notice answers whole words of a name or firm, in any order, or its number,
     expect((await check(q)).notices).toEqual([]);
 });
 
-it('a notice answers titles, initials and joined words, and a wrong letter only as a question (CHECK-08)', async () => {
+it('a search ignores titles, initials and joined words; a wrong letter gives a suggestion (CHECK-08)', async () => {
   await importFile(
     'Mr Takunda Mhlanga,Blue-Ridge Lets (Pvt) Ltd,,Council,2026-11-03,https://example.com/t1',
     'S. Chigumbu,,,Council,2026-11-03,https://example.com/t2',
@@ -148,7 +148,7 @@ it('a notice answers titles, initials and joined words, and a wrong letter only 
   expect((await check('Takunda')).found[0]?.notices).toHaveLength(1);
 });
 
-it('stands with the agent or agency of exactly that name, and only once (CHECK-06)', async () => {
+it('a notice is shown once, with the agent or agency of exactly that name (CHECK-06)', async () => {
   const { db } = app.database;
   await insertAgency(db, { name: 'Redrock Lets' });
   await insertAgency(db, { name: 'Redrock Lets and Sales' });
@@ -161,7 +161,7 @@ it('stands with the agent or agency of exactly that name, and only once (CHECK-0
   expect(agencies.map(({ notices }) => notices.length)).toEqual([1, 0]);
 });
 
-it('the code of an agency leads to how it stands, and no further than to public ones (CHECK-07)', async () => {
+it('an agency’s code leads to its check if it is public (CHECK-07)', async () => {
   const { db } = app.database;
   const id = await insertAgency(db, { name: 'Muonde Heights' });
   const hidden = await insertAgency(db, { name: 'Muonde Depths', published_at: null });
@@ -178,14 +178,14 @@ it('the code of an agency leads to how it stands, and no further than to public 
   }
 });
 
-it('a file that is too large is refused, and so is one without a notice', async () => {
+it('a file that is too large or without notices is refused', async () => {
   const large = sendFile('/api/admin/notices', ['x'.repeat(maxNoticeFileBytes)]);
   expect(await refusalOf(large)).toMatchObject({ status: 413 });
   const empty = sendFile('/api/admin/notices', []);
   expect(await refusalOf(empty)).toMatchObject({ status: 400, code: 'invalid_fields' });
 });
 
-it('pages of the list follow each other without a gap', async () => {
+it('the pages of the list have no gaps', async () => {
   await importFile(
     ...Array.from({ length: 5 }, (_, index) => {
       return `Paged Mutsago,,,Council,2026-11-0${(index % 2) + 1},https://example.com/n${index}`;
