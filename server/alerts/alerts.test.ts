@@ -28,7 +28,7 @@ const subjects = async (to = renter) =>
   (await mailsTo(app, to.email)).map(({ subject }) => subject);
 const list = (fields: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(app.database.db, fields);
-/** As its lister would, or whoever decides. */
+/** Simulates a change by the lister or a moderator. */
 const change = (id: string, fields: { price?: number; state?: string; hidden_at?: Date | null }) =>
   app.database.db
     .updateTable('properties')
@@ -38,7 +38,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a saved search', () => {
-  it('tells of a new home that fits, and of no other (ALRT-05)', async () => {
+  it('sends a new home that matches, and no other (ALRT-05)', async () => {
     await list({ title: 'Here before the search' });
     await alertAt(app);
     await saveSearch(renter);
@@ -56,7 +56,7 @@ describe('a saved search', () => {
     expect(mail?.text_body).not.toMatch(/A flat|Elsewhere|Not on offer|Here before/);
   });
 
-  it('tells of each home once for each reason (ALRT-05)', async () => {
+  it('sends each home once per reason (ALRT-05)', async () => {
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house', price: 650 });
     const tell = async (minutes: number) => {
@@ -81,7 +81,7 @@ describe('a saved search', () => {
     expect(await tell(120)).toBe(3);
   });
 
-  it('tells of no home that is gone by then', async () => {
+  it('sends no home that is no longer on offer', async () => {
     await saveSearch(renter, { frequency: 'daily' });
     const id = await list();
     await alertAt(app);
@@ -90,7 +90,7 @@ describe('a saved search', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('tells at once, the next morning or on Monday, as one likes (ALRT-06)', async () => {
+  it('sends immediately, the next morning or on Monday, as chosen (ALRT-06)', async () => {
     const [daily, weekly] = [await createPersona(app), await createPersona(app)];
     await saveSearch(renter);
     await saveSearch(daily, { frequency: 'daily' });
@@ -108,7 +108,7 @@ describe('a saved search', () => {
     expect(await subjects(daily)).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('tells nothing while it is paused, and later nothing of that time', async () => {
+  it('sends nothing while paused, nor later about that time', async () => {
     const { id } = await saveSearch(renter, { frequency: 'daily' });
     await list();
     await alertAt(app);
@@ -124,8 +124,8 @@ describe('a saved search', () => {
   });
 });
 
-describe('one message', () => {
-  it('says what all searches found and what became of saved homes (ALRT-06)', async () => {
+describe('a message', () => {
+  it('contains the results of all searches and changes of saved homes (ALRT-06)', async () => {
     await saveSearch(renter);
     await saveSearch(renter, { name: 'Harare', filters: { city: 'Harare' } });
     const saved = await list({ type: 'land' });
@@ -144,7 +144,7 @@ describe('one message', () => {
     );
   });
 
-  it('comes at the end of quiet hours, however much was found in them (ALRT-07)', async () => {
+  it('comes at the end of quiet hours, however much was found (ALRT-07)', async () => {
     await saveSearch(renter);
     const [evening, night, early] = [
       '2030-03-05T20:30:00Z',
@@ -160,7 +160,7 @@ describe('one message', () => {
     expect(await subjects()).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('is followed by the next after a quarter of an hour', async () => {
+  it('is followed by the next after fifteen minutes', async () => {
     await saveSearch(renter);
     await list();
     await alertAt(app);
@@ -171,7 +171,7 @@ describe('one message', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('comes on devices, and its mail is held back meanwhile (ALRT-06)', async () => {
+  it('is pushed to devices while its mail is held back (ALRT-06)', async () => {
     const device = await turnOn(service, renter);
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house' });
@@ -183,7 +183,7 @@ describe('one message', () => {
     expect(await heldMails(app, renter)).toEqual([true]);
   });
 
-  it('is a mail where somebody wants no notifications of homes', async () => {
+  it('is a mail for people who want no notifications about homes', async () => {
     const device = await turnOn(service, renter);
     await chooseSettings(renter, { kinds: ['messages'] });
     await saveSearch(renter);
@@ -194,7 +194,7 @@ describe('one message', () => {
     expect(await heldMails(app, renter)).toEqual([false]);
   });
 
-  it('is sent once by two processes at once, also of what both looked for', async () => {
+  it('is sent once by two concurrent processes, with what both found', async () => {
     await saveSearch(renter);
     await list();
     await Promise.all([alertAt(app), alertAt(app), alertAt(app)]);
@@ -202,7 +202,7 @@ describe('one message', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is not lost with a process that breaks off while it looks', async () => {
+  it('is not lost if the process crashes while matching', async () => {
     await saveSearch(renter);
     await list();
     const { context } = app.app;
@@ -217,7 +217,7 @@ describe('one message', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is neither lost nor doubled by a process that breaks off between two homes (ALRT-05)', async () => {
+  it('is neither lost nor doubled if the process crashes between two homes (ALRT-05)', async () => {
     await saveSearch(renter);
     for (let count = 0; count < 5; count += 1) await list();
     const { context } = app.app;

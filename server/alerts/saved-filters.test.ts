@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const only = (name: FilterName): CountQuery => ({ [name]: filterSamples[name] });
 
 it.each(filterNames)(
-  'a saved search stores the filter %s, and differs by it (ALRT-14)',
+  'a saved search stores the filter %s, and is distinct from one without it (ALRT-14)',
   async (name) => {
     const city = `Place of ${name}`;
     const without = await saveSearch(renter, { filters: { city } });
@@ -43,7 +43,7 @@ it.each(filterNames)(
 );
 
 it.each(filterNames)(
-  'a saved search with %s finds homes that fit it, and no others (ALRT-04)',
+  'a saved search with %s finds matching homes, and no others (ALRT-04)',
   async (name) => {
     const { db } = app.database;
     const owner_id = await insertPerson(db);

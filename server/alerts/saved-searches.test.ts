@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const searches = () => answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'));
 
-it('keeps a search as the browse page asks for it, words understood (ALRT-02)', async () => {
+it('saves a search as the browse page interprets it (ALRT-02)', async () => {
   const filters = {
     q: 'house in bulawayo under $400 with borehole near school',
     type: 'all',
@@ -34,7 +34,7 @@ it('keeps a search as the browse page asks for it, words understood (ALRT-02)', 
   expect(await searches()).toEqual([saved]);
 });
 
-it('keeps the same search once, whatever it is called', async () => {
+it('saves the same search once, whatever its name', async () => {
   const first = await saveSearch(renter, { filters: { city: 'Harare', bedrooms: 0 } });
   const again = await Promise.all(
     ['harare', 'HARARE'].map((city) => saveSearch(renter, { name: 'Again', filters: { city } })),
@@ -54,7 +54,7 @@ it.each([
   expect(await searches()).toEqual([]);
 });
 
-it('changes name, frequency and pause, one by one', async () => {
+it('changes name, frequency and pause separately', async () => {
   const saved = await saveSearch(renter);
   const path = `/api/me/searches/${saved.id}`;
   for (const change of [{ name: 'For Rudo' }, { frequency: 'weekly' }, { paused: true }] as const) {
@@ -66,7 +66,7 @@ it('changes name, frequency and pause, one by one', async () => {
   expect([(await renter.send('DELETE', path)).status, await searches()]).toEqual([404, []]);
 });
 
-it('keeps so many searches of a person and no more, also of many sent at once', async () => {
+it('limits the searches of a person, even concurrent ones', async () => {
   const all = Array.from({ length: maxSavedSearches + 3 }, (_, index) =>
     renter.send('POST', '/api/me/searches', newSearch({ filters: { minPrice: index + 1 } })),
   );

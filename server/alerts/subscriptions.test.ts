@@ -37,7 +37,7 @@ const ask = (search: Parameters<typeof newSearch>[0] = {}, to = email) =>
 const confirm = async () =>
   (await post('/confirmations', { token: await tokenMailedTo(app, email) })).status;
 
-/** The alert that came last, as a mail server gets it. */
+/** The newest alert, as a mail server receives it. */
 async function newestAlert() {
   await insertProperty(app.database.db);
   await alertAt(app);
@@ -47,7 +47,7 @@ async function newestAlert() {
   return mail;
 }
 
-it('writes to an address once its owner has said so, and not before (ALRT-02)', async () => {
+it('sends alerts to an address only after its owner confirmed (ALRT-02)', async () => {
   expect((await ask()).status).toBe(202);
   await insertProperty(app.database.db);
   await alertAt(app);
@@ -60,7 +60,7 @@ it('writes to an address once its owner has said so, and not before (ALRT-02)', 
 
 const textTo = async (to: string) => (await mailsTo(app, to)).at(-1)?.text_body ?? '';
 
-it('words the search itself: no text of a stranger is mailed before the address has agreed (ALRT-15)', async () => {
+it('names the search itself: no stranger’s text is mailed to an unconfirmed address (ALRT-15)', async () => {
   const name = 'You have won $500! https://evil.example/claim';
   const q = 'win at evil.example';
   const city = 'evil.example';
@@ -80,13 +80,13 @@ it.each([
   [{ city: 'St Mary’s' }, "St Mary's"],
   [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, what was typed into the search'],
   [{ q: 'jacarandas' }, 'what was typed into the search'],
-] as const)('words %j in its mail (ALRT-15)', async (filters, words) => {
+] as const)('describes %j in its mail (ALRT-15)', async (filters, words) => {
   await ask({ filters });
   const paragraphs = (await textTo(email)).split('\n\n');
   expect(paragraphs.find((paragraph) => paragraph.includes(words))).toBeDefined();
 });
 
-it('lets what strangers ask for an address take none of its places (ALRT-15)', async () => {
+it('strangers’ requests do not use up an address’s limit (ALRT-15)', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
   const asked = (minPrice: number) =>
     subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
@@ -97,7 +97,7 @@ it('lets what strangers ask for an address take none of its places (ALRT-15)', a
   await saveSearch(renter, { filters: { type: 'land' } });
 });
 
-it('keeps a hundred searches of an address that wait, the newest (ALRT-15)', async () => {
+it('keeps the newest hundred unconfirmed searches of an address (ALRT-15)', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
   for (let minPrice = 1; minPrice <= 102; minPrice += 1)
     await subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
@@ -111,7 +111,7 @@ it('keeps a hundred searches of an address that wait, the newest (ALRT-15)', asy
   expect([waiting.length, waiting[0]?.min_price]).toEqual([100, 3]);
 });
 
-it('confirms no search beyond the thirtieth', async () => {
+it('confirms at most thirty searches', async () => {
   const renter = await createPersona(app, { email });
   for (let minPrice = 1; minPrice <= 30; minPrice += 1)
     await saveSearch(renter, { filters: { minPrice } });
@@ -119,7 +119,7 @@ it('confirms no search beyond the thirtieth', async () => {
   expect(await confirm()).toBe(409);
 });
 
-it('confirms by each of its mails, and says so to a second tap', async () => {
+it('accepts each confirmation mail, and a second tap', async () => {
   await ask();
   const first = await tokenMailedTo(app, email);
   await ask();
@@ -132,7 +132,7 @@ it('confirms by each of its mails, and says so to a second tap', async () => {
   expect((await post('/confirmations', { token: forgotten })).status).toBe(400);
 });
 
-it('confirms by a link from before links named their search', async () => {
+it('accepts confirmation links from before links contained the search', async () => {
   await ask();
   const token = 'x'.repeat(32);
   await app.database.db
@@ -145,7 +145,7 @@ it('confirms by a link from before links named their search', async () => {
   expect((await post('/confirmations', { token })).status).toBe(200);
 });
 
-it('answers the same, whatever is known of an address (ALRT-03)', async () => {
+it('gives the same response for every address (ALRT-03)', async () => {
   const known = await createPersona(app);
   await saveSearch(known);
   await ask();
@@ -159,7 +159,7 @@ it('answers the same, whatever is known of an address (ALRT-03)', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-it('ends it all by one tap in the mail program, and keeps nothing of the address (ALRT-08)', async () => {
+it('ends all alerts by one click in the mail program, and deletes the address (ALRT-08)', async () => {
   await ask();
   await confirm();
   const { parsed } = await newestAlert();
@@ -185,7 +185,7 @@ it('ends it all by one tap in the mail program, and keeps nothing of the address
   expect((await tap()).status, 'a second tap').toBe(200);
 });
 
-it('pauses the searches of an account by the link in its mails (ALRT-08)', async () => {
+it('pauses an account’s searches by the link in its mails (ALRT-08)', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   const { parsed } = await newestAlert();
@@ -198,7 +198,7 @@ it('pauses the searches of an account by the link in its mails (ALRT-08)', async
   });
 });
 
-it('changes, pauses and ends one search by the link below it, and no other (ALRT-13)', async () => {
+it('changes, pauses and ends only the search of the link (ALRT-13)', async () => {
   await ask();
   await confirm();
   const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
@@ -230,7 +230,7 @@ it('changes, pauses and ends one search by the link below it, and no other (ALRT
   expect(left).toEqual([{ name: 'Commercial' }]);
 });
 
-it('gives what was confirmed to the account of the address, now or later', async () => {
+it('moves confirmed searches to the account of the address, now or later', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   for (const search of [{}, { name: 'Shops', filters: { type: 'commercial' } }] as const) {
@@ -242,7 +242,7 @@ it('gives what was confirmed to the account of the address, now or later', async
   expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
 });
 
-it('leaves what still waits for its link, when another goes to the account of the address', async () => {
+it('leaves unconfirmed searches when another moves to the account', async () => {
   const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
   await ask();
   const first = await tokenMailedTo(app, email);
@@ -264,19 +264,19 @@ it('leaves what still waits for its link, when another goes to the account of th
 });
 
 it.each(['x'.repeat(32), 'abc.def', '', 'y'.repeat(400)])(
-  'knows no token like %s',
+  'refuses tokens like %s',
   async (token) => {
     expect((await post('/confirmations', { token })).status).toBe(400);
     expect((await post('/cancellations', { token })).status).toBe(400);
   },
 );
 
-it('keeps no token that opens anything', async () => {
+it('stores no usable token', async () => {
   await ask();
   expect(await placesOf(app, [await tokenMailedTo(app, email)])).toEqual([]);
 });
 
-it('does not let strangers fill a mailbox', async () => {
+it('limits mails that strangers can trigger', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('on') };
   const send = (minPrice: number, to: string) =>
     subscribe(context, { ...newSearch({ filters: { minPrice } }), email: to });
@@ -287,7 +287,7 @@ it('does not let strangers fill a mailbox', async () => {
   await send(8, `other-${email}`);
 });
 
-it('forgets addresses that never answered, within a week (ALRT-02)', async () => {
+it('deletes unconfirmed addresses within a week (ALRT-02)', async () => {
   await ask();
   const { db } = app.database;
   const created_at = new Date(Date.now() - 8 * 24 * 3_600_000);

@@ -25,7 +25,7 @@ describe('sending', () => {
 
 const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true };
 
-describe('whom to write to', () => {
+describe('the recipient for a home', () => {
   it.each([
     ['the agent', home, undefined, 'tino'],
     ['the owner without an agent', { ...home, agent_id: null }, undefined, 'farai'],

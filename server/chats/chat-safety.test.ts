@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('blocking', () => {
-  it('stops both from writing until it is lifted, in every conversation of the two (C8)', async () => {
+  it('stops both people from writing in all their conversations until it ends (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await send(renter, other.id)).status).toBe(201);
   });
 
-  it('stops inquiries about every home of the person, and their mails', async () => {
+  it('stops inquiries about all homes of the person, and their mails', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const ask = (property_id: string, id: string = randomUUID()) =>
       renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
@@ -59,7 +59,7 @@ describe('blocking', () => {
           message: 'This person does not take messages from you.',
         });
       }
-      // A send that is only repeated is answered as the first time, like a message.
+      // A repeated request gets the same response as the first, as with messages.
       expect((await ask(propertyId, earlier)).status).toBe(201);
     });
     for (const table of ['inquiries', 'mail_outbox']) expect(changed).not.toContain(table);
@@ -68,7 +68,7 @@ describe('blocking', () => {
     for (const home of homes) expect((await ask(home)).status).toBe(201);
   });
 
-  it('refuses in the statement that stores a message whom the rule refuses, and nobody else (C4)', async () => {
+  it('is enforced by the statement that stores messages, exactly as by the rule (C4)', async () => {
     const { db } = app.database;
     const { renter, owner, chatId } = await beginConversation(app);
     const setParticipant = (userId: string, blocked_at: Date | null) =>
@@ -102,7 +102,7 @@ describe('blocking', () => {
     }
   });
 
-  it('is not for strangers', async () => {
+  it('is not possible for strangers', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     expect((await stranger.send('PUT', `/api/chats/${chatId}/block`, {})).status).toBe(404);
@@ -111,7 +111,7 @@ describe('blocking', () => {
 });
 
 describe('mails about messages', () => {
-  it('are on until one switches them off', async () => {
+  it('are on until they are switched off', async () => {
     const person = await createPersona(app);
     const settings = '/api/me/notifications';
     expect(await answerOf(person.send('GET', settings))).toEqual({ message_digest: true });

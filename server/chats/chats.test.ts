@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('beginning a conversation', () => {
-  it('is with the owner of the home, and there for both (DB-05)', async () => {
+  it('is with the owner of the home, and both people see it (DB-05)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const [chat] = await chatsOf(owner);
     expect(chat).toMatchObject({
@@ -54,7 +54,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('again leads to the same one, even when the home is taken by then', async () => {
+  it('again returns the same one, even if the home is taken by then', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -66,7 +66,7 @@ describe('beginning a conversation', () => {
     expect((await again()).id).toBe(chatId);
   });
 
-  it('is with the agent when there is one, or with the owner if one wishes', async () => {
+  it('is with the agent if there is one, or with the owner on request', async () => {
     const agencyId = await createAgency(app);
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const owner = await createPersona(app, { role: 'owner' });
@@ -87,7 +87,7 @@ describe('beginning a conversation', () => {
     });
   });
 
-  it('goes to the owner when the agent is no longer active', async () => {
+  it('is with the owner if the agent is suspended', async () => {
     const agent = await createPersona(app, { role: 'agent' });
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
@@ -136,7 +136,7 @@ describe('beginning a conversation', () => {
     },
   );
 
-  it('is refused about one’s own home, a home that is taken and one that is not there (C2)', async () => {
+  it('is refused about an own, taken or missing home (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const own = await createProperty(app, { ownerId: owner.id });
@@ -168,7 +168,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('an owner cannot write to anybody about their own home without having been asked', async () => {
+  it('an owner cannot begin a conversation about their own home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -178,7 +178,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('has the latest first, those without a message by their beginning (DB-07)', async () => {
+  it('is sorted by latest message, or by start without one (DB-07)', async () => {
     const { renter, chatId: first } = await beginConversation(app);
     const others: string[] = [];
     for (let round = 0; round < 2; round += 1) {
@@ -192,7 +192,7 @@ describe('the list of conversations', () => {
     expect(await ids()).toEqual([first, ...others.toReversed()]);
   });
 
-  it('shows the pictures of the home in their order, by their addresses (MSGS-15)', async () => {
+  it('shows the home’s pictures in order, with their URLs (MSGS-15)', async () => {
     const { renter, owner, propertyId } = await beginConversation(app);
     const { db } = app.database;
     for (const [position, key] of ['b.jpg', 'a.jpg'].entries()) {
@@ -212,7 +212,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('shows nothing of others, not even to administrators (C3)', async () => {
+  it('shows no conversations of others, not even to administrators (C3)', async () => {
     const { chatId } = await beginConversation(app);
     for (const role of ['renter', 'owner', 'super_admin'] as const) {
       const stranger = await createPersona(app, { role });
@@ -221,7 +221,7 @@ describe('the list of conversations', () => {
     }
   });
 
-  it('keeps a conversation whose home or other person is gone (ENT-14)', async () => {
+  it('keeps a conversation whose home or other person was deleted (ENT-14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await say(owner, chatId, 'Come and see it on Saturday');
     const left = await owner.send('DELETE', '/api/me', { password: 'jacaranda in october' });

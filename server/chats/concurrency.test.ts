@@ -33,7 +33,7 @@ async function everyMessage(person: Persona, chatId: string): Promise<Message[]>
   return all;
 }
 
-it('ten devices that write a hundred messages each give 1 to 1,000, the same for both (F33)', async () => {
+it('ten devices that send a hundred messages each get numbers 1 to 1,000, equal for both people (F33)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const sentBy = await Promise.all(
     upTo(10).map(async (device) => {
@@ -60,7 +60,7 @@ it('ten devices that write a hundred messages each give 1 to 1,000, the same for
   });
 });
 
-it('a conversation that is held up keeps the messages of no other one waiting', async () => {
+it('a locked conversation does not delay messages of other conversations', async () => {
   const held = await Promise.all(upTo(4).map(() => beginConversation(app)));
   const free = await beginConversation(app);
   const { db } = app.database;
@@ -75,7 +75,7 @@ it('a conversation that is held up keeps the messages of no other one waiting', 
   expect((await Promise.all(waiting.sent)).map(({ seq }) => seq)).toEqual([1, 1, 1, 1]);
 });
 
-it('messages that are sent with a repeat, a refused one and a stranger’s are stored all the same', async () => {
+it('a batch stores valid messages although it contains a repeat and refused ones', async () => {
   const [one, other] = [await beginConversation(app), await beginConversation(app)];
   const stranger = await createPersona(app);
   const first = await say(one.renter, one.chatId, 'Hello');
@@ -93,7 +93,7 @@ it('messages that are sent with a repeat, a refused one and a stranger’s are s
   expect(await chatOf(other.owner, other.chatId)).toMatchObject({ last_seq: 0 });
 });
 
-it('one home and two people have one conversation, however many tabs begin it at once', async () => {
+it('two people have one conversation per home, however many tabs begin it concurrently', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   const property_id = await createProperty(app, { ownerId: owner.id });
   const chats = await Promise.all(
@@ -103,7 +103,7 @@ it('one home and two people have one conversation, however many tabs begin it at
   expect(chats[0]?.participants).toHaveLength(2);
 });
 
-it('questions, their answers and a conversation at the same moment: each question is said once', async () => {
+it('questions, answers and a new conversation happen concurrently: each question appears once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   for (const _round of upTo(8)) {
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -161,7 +161,7 @@ it.each<
 >([
   ['begins', ({ renter }, { property_id }) => renter.send('POST', '/api/chats', { property_id })],
   ['answers', ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {})],
-])('a block holds in a conversation that somebody %s at that moment (C8)', async (_, begin) => {
+])('a block applies to a conversation that a person concurrently %s (C8)', async (_, begin) => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -169,7 +169,7 @@ it.each<
   await answerOf(renter.send('POST', '/api/inquiries', asked));
   const { db } = app.database;
   const both = await db.transaction().execute(async (trx) => {
-    // The conversation has looked for a block by now, and its first words wait.
+    // The conversation has passed the check for a block, and its first message is waiting.
     await sql`lock table messages in share mode`.execute(trx);
     const begun = begin(conversation, asked);
     await untilStatementsWait(db, 1);
@@ -182,7 +182,7 @@ it.each<
   expect(chats.map(({ blocked_by_me }) => blocked_by_me)).toEqual([true, true]);
 });
 
-it('an inquiry that is answered in many tabs at once begins one conversation with its words once', async () => {
+it('answering an inquiry in many tabs begins one conversation with its text once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   const property_id = await createProperty(app, { ownerId: owner.id });
   const body = { id: randomUUID(), property_id, message: 'Is it free?' };
@@ -201,7 +201,7 @@ it('an inquiry that is answered in many tabs at once begins one conversation wit
   expect(chat.last_seq).toBe(1);
 });
 
-it('unread counts are never negative and end up as a recount has them (F32)', async () => {
+it('unread counts are never negative and finally equal a recount (F32)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const unread: number[] = [];
   const read = async (seq: number) => {
@@ -224,7 +224,7 @@ it('unread counts are never negative and end up as a recount has them (F32)', as
   expect((await chatOf(owner, chatId)).unreadCount).toBe(0);
 });
 
-it('fifty sends of one message at once store it once (F14)', async () => {
+it('fifty concurrent sends of one message store it once (F14)', async () => {
   const { renter, chatId } = await beginConversation(app);
   const id = randomUUID();
   await Promise.all(upTo(50).map(() => say(renter, chatId, 'Hello', id)));

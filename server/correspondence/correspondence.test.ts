@@ -35,7 +35,6 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Delivers what waits and answers the newest mail. */
 async function newestMail() {
   await deliverMails(app);
   const mail = smtp.received.at(-1);
@@ -65,7 +64,7 @@ const message = () => ({
   message: 'Can I list <b>two</b> cottages?',
 });
 
-it('stores a message of the contact form and mails it to the operator, to be answered', async () => {
+it('stores a contact message and mails it to the operator with a reply address', async () => {
   const sent = message();
   const response = await post('/api/contact', sent);
   expect([response.status, await response.json()]).toEqual([202, { accepted: true }]);
@@ -81,7 +80,7 @@ it('stores a message of the contact form and mails it to the operator, to be ans
   });
 });
 
-it('takes a message that is sent again and again once', async () => {
+it('accepts a repeated message once', async () => {
   const sent = message();
   const responses = await Promise.all(Array.from({ length: 10 }, () => post('/api/contact', sent)));
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(202));
@@ -89,7 +88,7 @@ it('takes a message that is sent again and again once', async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
-it('does not take another message for the same one', async () => {
+it('refuses another message with the same id', async () => {
   const sent = message();
   await post('/api/contact', sent);
   const response = await post('/api/contact', { ...sent, message: 'Something else' });
@@ -113,7 +112,7 @@ it.each([
   expect(await app.database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
 });
 
-it('lets nobody add recipients through a name (S47)', async () => {
+it('does not let a name add recipients (S47)', async () => {
   await post('/api/contact', { ...message(), name: 'Eve\r\nBcc: victim@musha.test' });
   const { raw, recipients, parsed } = await newestMail();
   expect(recipients).toEqual(['operator@musha.test']);
@@ -121,7 +120,7 @@ it('lets nobody add recipients through a name (S47)', async () => {
   expect(parsed.text).toContain('From Eve Bcc: victim@musha.test, tino@musha.test:');
 });
 
-it('subscribes an address once its owner confirms, and ends it when they say so (FOOT-04)', async () => {
+it('subscribes an address after its owner confirms, and unsubscribes it (FOOT-04)', async () => {
   const token = await subscribe('Rudo@Musha.test');
   expect(await subscriptions()).toMatchObject([{ email: 'rudo@musha.test', confirmed_at: null }]);
   expect(await confirm(token)).toBe(200);
@@ -138,7 +137,7 @@ it('subscribes an address once its owner confirms, and ends it when they say so 
   expect(await confirm(token), 'an old link').toBe(400);
 });
 
-it('mails links of this site alone, with the token where no server sees it (S11, S19)', async () => {
+it('mails only links to this site, with the token hidden from servers (S11, S19)', async () => {
   const token = await subscribe('rudo@musha.test');
   const { text, html } = (await newestMail()).parsed;
   const links = (text ?? '').match(/https?:\/\/\S+/g);
@@ -150,7 +149,7 @@ it('mails links of this site alone, with the token where no server sees it (S11,
   expect(`${text}${html}`).not.toContain('evil');
 });
 
-it('keeps no token that opens anything', async () => {
+it('stores no usable token', async () => {
   const token = await subscribe('rudo@musha.test');
   const everything = JSON.stringify([
     await subscriptions(),
@@ -159,7 +158,7 @@ it('keeps no token that opens anything', async () => {
   expect(everything).not.toContain(token);
 });
 
-it('sends nothing to somebody who is subscribed, and says nothing about it', async () => {
+it('sends nothing to a subscriber, and does not reveal the subscription', async () => {
   const token = await subscribe('rudo@musha.test');
   await confirm(token);
   const [before] = await subscriptions();
@@ -171,7 +170,7 @@ it('sends nothing to somebody who is subscribed, and says nothing about it', asy
   expect(await cancel(token)).toBe(200);
 });
 
-it('asks again for somebody who had left or never answered', async () => {
+it('mails again to people who unsubscribed or never confirmed', async () => {
   const first = await subscribe('rudo@musha.test');
   const second = await subscribe('rudo@musha.test');
   expect(second).not.toBe(first);
@@ -182,7 +181,7 @@ it('asks again for somebody who had left or never answered', async () => {
   expect(await subscriptions()).toMatchObject([{ unsubscribed_at: null }]);
 });
 
-it('keeps a subscription that is confirmed while it is asked for again', async () => {
+it('keeps a subscription that is confirmed during another request', async () => {
   for (let round = 0; round < 10; round += 1) {
     const token = await subscribe(`rudo${round}@musha.test`);
     const [status] = await Promise.all([
@@ -199,11 +198,11 @@ it.each([
   ['short', 'short'],
   ['empty', ''],
   ['long', 'y'.repeat(200)],
-])('knows no token that is %s', async (_, token) => {
+])('refuses a token that is %s', async (_, token) => {
   expect([await confirm(token), await cancel(token)]).toEqual([400, 400]);
 });
 
-it('does not let strangers fill a mailbox', async () => {
+it('limits mails that strangers can trigger', async () => {
   const limiter = new RateLimiter('on');
   const routes = correspondenceRoutes({ ...app.app.context, limiter });
   const ask = async (email: string) =>
@@ -214,7 +213,7 @@ it('does not let strangers fill a mailbox', async () => {
   await ask('somebody-else@musha.test');
 });
 
-it('forgets addresses that never answered', async () => {
+it('deletes unconfirmed addresses', async () => {
   const { db } = app.database;
   const token = await subscribe('confirmed@musha.test');
   await confirm(token);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A renter who asks about a home of an owner whose mail is looked at. */
+/** A renter who asks about a home, and the owner, whose mails are inspected. */
 async function scene() {
   owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);
@@ -36,7 +36,7 @@ const becameOlder = (id: string, minutes: number) =>
 it.each([
   ['0772123456;0712345678', 'Please enter one phone number only'],
   ['077 212 345', phoneRefusal],
-])('an inquiry with the number "%s" is refused at its field (TYPE-01)', async (phone, refusal) => {
+])('an inquiry with the phone "%s" is refused at its field (TYPE-01)', async (phone, refusal) => {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -46,7 +46,7 @@ it.each([
   expect((await answer.json()).fields).toEqual({ phone: refusal });
 });
 
-it('the mail to the owner says who asks, with the number they gave, and leads to the inquiry', async () => {
+it('the mail to the owner contains sender, given phone and a link to the inquiry', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -62,15 +62,15 @@ it('the mail to the owner says who asks, with the number they gave, and leads to
   expect(mail?.text_body).toContain(`/owner/dashboard?tab=inquiries&inquiry=${id}\n`);
 });
 
-describe('the same words to the same listing', () => {
-  it('a moment later are the same inquiry, and the owner gets one mail', async () => {
+describe('the same text to the same listing', () => {
+  it('shortly after is the same inquiry, and the owner gets one mail', async () => {
     const { ask } = await scene();
     const first = await ask();
     expect((await ask()).id).toBe(first.id);
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('after a while are a new inquiry, which the owner hears of', async () => {
+  it('after a while is a new inquiry, which the owner is notified of', async () => {
     const { ask } = await scene();
     const first = await ask();
     await becameOlder(first.id, repeatWindowMinutes + 1);
@@ -80,7 +80,7 @@ describe('the same words to the same listing', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it.each(['responded', 'closed'])('are a new inquiry once the first is %s', async (status) => {
+  it.each(['responded', 'closed'])('is a new inquiry once the first is %s', async (status) => {
     const { ask } = await scene();
     const first = await ask();
     const { db } = app.database;
@@ -88,7 +88,7 @@ describe('the same words to the same listing', () => {
     expect((await ask()).id).not.toBe(first.id);
   });
 
-  it('count for the day like any other (S22)', async () => {
+  it('counts towards the daily limit (S22)', async () => {
     const { ask, send } = await scene();
     for (let times = 0; times < 5; times += 1) {
       const { id } = await ask();
@@ -100,7 +100,7 @@ describe('the same words to the same listing', () => {
   });
 });
 
-it('an inquiry sent again by its id is the first one, whenever and whatever became of it (DEC-10, F14)', async () => {
+it('an inquiry with the same id is the first one, whatever its state (DEC-10, F14)', async () => {
   const { ask } = await scene();
   const id = randomUUID();
   await ask('Is there a borehole?', id);

@@ -4,7 +4,7 @@ import { inquiryPermissions, mayBecome, refusalToAsk } from './inquiry-rules.ts'
 const home = { owner_id: 'nyasha', agent_id: 'farai', agency_id: 7, is_listed: true };
 const somebody = { role: 'renter', agencyId: null, agencyConfirmed: false, sessionId: '' } as const;
 
-describe('about a home may ask, and begin a conversation (Q1, C2, DEC-05)', () => {
+describe('who may ask about a home and begin a conversation (Q1, C2, DEC-05)', () => {
   it.each([
     ['anybody else', { id: 'tariro' }, home, undefined],
     ['not its owner', { id: 'nyasha' }, home, 'own_property'],
@@ -24,7 +24,7 @@ describe('about a home may ask, and begin a conversation (Q1, C2, DEC-05)', () =
   });
 });
 
-it('an inquiry goes from pending to responded to closed, and no other way (Q4)', () => {
+it('an inquiry goes from pending to responded to closed only (Q4)', () => {
   const states = ['pending', 'responded', 'closed'] as const;
   const steps = states.flatMap((from) =>
     states.filter((to) => mayBecome(from, to)).map((to) => `${from} to ${to}`),
@@ -32,7 +32,7 @@ it('an inquiry goes from pending to responded to closed, and no other way (Q4)',
   expect(steps).toEqual(['pending to responded', 'responded to closed']);
 });
 
-it('only the owner of the listing looks after an inquiry (Q4, REST-21)', () => {
+it('only the owner of the listing manages an inquiry (Q4, REST-21)', () => {
   const inquiry = { status: 'pending', answerer_id: 'nyasha' } as const;
   expect(inquiryPermissions('nyasha', inquiry)).toMatchObject({ respond: true, view_thread: true });
   expect(inquiryPermissions('farai', inquiry)).toEqual({

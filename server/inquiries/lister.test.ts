@@ -23,7 +23,7 @@ async function scene() {
 const listerOf = (home: string) =>
   answerOf<PropertyLister>(app.request(`/api/properties/${home}/lister`));
 
-/** Inquiries of so many days ago, answered after so many minutes or never. */
+/** Inquiries from some days ago, answered after these numbers of minutes, or never (null). */
 async function asked(renter: Persona, home: string, daysAgo: number, waits: (number | null)[]) {
   for (const minutes of waits) {
     const created_at = sql<Date>`now() - make_interval(days => ${daysAgo})`;
@@ -43,7 +43,7 @@ async function asked(renter: Persona, home: string, daysAgo: number, waits: (num
   }
 }
 
-it('everybody sees who lists a home and since when, and no way to reach them (DEC-11)', async () => {
+it('everyone sees the lister’s name and joining date, but no contact details (DEC-11)', async () => {
   const { home } = await scene();
   expect(await listerOf(home)).toEqual({
     name: 'Farai Dube',
@@ -58,7 +58,7 @@ it('everybody sees who lists a home and since when, and no way to reach them (DE
   expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
 });
 
-it('who lists a home is gone with a suspension, and was kept by nobody meanwhile', async () => {
+it('the lister disappears on suspension, and no cache keeps them', async () => {
   const { owner, home } = await scene();
   const served = await serveHttp(app.app);
   const path = `/api/properties/${home}/lister`;
@@ -76,7 +76,7 @@ it('who lists a home is gone with a suspension, and was kept by nobody meanwhile
   await served.close();
 });
 
-it('the usual reply time is the middle one of at least five', async () => {
+it('the usual reply time is the median of at least five', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 30, 600, 45]);
   expect((await listerOf(home)).reply).toBeNull();
@@ -84,7 +84,7 @@ it('the usual reply time is the middle one of at least five', async () => {
   expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
 });
 
-it('what was never answered counts as the longest, once it has waited a week', async () => {
+it('unanswered inquiries count as the longest after a week', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   await asked(renter, home, 3, [null, null]);
@@ -95,7 +95,7 @@ it('what was never answered counts as the longest, once it has waited a week', a
   expect((await listerOf(home)).reply, 'half of them were never answered').toBeNull();
 });
 
-it('what is older than 90 days does not count, and neither do the homes of others', async () => {
+it('inquiries older than 90 days and other people’s homes do not count', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 95, [10, 20, 30, 40, 50]);
   const other = await scene();
@@ -103,7 +103,7 @@ it('what is older than 90 days does not count, and neither do the homes of other
   expect((await listerOf(home)).reply).toBeNull();
 });
 
-it('an answer is counted from the moment of the response, also once the inquiry is closed', async () => {
+it('a reply counts from the response, even if the inquiry is closed', async () => {
   const { owner, renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   const body = { property_id: home, message: 'Is there a borehole?' };
@@ -113,7 +113,7 @@ it('an answer is counted from the moment of the response, also once the inquiry 
   expect((await listerOf(home)).reply).toEqual({ minutes: 20, inquiries: 5 });
 });
 
-it('a row names the number that was given with the inquiry, and who wrote last', async () => {
+it('the list shows the given phone number and who wrote last', async () => {
   const { owner, renter, home } = await scene();
   const body = { property_id: home, message: 'Is there a borehole?', phone: '０７７ 212 3456' };
   const { id } = await answerOf<{ id: string }>(renter.send('POST', '/api/inquiries', body));
@@ -132,7 +132,7 @@ it('a row names the number that was given with the inquiry, and who wrote last',
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
 });
 
-it('whether WhatsApp reaches a lister is told as they allow, and how lately they were here (DETAIL-19, DETAIL-20)', async () => {
+it('WhatsApp and last activity are shown as the lister allows (DETAIL-19, DETAIL-20)', async () => {
   const { owner, home } = await scene();
   const { db } = app.database;
   const phoneOf = (phone: string, show_phone: boolean) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An agency, a person and an inquiry whose numbers an earlier release stored. */
+/** Rows with phone numbers as an earlier release stored them. */
 async function earlierRows(phone: string) {
   const { db } = app.database;
   const agency = await createAgency(app);
@@ -43,7 +43,7 @@ async function earlierRows(phone: string) {
   return { ids: rows.map(({ id }) => String(id)), phones };
 }
 
-it('numbers of agencies, people and inquiries are read, and those that cannot be are reported once (TYPE-01)', async () => {
+it('phones of agencies, people and inquiries are converted, and unreadable ones reported once (TYPE-01)', async () => {
   const { db } = app.database;
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -71,7 +71,7 @@ it('numbers of agencies, people and inquiries are read, and those that cannot be
   ]);
 });
 
-it('more rows than one batch holds are all read', async () => {
+it('more rows than one batch are all converted', async () => {
   const { db } = app.database;
   await sql`
     insert into agencies (name, email, phone, address)
@@ -89,7 +89,7 @@ it('more rows than one batch holds are all read', async () => {
   ]);
 });
 
-it('a number that was changed meanwhile stays', async () => {
+it('a phone that was changed meanwhile is not overwritten', async () => {
   const { db } = app.database;
   const id = await createAgency(app);
   await typedPhonesOfAgencies.replace(db, { id, phone: '077-212-3456' }, '+263 77 212 3456');
@@ -97,7 +97,7 @@ it('a number that was changed meanwhile stays', async () => {
   expect(phone).not.toBe('+263 77 212 3456');
 });
 
-it('the indexes of the migration hold what is read', async () => {
+it('the migration’s indexes contain exactly the rows to convert', async () => {
   const folder = `${import.meta.dirname}/../../database/migrations`;
   const migration = await readFile(`${folder}/0077_phone_numbers.sql`, 'utf8');
   expect(migration.split(`where phone !~ '${storedPhone.source}';`)).toHaveLength(4);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An owner of two homes, and a renter who asked about both. */
+/** An owner of two homes and a renter who asked about both. */
 async function scene() {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
@@ -28,7 +28,7 @@ const list = (person: Persona, query = '') =>
   answerOf<InquiryListItem[]>(person.send('GET', `/api/inquiries${query}`));
 const ids = (inquiries: { id: string }[]) => inquiries.map(({ id }) => id).toSorted();
 
-it('inquiries are listed for who sent them and whose home they are about (REST-04)', async () => {
+it('inquiries are listed for their sender and the home’s owner (REST-04)', async () => {
   const { owner, renter, asked } = await scene();
   expect(ids(await list(renter))).toEqual(ids([...asked]));
   expect(ids(await list(owner))).toEqual(ids([...asked]));
@@ -36,7 +36,7 @@ it('inquiries are listed for who sent them and whose home they are about (REST-0
   expect((await app.request('/api/inquiries')).status).toBe(401);
 });
 
-it('an agency reads what its agents are asked, and leaves the answer, the number and the conversation to them (DEC-05)', async () => {
+it('an agency reads its agents’ questions, but not the answers, phones and conversations (DEC-05)', async () => {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });
   const agent = await createPersona(app, { role: 'agent', name: 'Farai Dube', agencyId });
@@ -62,7 +62,7 @@ it('an agency reads what its agents are asked, and leaves the answer, the number
   expect(await list(others)).toEqual([]);
 });
 
-it('the list says which homes are still on offer', async () => {
+it('the list shows which homes are still on offer', async () => {
   const { renter, homes } = await scene();
   const { db } = app.database;
   await db.updateTable('properties').set({ state: 'rented' }).where('id', '=', homes[0]).execute();
@@ -70,13 +70,13 @@ it('the list says which homes are still on offer', async () => {
   expect(Object.fromEntries(listed)).toEqual({ [homes[0]]: false, [homes[1]]: true });
 });
 
-it('the list can be about one home (REST-05)', async () => {
+it('the list can be limited to one home (REST-05)', async () => {
   const { owner, homes, asked } = await scene();
   expect(ids(await list(owner, `?propertyId=${homes[1]}`))).toEqual([asked[1].id]);
   expect((await owner.send('GET', '/api/inquiries?propertyId=1')).status).toBe(400);
 });
 
-it('a new inquiry is stored as pending with who asked what about which home, and is the answer (REST-06, DB-03)', async () => {
+it('a new inquiry is stored as pending and returned (REST-06, DB-03)', async () => {
   const { renter, homes } = await scene();
   const body = { property_id: homes[0], message: 'Is there a borehole?' };
   const answer = await renter.send('POST', '/api/inquiries', body);
@@ -92,7 +92,7 @@ it('a new inquiry is stored as pending with who asked what about which home, and
   expect(row).toMatchObject(stored);
 });
 
-it('an inquiry is moved on by the owner of the home, and by nobody else (REST-07)', async () => {
+it('only the owner of the home can change an inquiry’s status (REST-07)', async () => {
   const { owner, renter, asked } = await scene();
   const path = `/api/inquiries/${asked[0].id}`;
   const refused = await refusalOf(renter.send('PATCH', path, { status: 'closed' }));
@@ -102,7 +102,7 @@ it('an inquiry is moved on by the owner of the home, and by nobody else (REST-07
   expect((await owner.send('PATCH', path, { status: 'pending' })).status).toBe(409);
 });
 
-it('an inquiry shows who sent it, by name, picture and the number that was given, if any', async () => {
+it('an inquiry shows its sender’s name, picture and given phone', async () => {
   const { owner, renter } = await scene();
   const { accessToken } = renter;
   const portrait = { method: 'PUT', path: '/api/me/avatar', bytes: await somePicture() };

@@ -75,7 +75,6 @@ const someFilters: fc.Arbitrary<CountQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** As though every home had just come to the market. */
 async function matchEverything(): Promise<void> {
   const { db } = app.database;
   await db.deleteFrom('alerted_properties').execute();
@@ -90,7 +89,7 @@ async function matchEverything(): Promise<void> {
 async function listedBy(filters: CountQuery): Promise<string[]> {
   const { db } = app.database;
   const search = new DatabaseSearch(db);
-  // No misspelt word is mended: what was saved is looked for as it was shown.
+  // Spelling correction is off: saved words are matched exactly as shown.
   const parts = { db, search: { ...bound(search), isFound: () => true } };
   const { ids } = await browse(parts, { ...filters, limit: 100, sort: 'newest' });
   return [...ids].sort();
@@ -103,7 +102,7 @@ const bound = (search: DatabaseSearch) => ({
   priceQuartiles: search.priceQuartiles.bind(search),
 });
 
-it('a home fits a saved search exactly when the search lists it (ALRT-04)', async () => {
+it('a home matches a saved search exactly if the search lists it (ALRT-04)', async () => {
   const { db } = app.database;
   await fc.assert(
     fc.asyncProperty(fc.array(someFilters, { minLength: 1, maxLength: 12 }), async (all) => {
@@ -132,7 +131,7 @@ const saveOne = async (filters: CountQuery) => ({
   id: (await saveSearch(renter, { filters, name: JSON.stringify(filters).slice(0, 100) })).id,
 });
 
-it('what was saved asks for the same when it is opened again', () => {
+it('a saved search has the same filters when it is opened again', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const conditions = conditionsOf(filters);

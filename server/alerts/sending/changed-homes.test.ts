@@ -20,7 +20,7 @@ const subjects = async (to = renter) =>
   (await mailsTo(app, to.email)).map(({ subject }) => subject);
 const list = (fields: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(app.database.db, fields);
-/** As its lister would, or whoever decides. */
+/** Simulates a change by the lister or a moderator. */
 const change = (id: string, fields: { price?: number; state?: string; hidden_at?: Date | null }) =>
   app.database.db
     .updateTable('properties')
@@ -29,8 +29,8 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
     .execute();
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
-describe('a home that somebody saved', () => {
-  it('tells that it is let, on offer again, or at another price (ALRT-09)', async () => {
+describe('a home that a person saved', () => {
+  it('sends an alert when it is rented, on offer again, or changes price (ALRT-09)', async () => {
     const id = await list({ title: 'Sunny house', price: 650 });
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -49,7 +49,7 @@ describe('a home that somebody saved', () => {
     expect(first?.text_body).toContain('Price went up, it was $650');
   });
 
-  it('tells nothing to whoever wants to hear nothing of it, or took the heart back', async () => {
+  it('sends no alert if the person turned alerts off or no longer saves it', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -63,7 +63,7 @@ describe('a home that somebody saved', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('tells nothing of a home that was taken off the market by moderation', async () => {
+  it('sends no alert when moderators hide it', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -73,11 +73,11 @@ describe('a home that somebody saved', () => {
   });
 });
 
-describe('a home that somebody asked about', () => {
+describe('a home that a person asked about', () => {
   const ask = (who: Persona, property_id: string) =>
     who.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
 
-  it('tells that it has been let, and three like it, nearest in rent (ALRT-12)', async () => {
+  it('sends an alert when it is rented, with three similar homes, closest rent first (ALRT-12)', async () => {
     const city = 'Gweru';
     const id = await list({ title: 'Sunny house', city, price: 500 });
     for (const price of [510, 900, 480, 530])
@@ -97,7 +97,7 @@ describe('a home that somebody asked about', () => {
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
 
-  it('tells nothing else of it, and nothing to whoever ended the alerts', async () => {
+  it('sends no other alerts, and none to people who ended them', async () => {
     const quiet = await createPersona(app);
     const id = await list({ price: 650 });
     await alertAt(app, minutesLater(-60));

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A renter has asked an owner about a home. */
 async function asked() {
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const owner = await createPersona(app, { role: 'owner' });
@@ -27,7 +26,7 @@ const respond = (person: Persona, id: string) =>
 const responseOf = (person: Persona, id: string) =>
   answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
 
-it('begins the conversation with what was asked, and makes the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
+it('begins a conversation with the question, and marks the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
   const viewer_can = { respond: false, close: true, view_thread: true };
@@ -50,7 +49,7 @@ it('begins the conversation with what was asked, and makes the inquiry responded
   expect((await say(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
-it('again finds the same conversation, even once the inquiry is closed (FLOW-10)', async () => {
+it('again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
   const { owner, inquiry } = await asked();
   const first = await responseOf(owner, inquiry.id);
   const second = await responseOf(owner, inquiry.id);
@@ -67,7 +66,7 @@ const saidIn = async (person: Persona, chatId: string) => {
   return messages.map(({ seq, content }) => `${seq} ${content}`);
 };
 
-it('finds the conversation that the renter began, which has begun with the question', async () => {
+it('finds the conversation that the renter began, which starts with the question', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
@@ -78,7 +77,7 @@ it('finds the conversation that the renter began, which has begun with the quest
   expect(await saidIn(renter, chat.id)).toEqual(said);
 });
 
-it('a question that is asked during a conversation is said in it at once, and once', async () => {
+it('a question sent during a conversation appears in it immediately, and once', async () => {
   const { renter, owner, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const body = { id: randomUUID(), property_id, message: 'May I bring a dog?' };
@@ -90,7 +89,7 @@ it('a question that is asked during a conversation is said in it at once, and on
   expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
 });
 
-it('a conversation that lacks the question gets it with the answer', async () => {
+it('a conversation without the question gets it with the answer', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const { db } = app.database;
@@ -100,7 +99,7 @@ it('a conversation that lacks the question gets it with the answer', async () =>
   expect(await saidIn(renter, id)).toEqual(['1 Is there a borehole?']);
 });
 
-it('what was asked of the owner is not told to the agent', async () => {
+it('questions to the owner are not shown to the agent', async () => {
   const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
   const agent = await createPersona(app, { role: 'agent' });
   const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -110,7 +109,7 @@ it('what was asked of the owner is not told to the agent', async () => {
   expect(await saidIn(agent, chat.id)).toEqual([]);
 });
 
-it('is the owner’s alone (REST-21)', async () => {
+it('is possible for the owner only (REST-21)', async () => {
   const { renter, inquiry } = await asked();
   const stranger = await createPersona(app, { role: 'owner' });
   for (const person of [renter, stranger])
@@ -121,7 +120,7 @@ it('is the owner’s alone (REST-21)', async () => {
   expect(await chatsOf(renter)).toEqual([]);
 });
 
-it('shows in the list of inquiries which conversation belongs to each', async () => {
+it('appears in the list of inquiries with its conversation', async () => {
   const { renter, owner, inquiry } = await asked();
   const list = (person: Persona) =>
     answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
@@ -131,7 +130,7 @@ it('shows in the list of inquiries which conversation belongs to each', async ()
   expect(await list(renter)).toMatchObject([{ id: inquiry.id, chat_id }]);
 });
 
-it('opens the conversation of an inquiry without answering it', async () => {
+it('opens the conversation of an inquiry without responding', async () => {
   const { renter, owner, inquiry } = await asked();
   const body = { inquiry_id: inquiry.id };
   const chat = await answerOf<Chat>(owner.send('POST', '/api/chats', body));

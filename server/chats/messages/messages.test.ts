@@ -44,7 +44,7 @@ describe('sending', () => {
     expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: 2, last_message: 'It is' });
   });
 
-  it('makes the list say the same as the last message', async () => {
+  it('shows the last message in the list', async () => {
     const { renter, chatId } = await beginConversation(app);
     const { created_at } = await say(renter, chatId, 'Hello');
     expect(await chatOf(renter, chatId)).toMatchObject({
@@ -53,7 +53,7 @@ describe('sending', () => {
     });
   });
 
-  it('again, even at the same moment, returns the first message (F14)', async () => {
+  it('again, even concurrently, returns the first message (F14)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const id = randomUUID();
     const all = await Promise.all(Array.from({ length: 20 }, () => say(renter, chatId, 'Hi', id)));
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(await say(renter, chatId, 'Hi', id)).toEqual(all[0]);
   });
 
-  it('under the same id with other words, or elsewhere, is refused (F14)', async () => {
+  it('with a used id but another text or conversation is refused (F14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await say(renter, chatId, 'Hi');
     const elsewhere = await beginConversation(app);
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(await send(elsewhere.renter, elsewhere.chatId, 'Hi')).toMatchObject(refusal);
   });
 
-  it('under the same id at the same moment answers nobody what somebody else wrote (F14)', async () => {
+  it('with another person’s id, even concurrently, does not reveal their message (F14)', async () => {
     const [here, there] = [await beginConversation(app), await beginConversation(app)];
     await there.owner.send('PUT', `/api/chats/${there.chatId}/block`, {});
     const send = createMessageSender(app.app.context);
@@ -101,14 +101,14 @@ describe('sending', () => {
     expect((await chatOf(renter, chatId)).last_seq).toBe(0);
   });
 
-  it('takes 4,000 characters and every kind of them as they are (F27)', async () => {
+  it('accepts 4,000 characters of every kind unchanged (F27)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const content = `<script>alert(1)</script> 🏠 Mhoro, shamwari! ${'x'.repeat(3900)}`;
     expect((await say(renter, chatId, content)).content).toBe(content);
     expect((await chatOf(renter, chatId)).last_message).toBe(content);
   });
 
-  it('to somebody who is deactivated, or by a stranger, is refused (C4)', async () => {
+  it('to a suspended person, or by a stranger, is refused (C4)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app, { role: 'super_admin' });
     const send = (person: Persona) =>
@@ -126,7 +126,7 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  it('turns Delivered into Read for the sender, up to where the other one read (CHAT-14, DB-06)', async () => {
+  it('shows Read instead of Delivered up to the last read message (CHAT-14, DB-06)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two', 'Three']) await say(renter, chatId, content);
     expect((await chatOf(owner, chatId)).unreadCount).toBe(3);
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect(messages.map((message) => message.read)).toEqual([true, true, false]);
   });
 
-  it('never goes back, nor beyond the last message (F32)', async () => {
+  it('never moves back or beyond the last message (F32)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two']) await say(renter, chatId, content);
     await read(owner, chatId, 2_000_000_000);
@@ -148,7 +148,7 @@ describe('reading', () => {
     expect((await chatOf(owner, chatId)).unreadCount).toBe(1);
   });
 
-  it('does not count what one wrote oneself', async () => {
+  it('does not count own messages', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await say(renter, chatId, 'One');
     await say(renter, chatId, 'Two');
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect((await chatOf(owner, chatId)).unreadCount).toBe(2);
   });
 
-  it('is for the two people alone (C5)', async () => {
+  it('is possible for the two people only (C5)', async () => {
     const { renter, chatId } = await beginConversation(app);
     await say(renter, chatId, 'Hello');
     const stranger = await createPersona(app, { role: 'super_admin' });
@@ -166,7 +166,7 @@ describe('reading', () => {
     expect(mark.status).toBe(404);
   });
 
-  it('leaves what is unread to be counted, over all conversations of the person', async () => {
+  it('leaves unread messages to be counted over all conversations', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const unreadOf = (person: Persona) =>
       answerOf<{ count: number }>(person.send('GET', '/api/me/unread-messages'));
@@ -198,7 +198,7 @@ describe('paging', () => {
     expect([seqsOf(rest), rest.has_more]).toEqual([[6, 7], false]);
   });
 
-  it('refuses what is not a piece of a conversation', async () => {
+  it('refuses invalid ranges', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (const query of ['?before_seq=2&after_seq=1', '?limit=0', '?limit=201', '?after_seq=-1'])
       expect((await renter.send('GET', `/api/chats/${chatId}/messages${query}`)).status).toBe(400);
@@ -206,7 +206,7 @@ describe('paging', () => {
 });
 
 describe('the REST helper', () => {
-  it('lists what two people said to each other (REST-09)', async () => {
+  it('lists the messages between two people (REST-09)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await say(renter, chatId, 'One');
     await say(owner, chatId, 'Two');
@@ -215,7 +215,7 @@ describe('the REST helper', () => {
     expect(messages.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
-  it('tells no id, a wrong id and a stranger’s id apart (ERR-60)', async () => {
+  it('distinguishes no id, an invalid id and a stranger’s id (ERR-60)', async () => {
     const { renter } = await beginConversation(app);
     const stranger = await createPersona(app);
     const get = (query: string) => refusalOf(renter.send('GET', `/api/messages${query}`));
@@ -235,7 +235,7 @@ describe('the REST helper', () => {
     });
   });
 
-  it('sends to a person one has a conversation with (REST-08)', async () => {
+  it('sends to a person with whom there is a conversation (REST-08)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const body = { receiver_id: owner.id, property_id: propertyId, content: 'Hello' };
     const sent = await answerOf<Message>(renter.send('POST', '/api/messages', body));
@@ -251,7 +251,7 @@ describe('the REST helper', () => {
     }
   });
 
-  it('lets the receiver mark a message as read, and nobody else (REST-10, C5)', async () => {
+  it('lets only the receiver mark a message as read (REST-10, C5)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await say(renter, chatId, 'Hello');
     const stranger = await createPersona(app);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of a confirmation and a withdrawal at once exactly one counts (PAID-02)', async () => {
+it('of a concurrent confirmation and withdrawal, exactly one counts (PAID-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const states: string[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -32,7 +32,7 @@ it('of a confirmation and a withdrawal at once exactly one counts (PAID-02)', as
   expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: told, payment_steps: 16 });
 });
 
-it('of twelve records at once ten wait (PAID-01)', async () => {
+it('of twelve concurrent records, ten are accepted (PAID-01)', async () => {
   const { renter, chatId } = await beginConversation(app);
   await Promise.allSettled(Array.from({ length: 12 }, () => recordPayment(renter, chatId)));
   const waiting = await app.database.db

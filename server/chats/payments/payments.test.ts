@@ -35,7 +35,7 @@ async function confirmed() {
 }
 
 describe('recording a payment (PAID-01)', () => {
-  it('says it to the other person as a message, who may confirm it or say that it is wrong (PAID-03)', async () => {
+  it('sends a message to the other person, who can confirm or decline (PAID-03)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const recorded = await recordPayment(renter, chatId);
     expect(recorded).toMatchObject({
@@ -61,7 +61,7 @@ describe('recording a payment (PAID-01)', () => {
     });
   });
 
-  it('once, however often it is sent; another payment under its id is refused', async () => {
+  it('is stored once, however often it is sent; another payment with its id is refused', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const payment = newPayment();
     const send = (body: unknown, who = renter) => who.send('POST', pathOf(chatId), body);
@@ -75,7 +75,7 @@ describe('recording a payment (PAID-01)', () => {
     expect(await refusalOf(send({ ...payment, id: message.id }))).toMatchObject(different);
   });
 
-  it('of a day to come is refused at its field', async () => {
+  it('on a future day is refused at its field', async () => {
     const { renter, chatId } = await beginConversation(app);
     const tomorrow = dayInHarare(new Date(Date.now() + 24 * 3_600_000));
     const answer = await renter.send('POST', pathOf(chatId), newPayment({ paid_on: tomorrow }));
@@ -88,7 +88,7 @@ describe('recording a payment (PAID-01)', () => {
     expect((await recordPayment(renter, chatId, { paid_on: today })).paid_on).toBe(today);
   });
 
-  it('is not for strangers, nor for people of whom one blocked the other', async () => {
+  it('is refused for strangers, and for people with a block', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     expect((await stranger.send('POST', pathOf(chatId), newPayment())).status).toBe(404);
@@ -103,7 +103,7 @@ describe('recording a payment (PAID-01)', () => {
     expect((await decidePayment(renter, id, { state: 'withdrawn' })).state).toBe('withdrawn');
   });
 
-  it('stops at ten that wait, so that nobody is flooded', async () => {
+  it('is limited to ten undecided records', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (let count = 0; count < 10; count += 1) await recordPayment(renter, chatId);
     expect(await refusalOf(renter.send('POST', pathOf(chatId), newPayment()))).toMatchObject({
@@ -114,7 +114,7 @@ describe('recording a payment (PAID-01)', () => {
 });
 
 describe('deciding a record (PAID-02)', () => {
-  it('confirmed by the other person it is a receipt, and nothing changes it any more', async () => {
+  it('turns a confirmed record into a receipt, which never changes', async () => {
     const { renter, owner, chatId, id, code } = await confirmed();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     const again = await decidePayment(owner, id, { state: 'confirmed' });
@@ -140,7 +140,7 @@ describe('deciding a record (PAID-02)', () => {
     await expect(change).rejects.toThrow('a decided payment record does not change');
   });
 
-  it('is not for its author, and whoever declines says why', async () => {
+  it('is refused for its author, and declining needs a reason', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await recordPayment(renter, chatId);
     const confirm = renter.send('PATCH', statePath(id), { state: 'confirmed' });
@@ -158,7 +158,7 @@ describe('deciding a record (PAID-02)', () => {
 });
 
 describe('checking a receipt (PAID-05)', () => {
-  it('says what both confirmed, with masked names and no free text, however the code is typed', async () => {
+  it('shows the confirmed data with masked names and no notes, however the code is typed', async () => {
     const { code } = await confirmed();
     const checked = await answerOf<CheckedReceipt>(
       check(groupedCheckCode(code).toLowerCase().replaceAll('-', ' ')),
@@ -179,7 +179,7 @@ describe('checking a receipt (PAID-05)', () => {
     });
   });
 
-  it('knows no other code', async () => {
+  it('refuses any other code', async () => {
     for (const code of ['0000-0000-0000', 'short', `${randomUUID()}`])
       expect((await check(code)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('when an account is deleted (PAID-06)', () => {
   const leave = (person: Persona) =>
     person.send('DELETE', '/api/me', { password: personaPassword });
 
-  it('the other person keeps the receipt with both names; what was not agreed goes', async () => {
+  it('the other person keeps receipts with both names; unconfirmed records are deleted', async () => {
     const { renter, owner, chatId, id, code } = await confirmed();
     await recordPayment(renter, chatId);
     const exported = await answerOf<Record<string, unknown[]>>(
