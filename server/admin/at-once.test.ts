@@ -35,7 +35,7 @@ const logOf = (personId: string) =>
     .where('target_user_id', '=', personId)
     .execute();
 
-/** Runs what is begun only once each of it has come as far as it can. */
+/** Starts requests while an account is locked, then releases all of them together. */
 async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise<T[]> {
   const { db } = app.database;
   let begun: Promise<T>[] = [];
@@ -48,8 +48,8 @@ async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise
   return Promise.all(begun);
 }
 
-describe('two administrators at once', () => {
-  it('leave one consistent log of somebody, each entry beginning where another ended', async () => {
+describe('two administrators acting concurrently', () => {
+  it('leave a consistent log of a person, each entry starting where another ended', async () => {
     const person = await createPersona(app);
     const days = Array.from({ length: 6 }, (_, index) => `2099-01-0${index + 1}`);
     const answers = await together(person.id, () =>
@@ -71,7 +71,7 @@ describe('two administrators at once', () => {
     expect(me.payment_expires_at).toBe(chain.at(-1));
   });
 
-  it('do not suspend each other: one stays (S34, F34)', async () => {
+  it('cannot suspend each other: one remains (S34, F34)', async () => {
     const [one, two] = admins;
     const answers = await together(one.id, () => [
       one.send('POST', '/api/rpc/toggle_user_status', deactivation(two.id)),
@@ -88,7 +88,7 @@ describe('two administrators at once', () => {
   });
 });
 
-it('a session that begins while its person is suspended does not outlive that', async () => {
+it('a session that begins during a suspension ends with it', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };
@@ -108,7 +108,7 @@ it('a session that begins while its person is suspended does not outlive that', 
   expect(await sessions.execute()).toEqual([]);
 });
 
-it('what ends by itself ends once, with several processes', async () => {
+it('expiry is processed once, even by several processes', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   const past = new Date('2026-01-01T00:00:00Z');
@@ -125,8 +125,8 @@ it('what ends by itself ends once, with several processes', async () => {
   expect(await logOf(id)).toHaveLength(2);
 });
 
-it('a page that another process keeps is gone as soon as its lister is suspended', async () => {
-  // Pages that say whether the home of their address can be seen.
+it('a page cached by another process is removed when its lister is suspended', async () => {
+  // Stands in for the web build: pages that show whether the home in their URL is visible.
   const web: WebBuild = {
     files: null,
     assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),

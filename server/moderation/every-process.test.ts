@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import type { WebBuild } from '../ssr/web-build.ts';
 
-// Pages that say what the API says of the home in their address, and are kept as all pages are.
+// Stands in for the web build: pages contain the API's data and are cached like real pages.
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const { status } = await fetchApi(`/api${new URL(request.url).pathname}`, {});
@@ -23,7 +23,7 @@ let app: TestApp;
 let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
-  // As in production: what is kept is not asked for again at every request.
+  // As in production: cached data is not revalidated on every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: '250' });
   one = await startTestServer(app);
   two = await startTestServer(app, { asAnotherProcess: true, web });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a suspended person’s home and sockets are gone in every process, and back after an appeal (S08, S09)', async () => {
+it('a suspended person’s home and sockets close in every process, and return after an appeal (S08, S09)', async () => {
   const admin = await createPersona(app, { role: 'super_admin' });
   const { owner, propertyId, caseId } = await reportedListing(app);
   const sockets = [

@@ -35,7 +35,7 @@ const addPeople = (from: number) =>
     from added
   `.execute(db);
 
-// Half of them are somebody's, and half were given up.
+// Half of them are in use and half are abandoned.
 const addPortraits = (ownerId: string) =>
   sql`
     insert into uploads
@@ -47,7 +47,7 @@ const addPortraits = (ownerId: string) =>
 
 const stored = async () => (await db.selectFrom('uploads').select('id').execute()).length;
 
-it('comes to its end among twenty thousand people, a page at a time', async () => {
+it('finishes with twenty thousand people, a page at a time', async () => {
   await collectUploads(db, shownPictures);
   expect(await stored()).toBe(half);
   await collectUploads(db, shownPictures);

@@ -77,13 +77,13 @@ async function listWith(picture: UploadedPicture): Promise<void> {
     .execute();
 }
 
-it('collects an upload that nobody used for a day, and no younger one (DEC-08)', async () => {
+it('deletes an upload unused for a day, and no younger one (DEC-08)', async () => {
   const [abandoned, recent] = [await upload('property-images', 25), await upload('avatars', 23)];
   await collect();
   expect([await isStored(abandoned), await isStored(recent)]).toEqual([false, true]);
 });
 
-it('keeps what a listing, an agency or a person shows', async () => {
+it('keeps uploads that a listing, an agency or a person shows', async () => {
   const shown = await upload('property-images', 1000);
   await listWith(shown);
   const [logo, formerLogo] = [await upload('agency-logos', 50), await upload('agency-logos', 50)];
@@ -99,7 +99,7 @@ it('keeps what a listing, an agency or a person shows', async () => {
   for (const gone of [formerLogo, formerAvatar]) expect(await isStored(gone)).toBe(false);
 });
 
-it('removes the pictures of a person who is deleted', async () => {
+it('removes the pictures of a deleted person', async () => {
   const leaver = await createPersona(app, { role: 'owner' });
   const picture = await upload('property-images', 0, leaver.id);
   await db.deleteFrom('users').where('id', '=', leaver.id).execute();
@@ -107,7 +107,7 @@ it('removes the pictures of a person who is deleted', async () => {
   expect(await isStored(picture)).toBe(false);
 });
 
-it('is not held up by a picture that cannot be removed, and tries that one again', async () => {
+it('continues after a picture that cannot be removed, and retries it', async () => {
   const [stuck, other] = [await upload('avatars', 50), await upload('avatars', 50)];
   const stuckKey = stuck.url.replace('/media/avatars/', '');
   const failing: ObjectStore = {

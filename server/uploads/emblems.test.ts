@@ -42,7 +42,7 @@ describe('the logo of an agency', () => {
     expect((await listProperty(agency)).agency?.logo).toBe(url);
   });
 
-  it('takes the place of the former, which goes, and goes when it is removed (AGSET-08)', async () => {
+  it('replaces and deletes the previous one, and can be removed (AGSET-08)', async () => {
     const { agency, logo, path } = await openAgency();
     const [first, second] = [
       await urlIn(await put(agency, path)),
@@ -54,7 +54,7 @@ describe('the logo of an agency', () => {
     expect((await agency.send('DELETE', path)).status).toBe(200);
   });
 
-  it('is kept when the next is not a picture', async () => {
+  it('stays if the next file is not a picture', async () => {
     const { agency, logo, path } = await openAgency();
     const url = await urlIn(await put(agency, path));
     const refused = await put(agency, path, svg);
@@ -65,7 +65,7 @@ describe('the logo of an agency', () => {
     expect([await logo(), await isThere(url)]).toEqual([url, true]);
   });
 
-  it('is for the agency’s own account alone (G5)', async () => {
+  it('can be set by the agency’s own account only (G5)', async () => {
     const { agencyId, path } = await openAgency();
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const other = (await openAgency()).agency;
@@ -73,8 +73,8 @@ describe('the logo of an agency', () => {
   });
 });
 
-describe('a picture of oneself', () => {
-  it('is shown to others, keeps its shape, and survives the clean-up (I6)', async () => {
+describe('a portrait', () => {
+  it('is visible to others, keeps its shape, and survives the clean-up (I6)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await listProperty(owner);
     const portrait = await drawing(600, 300).jpeg().toBuffer();
@@ -93,7 +93,7 @@ describe('a picture of oneself', () => {
     for (const former of [url, ...small]) expect(await isThere(former)).toBe(false);
   });
 
-  it('stands beside the name on the page of a home, and not in lists (DEC-29)', async () => {
+  it('is beside the name on a home’s page, but not in lists (DEC-29)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const { id } = await listProperty(owner);
     const avatar = await urlIn(await put(owner, '/api/me/avatar'));
@@ -102,7 +102,7 @@ describe('a picture of oneself', () => {
     expect(await (await app.request('/api/properties')).text()).not.toContain(avatar);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const renter = await createPersona(app);
     const url = await urlIn(await put(renter, '/api/me/avatar'));
     await app.database.db.deleteFrom('users').where('id', '=', renter.id).execute();

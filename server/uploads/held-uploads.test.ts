@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const partBytes = 64 * 1024;
 
-/** A body that stops before its last byte until it is released. */
+/** A request body that withholds its last byte until released. */
 function heldBody() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -58,23 +58,23 @@ async function heldMegabytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers / 1024 / 1024;
 }
 
-it('files that are held back take no memory, and leave nothing behind', async () => {
+it('slow uploads use no memory and leave no files', async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, () => createPersona(app, { role: 'owner' })),
   );
   const before = await heldMegabytes();
   const uploads = people.flatMap((person) => Array.from({ length: 8 }, () => startHeld(person)));
   await Promise.all(uploads.map(({ held }) => held));
-  // 40 files of 5 MB
+  // 40 files of 5 MB.
   expect((await heldMegabytes()) - before).toBeLessThan(50);
   expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
   for (const { release } of uploads) release();
   const answers = await Promise.all(uploads.map(({ answer }) => answer));
-  // They are no pictures; those that come to a full queue are not looked at.
+  // These files are not pictures. Those that meet a full queue are not even read.
   expect(answers.filter(({ status }) => ![400, 503].includes(status))).toEqual([]);
 });
 
-it('one person has a few on their way at once; the next is refused before it is read', async () => {
+it('a person can have a few uploads in progress; more are refused before they are read', async () => {
   const person = await createPersona(app, { role: 'owner' });
   const uploads = Array.from({ length: placesOfSender }, () => startHeld(person));
   await Promise.all(uploads.map(({ held }) => held));

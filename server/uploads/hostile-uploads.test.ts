@@ -38,7 +38,7 @@ const jpeg = () => drawing(400, 300).jpeg().toBuffer();
 const notAPicture = 'Please upload an image file.';
 const damaged = 'The picture is damaged and cannot be read.';
 
-describe('a file that is refused', () => {
+describe('a file is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG', () => svg, notAPicture],
     ['a page that calls itself a picture', () => html, notAPicture],
@@ -63,7 +63,7 @@ describe('a file that is refused', () => {
     expect(await storedRows()).toBe(before);
   });
 
-  it('because it is one byte over 5 MB, whatever length it announces (UPLOAD-07)', async () => {
+  it('because it is one byte over 5 MB, whatever length it states (UPLOAD-07)', async () => {
     const whole = Buffer.concat([await jpeg(), Buffer.alloc(maxPictureBytes)]);
     const over = whole.subarray(0, maxPictureBytes + 1);
     await expectRefused(await upload(over), 413);
@@ -75,17 +75,17 @@ describe('a file that is refused', () => {
     expect((await upload(whole.subarray(0, maxPictureBytes))).status).toBe(201);
   });
 
-  it('because it is packed', async () => {
+  it('because it is compressed', async () => {
     await expectRefused(await upload(await jpeg(), { 'Content-Encoding': 'gzip' }), 415);
   });
 
-  it('before it is read, when nobody is signed in', async () => {
+  it('unread, without a session', async () => {
     const { status } = await sendFile(app, { bytes: Buffer.alloc(maxPictureBytes + 1) });
     expect(status).toBe(401);
   });
 });
 
-describe('a file that is cleaned', () => {
+describe('a cleaned file', () => {
   async function everySizeOf(answer: Response): Promise<Buffer[]> {
     expect(answer.status).toBe(201);
     const paths = filesOf((await answer.json()) as UploadedPicture);
@@ -93,7 +93,7 @@ describe('a file that is cleaned', () => {
     return Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
   }
 
-  it('loses where it was taken, and by whom (S53)', async () => {
+  it('loses its location and author (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })
@@ -109,14 +109,14 @@ describe('a file that is cleaned', () => {
     }
   });
 
-  it('loses the page hidden behind the picture (F29)', async () => {
+  it('loses a page hidden behind the picture (F29)', async () => {
     const polyglot = Buffer.concat([await jpeg(), html]);
     for (const file of await everySizeOf(await upload(polyglot))) {
       expect(file.includes('<script>')).toBe(false);
     }
   });
 
-  it('is named after what it is, not after what it claims to be (UPLOAD-10)', async () => {
+  it('is named after its real type, not the stated one (UPLOAD-10)', async () => {
     const answer = await upload(await drawing(40, 30).gif().toBuffer(), {
       'Content-Type': 'text/html',
       'Content-Disposition': 'attachment; filename="../../index.html"',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('serves a picture as nothing but a picture (S54, I1)', async () => {
+it('serves a picture so that browsers treat it as nothing else (S54, I1)', async () => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
@@ -30,7 +30,7 @@ it('serves a picture as nothing but a picture (S54, I1)', async () => {
   });
 });
 
-it('tells a CDN, and nobody else, under what it may have to forget a picture (CDN-01)', async () => {
+it('gives only a CDN the tag for purging a picture (CDN-01)', async () => {
   expect((await app.request(path)).headers.get('surrogate-key')).toBeNull();
   const behindCdn = await startTestApp({ CDN_PURGE_URL: 'http://cdn.test/purge' });
   const rendition = renditionOf(key, 320, 'avif');
@@ -44,7 +44,7 @@ it('tells a CDN, and nobody else, under what it may have to forget a picture (CD
   expect(keys).toEqual([key.replace('.jpg', ''), key.replace('.jpg', '')]);
 });
 
-it('does not send again what a browser has', async () => {
+it('does not resend a picture that the browser has', async () => {
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const response = await app.request(path, { headers: { 'If-None-Match': known } });
@@ -63,7 +63,7 @@ it.each([
   ['the widest rendition', renditionOf(key, 1280, 'jpeg'), year],
   ['the stored original', key, hour],
   ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
-])('says how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {
+])('states how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {
   await app.app.store.put('property-images', name, bytes);
   const url = app.app.store.publicUrl('property-images', name);
   const response = await app.request(url);
@@ -77,13 +77,13 @@ it.each([
   await app.app.store.put('property-images', key, bytes);
 });
 
-it('answers HEAD without the picture', async () => {
+it('answers HEAD without a body', async () => {
   const response = await app.request(path, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
 });
 
-it('no longer has a removed picture, not even for a browser that knows it (I2)', async () => {
+it('no longer serves a removed picture, not even to a browser that has it (I2)', async () => {
   const removed = newKey('avatars', 'webp');
   await app.app.store.put('avatars', removed, bytes);
   const url = app.app.store.publicUrl('avatars', removed);
@@ -108,13 +108,13 @@ it.each([
   '/media/property-images/properties/%E0%A4%A.jpg',
   `/media/property-images/properties/${'a'.repeat(300)}.jpg`,
   '/media/property-images/properties/aaaaaaaaaaaaaaaaaaaaaa.html',
-])('finds nothing at %s', async (nowhere) => {
+])('returns "not found" at %s', async (nowhere) => {
   const response = await app.request(nowhere);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).not.toContain('html');
 });
 
-it('leads to no paper, whoever knows its name (RIGHT-01)', async () => {
+it('serves no paper, even by its name (RIGHT-01)', async () => {
   const paper = newKey('papers', 'jpg');
   await app.app.store.put('papers', paper, bytes);
   expect((await app.request(`/media/papers/${paper}`)).status).toBe(404);

@@ -36,7 +36,7 @@ async function countFiles(): Promise<number> {
 }
 
 describe('an upload', () => {
-  it('answers where the picture and its sizes are, and waits for a listing', async () => {
+  it('returns the URLs of the picture and its sizes, and waits for a listing', async () => {
     const answer = await send(await drawing(700, 500).png().toBuffer());
     expect(answer.status).toBe(201);
     const picture = UploadedPicture.parse(await answer.json());
@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect((await app.request(picture.url)).status).toBe(200);
   });
 
-  it('can be taken back by its owner until a listing shows it', async () => {
+  it('can be deleted by its owner until a listing shows it', async () => {
     const { id, url } = await uploadPicture(app, owner);
     const other = await createPersona(app, { role: 'owner' });
     expect((await takeBack(id, other)).status).toBe(404);
@@ -59,8 +59,8 @@ describe('an upload', () => {
   });
 });
 
-describe('room for pictures (S55)', () => {
-  it('ends at 500 MB a person', async () => {
+describe('storage for pictures (S55)', () => {
+  it('is limited to 500 MB a person', async () => {
     const big = 250 * 1024 * 1024;
     const { db } = app.database;
     await insertPicture(db, { owner_id: owner.id, bytes: big });
@@ -71,7 +71,7 @@ describe('room for pictures (S55)', () => {
     expect((await refused.json()).message).toContain('all the room there is');
   });
 
-  it('ends at 200 pictures that wait for a listing', async () => {
+  it('is limited to 200 unused pictures', async () => {
     const { db } = app.database;
     const pictures = Array.from({ length: uploadLimits.waiting }, () =>
       insertPicture(db, { owner_id: owner.id }),
@@ -101,7 +101,7 @@ describe('when the store fails', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('a store that is away is reported with a time to come back, and listings are still read (F10)', async () => {
+  it('an unavailable store is reported with a retry time, and listings are still readable (F10)', async () => {
     const away = await startTestApp({
       S3_URL: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'a',
@@ -122,7 +122,7 @@ describe('when the store fails', () => {
 });
 
 describe('over a real connection', () => {
-  it('a file that is too large is answered, and one that breaks off leaves nothing (F25, S55)', async () => {
+  it('a file that is too large gets a response, and an interrupted one leaves nothing (F25, S55)', async () => {
     const server = await startTestServer(app);
     try {
       const url = `http://127.0.0.1:${server.port}/api/uploads`;
@@ -140,7 +140,7 @@ describe('over a real connection', () => {
   });
 });
 
-/** Sends half of what was announced, then hangs up. */
+/** Sends half of the announced bytes, then disconnects. */
 async function breakOff(url: string, headers: Record<string, string>): Promise<void> {
   const bytes = await somePicture();
   const { promise, resolve } = Promise.withResolvers<void>();

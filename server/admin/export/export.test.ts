@@ -16,7 +16,7 @@ const exportLog = (filters: object) => me.send('POST', '/api/admin/logs/export',
 const linesOf = async (answer: Response) => (await answer.text()).split('\r\n');
 
 describe('the export of users', () => {
-  it('is a file of the day, in UTF-8, with a line for everybody', async () => {
+  it('is a UTF-8 file named after the day, with a line per account', async () => {
     const person = await createPersona(app, { name: 'Ngoni “Nô” Ncube, "the third"' });
     await createProperty(app, { ownerId: person.id });
     const answer = await exportUsers();
@@ -47,13 +47,13 @@ describe('the export of users', () => {
     ['\tx', "'\tx"],
     ['Rudo\n=1+1', 'Rudo =1+1'],
     ['Rudo;=1+1', "Rudo;'=1+1"],
-  ])('has the name %j in one line, as %j, and no formula (S46)', async (name, shown) => {
+  ])('writes the name %j on one line as %j, never as a formula (S46)', async (name, shown) => {
     const { id } = await createPersona(app, { name });
     const line = (await linesOf(await exportUsers())).find((one) => one.includes(id));
     expect(line).toContain(`"${id}","${shown}",`);
   });
 
-  it('leaves a row in the log before the first line leaves (S35)', async () => {
+  it('is logged before its first line is sent (S35)', async () => {
     await exportUsers();
     const row = await app.database.db
       .selectFrom('admin_logs')
@@ -66,7 +66,7 @@ describe('the export of users', () => {
 });
 
 describe('the export of the log', () => {
-  it('has the rows that meet the filters, over many batches, each once', async () => {
+  it('has every row that matches the filters once, over many batches', async () => {
     await sql`insert into admin_logs (admin_id, action, reason, created_at)
       select ${me.id}, 'end_sessions', n::text, '2026-01-01T00:00:00Z'::timestamptz + n / 100 * interval '1 second'
       from generate_series(1, 2500) n`.execute(app.database.db);
@@ -77,7 +77,7 @@ describe('the export of the log', () => {
     expect(new Set(lines).size).toBe(2500);
   });
 
-  it('has a reason of many lines in one, and no formula (S46)', async () => {
+  it('puts a reason of many lines on one line, never as a formula (S46)', async () => {
     const person = await createPersona(app);
     const reason = 'First line\n=HYPERLINK("https://musha.test")';
     const change = { target_user_id: person.id, new_status: false, reason };
@@ -88,7 +88,7 @@ describe('the export of the log', () => {
   });
 });
 
-it('ten files an hour are enough (S21)', async () => {
+it('is limited to ten files an hour (S21)', async () => {
   const strict = await startTestApp({ RATE_LIMITS: 'on' });
   const admin = await createPersona(strict, { role: 'super_admin' });
   const statuses: number[] = [];

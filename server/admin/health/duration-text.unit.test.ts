@@ -10,6 +10,6 @@ it.each([
   [47 * 3_600, '47 hours'],
   [49 * 3_600, '2 days'],
   [30 * 86_400, '30 days'],
-])('%i seconds are %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

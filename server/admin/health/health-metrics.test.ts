@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-/** Lines of the metrics that begin so, without those that explain them. */
+/** The metric lines with this prefix, without comments. */
 async function linesOf(prefix: string, from: HealthReader = reader): Promise<string[]> {
   const registry = new Registry();
   measureHealth(registry, from);
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith(prefix));
 }
 
-it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)', async () => {
+it('/metrics counts pending, late and failed mails (OPS-04)', async () => {
   const mail = { recipient: 'somebody@musha.test', subject: 'Your code' };
   await opened.database.db
     .insertInto('mail_outbox')
@@ -61,7 +61,7 @@ it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)',
   expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
 });
 
-it('whether a replica is read is a number of each, and none of the primary (OPS-04, REPL-03)', async () => {
+it('/metrics shows for each replica, but not the primary, whether it is read (OPS-04, REPL-03)', async () => {
   expect(await linesOf('musha_replica_is_read')).toEqual([]);
   reads.replicas = [
     { name: 'db-2', state: 'used' },
@@ -98,7 +98,7 @@ it.each<[string, Tried[], number[]]>([
   expect(seconds).toBeLessThanOrEqual(most ?? 0);
 });
 
-it('a mail that was tried for three days has failed and waits no more (OPS-04)', async () => {
+it('a mail that was tried for three days counts as failed and not as pending (OPS-04)', async () => {
   const mail = triedMail({ minutes: 4 * 24 * 60, error: refused });
   await opened.database.db.insertInto('mail_outbox').values(mail).execute();
   expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
@@ -108,7 +108,7 @@ it('a mail that was tried for three days has failed and waits no more (OPS-04)',
 });
 
 interface Tried {
-  /** since it was written, or where there is no error, since it left */
+  /** Minutes since it was written or, without an error, since it was sent. */
   minutes: number;
   error?: string;
 }
@@ -126,7 +126,7 @@ const triedMail = ({ minutes, error }: Tried) => {
   };
 };
 
-it('of each job it is said when it ended, whether it failed and whether it is late (OPS-04)', async () => {
+it('/metrics shows when each job ended, whether it failed and whether it is late (OPS-04)', async () => {
   const [fine, failed] = [
     { name: 'fine', everyMs: 2 * hour },
     { name: 'failed', everyMs: 5_000 },
@@ -143,7 +143,7 @@ it('of each job it is said when it ended, whether it failed and whether it is la
   ]);
 });
 
-it('while the database is away its numbers are missing, not 0, and all others are there (OPS-04)', async () => {
+it('while the database is down its metrics are missing, not 0, and the others remain (OPS-04)', async () => {
   await opened.drop();
   drop = async () => {};
   expect(await linesOf('musha_queue')).toEqual([]);
@@ -152,14 +152,14 @@ it('while the database is away its numbers are missing, not 0, and all others ar
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
-it('a silent database or proxy keeps nobody waiting who reads the metrics (OPS-04)', async () => {
+it('a hanging database or proxy does not delay the metrics (OPS-04)', async () => {
   const never = () => new Promise<never>(() => {});
   const silent = { ...reader, stored: never, certificateEnd: never };
   expect(await linesOf('musha_queue', silent)).toEqual([]);
   expect(await linesOf('musha_disk_free_bytes ', silent)).toHaveLength(1);
 });
 
-it('the age of the backup, the size and the disk of the database are numbers (OPS-06)', async () => {
+it('/metrics shows the backup’s age and the database’s size and disk (OPS-06)', async () => {
   await recordBackup(opened.database.db);
   const [age = ''] = await linesOf('musha_backup_age_seconds');
   expect(Number(age.split(' ')[1])).toBeLessThan(3_600);
@@ -169,7 +169,7 @@ it('the age of the backup, the size and the disk of the database are numbers (OP
   }
 });
 
-it('an archiver that fails, a log that waits and the end of a certificate are numbers (OPS-06)', async () => {
+it('/metrics shows a failing archiver, the unarchived log and the certificate’s expiry (OPS-06)', async () => {
   expect(await linesOf('musha_archiver')).toEqual([]);
   const stored = {
     ...(await reader.stored()),
@@ -197,7 +197,7 @@ it.each([
   ['postgres:///musha?host=db.test', false],
   ['postgres://localhost/musha?host=db.test', false],
   ['postgres://db.test/musha', false],
-])('the disk of the database of %s is read: %s (OPS-06)', async (DATABASE_URL, isRead) => {
+])('the disk is read for the database at %s: %s (OPS-06)', async (DATABASE_URL, isRead) => {
   const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
   const hold = { find: async () => undefined, isOn: async () => false };
   const { db } = opened.database;

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const readHealth = () => answerOf<Health>(me.send('GET', '/api/admin/health'));
 
-it('says of mails, notifications, jobs, disk and database how they stand (OPS-01, X15)', async () => {
+it('reports mails, notifications, jobs, disk and database (OPS-01, X15)', async () => {
   const { items, running_since, checked_at } = await readHealth();
   expect(items.map(({ name }) => name).toSorted()).toEqual([
     'Backup',
@@ -37,7 +37,7 @@ it('says of mails, notifications, jobs, disk and database how they stand (OPS-01
   expect(Date.parse(running_since)).toBeLessThanOrEqual(Date.parse(checked_at));
 });
 
-it('a mail that failed comes first, and nobody is named (OPS-01)', async () => {
+it('shows a failed mail first, without names (OPS-01)', async () => {
   await app.database.db
     .insertInto('mail_outbox')
     .values({ recipient: me.email, subject: 'Your code', failed_at: sql`now()` })
@@ -47,14 +47,14 @@ it('a mail that failed comes first, and nobody is named (OPS-01)', async () => {
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('a hold comes first (SEND-04)', async () => {
+it('shows a hold first (SEND-04)', async () => {
   await holdSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });
   expect(items[0]?.todo).toContain('npm run admin -- resume');
 });
 
-it('says when each job ran last and whether it failed, and which version runs (OPS-01)', async () => {
+it('shows each job’s last run and failure, and the version (OPS-01)', async () => {
   await passTime(app, 5_000);
   const { jobs, version } = await readHealth();
   expect(version).toMatch(/^\d+\.\d+\.\d+/);

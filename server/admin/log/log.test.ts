@@ -23,7 +23,7 @@ const read = (query: string) =>
   answerOf<AdminLogEntry[]>(me.send('GET', `/api/admin/logs?${query}`));
 
 describe('the log (ADMSVC-07, X5)', () => {
-  it('says who did what to whom, why, and what stood there before and after', async () => {
+  it('shows who did what to whom, why, and the state before and after', async () => {
     const target = await createPersona(app, { name: 'Farai Dube' });
     await record({
       adminId: me.id,
@@ -46,7 +46,7 @@ describe('the log (ADMSVC-07, X5)', () => {
     });
   });
 
-  it('keeps what was done when the people are gone, and what nobody signed in for', async () => {
+  it('keeps entries of deleted people and of system actors', async () => {
     const id = randomUUID();
     await record({ actor: 'operator', action: 'reset_codes', targetUserId: id });
     const [entry] = await read(`subject=${id}`);
@@ -57,14 +57,14 @@ describe('the log (ADMSVC-07, X5)', () => {
     });
   });
 
-  it('is filtered by who, whom, what, which action and when', async () => {
+  it('filters by actor, subject, text, action and time', async () => {
     const other = await createPersona(app, { role: 'super_admin', name: 'Tendai Moyo' });
     const target = await createPersona(app, { name: '100%_Chipo' });
     const subject = { kind: 'listing', id: randomUUID() };
     await record({ adminId: other.id, action: 'delete_property', subject });
     await record({ adminId: other.id, action: 'write_mail', targetUserId: target.id });
     const found = async (query: string) => (await read(query)).map(({ action }) => action);
-    // Both may have been done in one millisecond.
+    // Both may have the same millisecond.
     expect((await found(`actor=${other.id}`)).toSorted()).toEqual([
       'delete_property',
       'write_mail',
@@ -84,13 +84,13 @@ describe('the log (ADMSVC-07, X5)', () => {
     expect(actions).toEqual(expect.arrayContaining(['delete_property', 'write_mail']));
   });
 
-  it('has fifty a page, the newest first, and every row once', async () => {
+  it('has pages of fifty, newest first, with every row once', async () => {
     const actor = (await createPersona(app, { role: 'super_admin' })).id;
     const rows = Array.from({ length: 120 }, (_, index) => ({
       admin_id: actor,
       action: 'end_sessions',
       reason: String(index),
-      // Many in one moment: the position must tell them apart.
+      // Many entries share a timestamp, so the cursor must tell them apart.
       created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 40))),
     }));
     await app.database.db.insertInto('admin_logs').values(rows).execute();
@@ -118,7 +118,7 @@ describe('the log (ADMSVC-07, X5)', () => {
   );
 });
 
-it('a row of the log cannot be changed, deleted or emptied away (S35, X6)', async () => {
+it('an entry of the log cannot be changed, deleted or truncated (S35, X6)', async () => {
   const { db } = app.database;
   await record({ adminId: me.id, action: 'close_agency' });
   const attempts = [

@@ -23,7 +23,7 @@ const get = async (path: string) => (await admin.send('GET', path)).json();
 const about = (id: string, rest = '') => `/api/admin/users/${id}${rest}`;
 
 describe('the page of a person (ADMIN-15, X2p)', () => {
-  it('says what the account holds, and why it is shut out', async () => {
+  it('shows the account’s data, and why it is suspended', async () => {
     const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
     await createProperty(app, { ownerId: owner.id });
     const target_user_id = owner.id;
@@ -42,7 +42,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await admin.send('GET', about(randomUUID()))).status).toBe(404);
   });
 
-  it('lists homes, inquiries without their words, and reports, page by page', async () => {
+  it('lists homes, inquiries without text, and reports, page by page', async () => {
     const { owner, renter, propertyId, chatId } = await beginConversation(app);
     const agent = await createPersona(app, { role: 'agent' });
     const second = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -72,7 +72,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect(await get(about(renter.id, '/reports?direction=about'))).toEqual([]);
   });
 
-  it('ends one session, or all of them, and nobody else’s (X2w)', async () => {
+  it('ends one session or all sessions of that person only (X2w)', async () => {
     const person = await createPersona(app);
     const other = await createPersona(app);
     const [first] = await get(about(person.id, '/sessions'));
@@ -98,7 +98,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await other.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('shows auditors no session that they could end', async () => {
+  it('shows auditors no session ids that could be ended', async () => {
     const person = await createPersona(app);
     const auditor = await createPersona(app, { role: 'auditor' });
     const answer = await auditor.send('GET', about(person.id, '/sessions'));
@@ -113,7 +113,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('writes to them by mail; the log keeps the subject, not the text', async () => {
+  it('mails the person; the log stores the subject, not the text', async () => {
     const person = await createPersona(app);
     const mail = { subject: 'Your listing', text: 'Good morning.\n\nPlease <b>call</b> us.' };
     expect((await admin.send('POST', about(person.id, '/mails'), mail)).status).toBe(202);
@@ -127,12 +127,12 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
 });
 
 describe('the named procedures', () => {
-  it('get_user_statistics answers the numbers of the cards (ADMSVC-05)', async () => {
+  it('get_user_statistics returns the dashboard’s figures (ADMSVC-05)', async () => {
     const answer = await admin.send('POST', '/api/rpc/get_user_statistics');
     expect(await answer.json()).toEqual(await get('/api/admin/stats'));
   });
 
-  it('are logged with their reason, and what stood there before and after (ADMSVC-12, X5)', async () => {
+  it('are logged with reason and state before and after (ADMSVC-12, X5)', async () => {
     const { id: target_user_id } = await createPersona(app);
     const payment = {
       target_user_id,
@@ -155,7 +155,7 @@ describe('the named procedures', () => {
     ]);
   });
 
-  it('refuse a deactivation without a reason and days that do not exist, and change nothing', async () => {
+  it('refuse a deactivation without a reason or with an impossible date, and change nothing', async () => {
     const { id: target_user_id } = await createPersona(app);
     const refused = async (procedure: string, body: object) => {
       const answer = await admin.send('POST', `/api/rpc/${procedure}`, { target_user_id, ...body });
@@ -175,7 +175,7 @@ describe('the named procedures', () => {
     expect(await get(`/api/admin/logs?subject=${target_user_id}`)).toEqual([]);
   });
 
-  it('take null for what is not given', async () => {
+  it('accept null for omitted arguments', async () => {
     const { id: target_user_id } = await createPersona(app);
     const change = { target_user_id, new_payment_status: 'active', expiration_date: null };
     const answer = await admin.send('POST', '/api/rpc/update_payment_status', {

@@ -30,7 +30,7 @@ const loggedAbout = ({ id }: Persona) =>
     .execute();
 
 describe('an administrator', () => {
-  it('makes the copy that the person could make, and the log says so (LAW-01)', async () => {
+  it('exports the same copy as the person could, and is logged (LAW-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('contact_messages')
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('erases a person after typing the address, who gets the mail that confirms it (LAW-02)', async () => {
+  it('erases a person after typing the address; the person gets a confirmation mail (LAW-02)', async () => {
     const mark = `zvakanaka${randomUUID().slice(0, 8)}`;
     const person = await createPersona(app, { name: mark, email: `${mark}@musha.test` });
     const wrong = await admin.send('POST', path(person, 'erasure'), { email: 'other@musha.test' });
@@ -67,7 +67,7 @@ describe('an administrator', () => {
     expect((await admin.send('GET', `/api/admin/users/${person.id}`)).status).toBe(404);
   });
 
-  it('erases nobody on legal hold (LAW-03)', async () => {
+  it('cannot erase a person on legal hold (LAW-03)', async () => {
     const person = await createPersona(app);
     await admin.send('PUT', path(person, 'legal-hold'), { reason: 'A court has asked for it' });
     const { email } = person;
@@ -79,7 +79,7 @@ describe('an administrator', () => {
   });
 
   it.each(['export', 'erasure', 'legal-hold'])(
-    'finds nobody where there is no account: %s',
+    'returns "not found" without an account: %s',
     async (what) => {
       const nobody = { id: randomUUID() } as Persona;
       const [method, body] =

@@ -23,8 +23,8 @@ const readWorklist = () => answerOf<Worklist>(admin.send('GET', '/api/admin/work
 const dayMs = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
-describe("an administrator's morning", () => {
-  it('begins with who may lose money, however new, and ends a report with its decision', async () => {
+describe('the worklist of an administrator', () => {
+  it('starts with cases that may cost money, even new ones, and drops a decided report', async () => {
     const renter = await createPersona(app);
     const mild = await reportedListing(app);
     await app.database.db
@@ -44,7 +44,7 @@ describe("an administrator's morning", () => {
     expect(left.waiting_cases).toBe(waiting_cases - 1);
   });
 
-  it('names the lister who left questions for a week, from the oldest on, and not a day earlier', async () => {
+  it('lists listers with questions unanswered for a week, oldest first, and not a day earlier', async () => {
     const { owner, renter, propertyId } = await reportedListing(app);
     const ask = async (message: string, days: number) => {
       const id = randomUUID();
@@ -70,7 +70,7 @@ describe("an administrator's morning", () => {
     expect(new Date(found?.since ?? 0).getTime()).toBeLessThan(daysAgo(8.5).getTime());
   });
 
-  it('names whom the agency gave a question to (TEAM-07)', async () => {
+  it('names the agent to whom the agency assigned a question (TEAM-07)', async () => {
     const agencyId = await createAgency(app);
     const of = { agencyId, confirmed: true };
     const owner = await createPersona(app, { role: 'agent', ...of });
@@ -92,7 +92,7 @@ describe("an administrator's morning", () => {
     expect(named).not.toContain(owner.id);
   });
 
-  it('names a member whom mails do not reach, without the mails', async () => {
+  it('names a member whose mails bounce, without the mails', async () => {
     const member = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('mail_outbox')

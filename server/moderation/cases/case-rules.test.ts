@@ -22,7 +22,7 @@ describe('an appeal', () => {
     ['person', true, false],
     ['other', true, true],
     ['decider', false, true],
-  ])('is decided by the %s, with others there (%s): %s', (viewer, areOthers, may) => {
+  ])('can be decided by the %s, with others available (%s): %s', (viewer, areOthers, may) => {
     expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
   });
 });

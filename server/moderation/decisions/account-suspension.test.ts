@@ -61,8 +61,8 @@ const judge = (by: Persona, caseId: string, outcome: string) =>
     reason: 'We spoke to them.',
   });
 
-describe('somebody who is suspended', () => {
-  it('is signed out, and their listings and mailed links are gone (S09, DEC-02)', async () => {
+describe('a suspended person', () => {
+  it('is signed out, and their listings and mailed links are disabled (S09, DEC-02)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const listing = `/api/properties/${await createProperty(app, { ownerId: owner.id })}`;
     const { db } = app.database;
@@ -82,7 +82,7 @@ describe('somebody who is suspended', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('reads why, and until when, with the right password only (READ-26, S14)', async () => {
+  it('reads the reason and end only with the right password (READ-26, S14)', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const told = await signIn(person);
@@ -94,7 +94,7 @@ describe('somebody who is suspended', () => {
     expect([guessed.status, (await guessed.json()).code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('leaves one entry in the log for each change, with what was before and after (S35)', async () => {
+  it('has one log entry per change, with the state before and after (S35)', async () => {
     const person = await createPersona(app);
     await suspend(person, { reason: 'Spam' });
     await suspend(person, { reason: 'Fraud' });
@@ -110,7 +110,7 @@ describe('somebody who is suspended', () => {
 });
 
 describe('the mail about a deactivation', () => {
-  it('says why, until when, and how to appeal', async () => {
+  it('states the reason, the end and how to appeal', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const [told] = await mailsTo(app, person.email);
@@ -123,13 +123,13 @@ describe('the mail about a deactivation', () => {
     expect(against).toMatchObject({ outcome: 'suspend', reason: 'Asked for money.' });
   });
 
-  it('says “for good” where there is no end', async () => {
+  it('says “for good” if there is no end', async () => {
     const person = await createPersona(app);
     await suspend(person);
     expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account for good');
   });
 
-  it('leads to an appeal in the queue, and reversing it lets them in again', async () => {
+  it('leads to an appeal in the queue, and reversing it reactivates the person', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const waiting = await appealOf(person);
@@ -142,7 +142,7 @@ describe('the mail about a deactivation', () => {
     ]);
   });
 
-  it('has no link any more once the account is active again', async () => {
+  it('has no valid link once the account is active again', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const token = await tokenMailedTo(app, person.email);
@@ -151,7 +151,7 @@ describe('the mail about a deactivation', () => {
   });
 });
 
-it('somebody learns by mail that their account is active again', async () => {
+it('a person is told by mail that their account is active again', async () => {
   const person = await createPersona(app);
   await suspend(person);
   await restore(person);
@@ -161,7 +161,7 @@ it('somebody learns by mail that their account is active again', async () => {
   ]);
 });
 
-it('what was taken back does not keep a later suspension from being undone', async () => {
+it('a revoked suspension does not prevent undoing a later one', async () => {
   const person = await createPersona(app);
   await suspend(person, { reason: 'Spam' });
   await restore(person);
@@ -171,7 +171,7 @@ it('what was taken back does not keep a later suspension from being undone', asy
   expect(await isActive(person)).toBe(true);
 });
 
-it('nobody suspends themselves, and nobody active is let in again (X3)', async () => {
+it('administrators cannot suspend themselves or reactivate an active person (X3)', async () => {
   const own = { new_status: false, reason: 'Tired' };
   expect(await refusalOf(toggle(admin, own))).toMatchObject({
     status: 409,
@@ -187,7 +187,7 @@ it('nobody suspends themselves, and nobody active is let in again (X3)', async (
 it.each([
   { new_status: false, reason: 'Spam', suspended_until: '2001-01-01T00:00:00Z' },
   { new_status: true, suspended_until: '2999-01-01T00:00:00Z' },
-])('an end that makes no sense is refused: %j', async (change) => {
+])('an invalid end is refused: %j', async (change) => {
   const person = await createPersona(app);
   const answer = await toggle(person, change);
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([
@@ -197,7 +197,7 @@ it.each([
   expect(await isActive(person)).toBe(true);
 });
 
-it('a suspension ends by itself once its time is over, in the log as done by Musha itself', async () => {
+it('a suspension ends at its time, logged as an action of Musha', async () => {
   const [person, forGood] = [await createPersona(app), await createPersona(app)];
   const until = inAnHour();
   await suspend(person, { suspended_until: until });
@@ -218,7 +218,7 @@ it('a suspension ends by itself once its time is over, in the log as done by Mus
 });
 
 describe('an appeal', () => {
-  it('is decided by another administrator than the decision, where there is one', async () => {
+  it('is decided by another administrator than the decision, if there is one', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const caseId = (await appealOf(person))?.id ?? '';
@@ -236,8 +236,8 @@ describe('an appeal', () => {
   });
 });
 
-describe('of several suspensions', () => {
-  /** An owner, and what decides the cases about two of their homes one after the other. */
+describe('with several suspensions', () => {
+  /** An owner, and a function that decides the cases about two of their homes in turn. */
   async function reportedTwice() {
     const owner = await createPersona(app, { role: 'owner' });
     const caseIds: string[] = [];
@@ -263,21 +263,21 @@ describe('of several suspensions', () => {
     return is_active ? 'active' : [suspended_reason, suspended_until?.toISOString() ?? null];
   };
 
-  it('a lighter one that comes later ends nothing, nor does taking it back', async () => {
+  it('a later, lighter one ends nothing, nor does revoking it', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     await decideNext('Fraud', null);
     await decideNext('Wrong price', inAnHour());
     expect(await inForce(owner)).toEqual(['Fraud', null]);
     await liftEndedSuspensions({ ...app.app.context, now: () => new Date(Date.now() + 2 * hour) });
     expect(await inForce(owner)).toEqual(['Fraud', null]);
-    // Cases are not kept for as long as people are suspended.
+    // Suspensions can last longer than the retention of cases.
     await app.database.db.deleteFrom('report_cases').where('reason', '=', 'Fraud').execute();
     await reverseLast();
     expect(await inForce(owner)).toEqual(['Fraud', null]);
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
   });
 
-  it('the one before holds again once the stricter one is taken back', async () => {
+  it('the previous one applies again after the stricter one is revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     const until = inAnHour();
     await decideNext('Wrong price', until);
@@ -288,7 +288,7 @@ describe('of several suspensions', () => {
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
   });
 
-  it('what an administrator sets by hand takes the place of those before, until it is taken back', async () => {
+  it('an administrator’s own suspension replaces earlier ones until it is revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     await decideNext('Fraud', null);
     const until = inAnHour();

@@ -46,7 +46,7 @@ const logOf = async (caseId: string) =>
     .execute();
 
 describe('hiding a listing', () => {
-  it('takes it off the site with a reason, and a successful appeal brings it back (P9, P3h)', async () => {
+  it('removes it from the site with a reason, and a successful appeal restores it (P9, P3h)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const reason = 'The pictures show another house.';
     const decided = await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing', reason }));
@@ -100,7 +100,7 @@ describe('hiding a listing', () => {
     ]);
   });
 
-  it('leaves it open to its lister and administrators, with an appeal beside it (P3h, M3)', async () => {
+  it('leaves it visible to its lister and administrators, with an appeal (P3h, M3)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const path = `/api/properties/${propertyId}/withheld`;
     expect((await owner.send('GET', path)).status, 'while it is public').toBe(404);
@@ -126,11 +126,11 @@ describe('hiding a listing', () => {
     expect((await seen(owner)).appeal).toBe('upheld');
   });
 
-  it('stays while another decision says the same', async () => {
+  it('continues while another decision hides it', async () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
     const token = await tokenMailedTo(app, owner.email);
-    // Shown by mistake in the meantime, reported and hidden again.
+    // Restored by mistake meanwhile, then reported and hidden again.
     const { db } = app.database;
     const shown = { hidden_at: null, hidden_reason: null };
     await db.updateTable('properties').set(shown).where('id', '=', propertyId).execute();
@@ -146,7 +146,7 @@ describe('hiding a listing', () => {
 });
 
 describe('suspending the person', () => {
-  it('ends their sessions and takes their homes off; the appeal works signed out (S09, DEC-02)', async () => {
+  it('ends their sessions and hides their homes; the appeal works signed out (S09, DEC-02)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const other = await createProperty(app, { ownerId: owner.id });
     const suspended_until = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -168,7 +168,7 @@ describe('suspending the person', () => {
     expect(await refusalOf(judge(caseId, 'reversed'))).toMatchObject({ status: 409 });
   });
 
-  it('that was over before does not keep a later one from being undone', async () => {
+  it('that already ended does not prevent undoing a later one', async () => {
     const first = await reportedListing(app);
     const { owner, propertyId } = first;
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -188,7 +188,7 @@ describe('suspending the person', () => {
     expect(await statusOf(propertyId)).toBe(200);
   });
 
-  it('is for days to come', async () => {
+  it('needs a future end', async () => {
     const { caseId } = await reportedListing(app);
     const suspended_until = new Date(Date.now() - 1000).toISOString();
     const past = await decideOn(admin, caseId, { outcome: 'suspend', suspended_until });
@@ -200,13 +200,13 @@ describe('suspending the person', () => {
   });
 });
 
-it('no action leaves everything as it is and tells whoever reported', async () => {
+it('no action changes nothing and notifies the reporters', async () => {
   const { renter, owner, propertyId, caseId } = await reportedListing(app);
   await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
   expect(await statusOf(propertyId)).toBe(200);
   expect((await newestMail(renter))?.text_body).toContain('nothing was changed');
   expect(await mailsTo(app, owner.email)).toEqual([]);
-  // A report from now on opens a case of its own, which knows of the first.
+  // A later report opens a case of its own, which refers to the first one.
   await answerOf(report(await createPersona(app), propertyId));
   const next = await caseAbout(app, propertyId);
   expect((await openedCase(admin, next)).others).toMatchObject([
@@ -218,7 +218,7 @@ it.each([
   ['money_before_viewing', /^You asked for money before a viewing/],
   ['wrong_pictures', /^The pictures show another home/],
   ['other', /^$/],
-])('proposes against a listing reported as %s what fits it', async (reason, fitting) => {
+])('proposes a fitting text for a listing reported as %s', async (reason, fitting) => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   await answerOf(report(await createPersona(app), propertyId, { reason }));
@@ -228,7 +228,7 @@ it.each([
     expect(proposals[measure]).toMatch(fitting);
 });
 
-it('says the words of the settings, as they are at that moment', async () => {
+it('uses the current texts of the settings', async () => {
   const { renter, caseId } = await reportedListing(app);
   const setting = { key: 'told_reporter_warn', value: JSON.stringify('Tatenda: warned.') };
   await app.database.db.insertInto('system_settings').values(setting).execute();
@@ -236,7 +236,7 @@ it('says the words of the settings, as they are at that moment', async () => {
   expect((await newestMail(renter))?.text_body).toContain('Tatenda: warned.');
 });
 
-it('the queue is opened at either end, or where most people reported', async () => {
+it('the queue can be sorted by age, gravity or number of reporters', async () => {
   const many = await reportedListing(app);
   for (let more = 0; more < 3; more += 1)
     await answerOf(report(await createPersona(app), many.propertyId));
@@ -253,7 +253,7 @@ it('the queue is opened at either end, or where most people reported', async () 
   expect(await first('?state=decided&sort=most_reported')).toBe(many.caseId);
 });
 
-it('a look at a report leaves a trace of who looked (X2)', async () => {
+it('opening a report is logged (X2)', async () => {
   const { caseId } = await reportedListing(app);
   captured.take('');
   await openedCase(admin, caseId);
@@ -262,7 +262,7 @@ it('a look at a report leaves a trace of who looked (X2)', async () => {
   ]);
 });
 
-it('is kept for a year after the decision, and what waits for as long as it waits', async () => {
+it('is kept for a year after the decision; undecided ones stay', async () => {
   const [old, waiting] = [await reportedListing(app), await reportedListing(app)];
   await answerOf(decideOn(admin, old.caseId, { outcome: 'warn' }));
   const long = new Date(Date.now() - 366 * 86_400_000);

@@ -7,7 +7,7 @@ const person = (id: string, agency_id: number | null = null, mailbox = id) => ({
   mailbox: mailbox === '' ? null : Buffer.from(mailbox),
 });
 
-test('three unrelated people have somebody held for review, two do not (HOLD-03)', () => {
+test('three unrelated reporters hold a person for review, two do not (HOLD-03)', () => {
   expect([isHeldBy(2), isHeldBy(3)]).toEqual([false, true]);
 });
 
@@ -24,7 +24,7 @@ test.each([
     1,
   ],
   ['from before mailboxes were remembered', [person('a', null, ''), person('b', null, '')], 2],
-])('of %s it counts the people who have nothing in common (HOLD-03)', (_, reporters, people) => {
+])('of %s it counts the unrelated people (HOLD-03)', (_, reporters, people) => {
   expect(unrelatedPeople(reporters)).toBe(people);
   expect(unrelatedPeople(reporters.toReversed())).toBe(people);
 });

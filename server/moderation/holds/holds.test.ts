@@ -66,7 +66,7 @@ const withheld = (id: string) =>
   answerOf<WithheldProperty>(owner.send('GET', `/api/properties/${id}/withheld`));
 
 describe('a report', () => {
-  it('counts people: a mailbox once, however often it registers again (HOLD-01)', async () => {
+  it('counts each mailbox once, however often it registers again (HOLD-01)', async () => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const propertyId = await createProperty(app, { ownerId: owner.id });
     for (const tag of ['', '+1', '+2']) {
@@ -99,8 +99,8 @@ describe('a report', () => {
   });
 });
 
-describe('somebody whom several people reported', () => {
-  it('is held from the third unrelated person on, in front of the queue (HOLD-03)', async () => {
+describe('a person whom several people reported', () => {
+  it('is held from the third unrelated reporter on, at the front of the queue (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people.slice(0, 2));
     await reportBy(people.slice(0, 1));
@@ -118,7 +118,7 @@ describe('somebody whom several people reported', () => {
     expect((await heldLine())?.case?.people_count).toBe(4);
   });
 
-  it('is not held by colleagues, nor by what was dismissed (HOLD-03)', async () => {
+  it('is not held by colleagues or dismissed reports (HOLD-03)', async () => {
     const agencyId = await createAgency(app);
     const people = await strangers(5);
     await app.database.db
@@ -138,7 +138,7 @@ describe('somebody whom several people reported', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
-  it('is not held again by whom a review found wrong, nor by the suspended or mostly dismissed (HOLD-03)', async () => {
+  it('is not held again by dismissed, suspended or mostly dismissed reporters (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people);
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));
@@ -162,7 +162,7 @@ describe('somebody whom several people reported', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
-  it('is not held again by reports that a review has seen, whatever was decided (HOLD-05)', async () => {
+  it('is not held again by reports from before a review, whatever was decided (HOLD-05)', async () => {
     await reportBy(await strangers(3));
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
     await reportBy(await strangers(2));
@@ -177,7 +177,7 @@ describe('somebody whom several people reported', () => {
     expect([home.held, home.hidden, await isPublic(home.id)]).toEqual([false, false, true]);
   });
 
-  it('has new homes wait while it is on, may say something once, and is free after any decision (HOLD-04, HOLD-05)', async () => {
+  it('has new homes wait while it is on, can make one statement, and is released by any decision (HOLD-04, HOLD-05)', async () => {
     const before = await listed();
     await reportBy(await strangers(3));
     await holdNewHomes();
@@ -218,7 +218,7 @@ describe('somebody whom several people reported', () => {
     expect(await heldLine()).toBeDefined();
   });
 
-  it('speaks for themselves: the agent of the home does not (HOLD-04)', async () => {
+  it('makes the statement personally: the home’s agent cannot (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     await holdNewHomes();
     const { id } = await listed();
@@ -237,7 +237,7 @@ describe('somebody whom several people reported', () => {
     expect((await withheld(id)).viewer_can.appeal).toBe(true);
   });
 
-  it('leaves a line in the log, by Musha itself, and the decision another (HOLD-03)', async () => {
+  it('is logged as held by Musha, and the decision separately (HOLD-03)', async () => {
     await reportBy(await strangers(3));
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
     const lines = await app.database.db

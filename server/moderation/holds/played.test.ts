@@ -24,7 +24,7 @@ import {
 import { insertPicture } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
-// The review of a reported lister, as people would try to abuse or to escape it.
+// Plays through the review of a reported lister, including attempts to abuse or escape it.
 
 let app: TestApp;
 let admin: Persona;
@@ -69,7 +69,7 @@ async function reportLister(reporters: readonly Persona[], about = lister): Prom
   return cases;
 }
 
-/** As reports and cases were before mailboxes were stored. */
+/** Restores the state of reports and cases before mailboxes were stored. */
 async function forgetMailboxes(): Promise<void> {
   const { db } = app.database;
   await db.updateTable('reports').set({ reporter_mailbox: null }).execute();
@@ -80,7 +80,7 @@ const deleteAccount = (person: Persona) =>
   answerOf(person.send('DELETE', '/api/me', { password: personaPassword }));
 const createKnown = (email: string) => createPersona(app, { email, since: daysAgo(8) });
 
-/** Registers an owner through the product, including the confirmation mail. */
+/** Registers an owner through the API, including the confirmation mail. */
 async function register(email: string): Promise<Persona> {
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
   await answerOf(
@@ -105,15 +105,15 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const own = (person: Persona, id: string) =>
   answerOf<OwnProperty>(person.send('GET', `/api/me/properties/${id}`));
 
-describe('people who want to hold somebody', () => {
-  it('are one where three addresses lead to one mailbox (HOLD-03)', async () => {
+describe('people who want to have a person held', () => {
+  it('count as one if three addresses lead to one mailbox (HOLD-03)', async () => {
     const name = someName();
     const addresses = ['@gmail.com', '+1@gmail.com', '+2@googlemail.com'].map((end) => name + end);
     await reportLister(await Promise.all(addresses.map(createKnown)));
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('do not count again as somebody new after their reports were dismissed (HOLD-03)', async () => {
+  it('do not count again with a new account after dismissed reports (HOLD-03)', async () => {
     const mailboxes = [1, 2, 3].map(() => someName());
     const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
     for (const caseId of await reportLister(people.slice(0, 2)))
@@ -130,7 +130,7 @@ describe('people who want to hold somebody', () => {
     ['', async () => {}],
     ['from before mailboxes were stored, ', forgetMailboxes],
   ])(
-    '%sdo not count again after a review found nothing, deleted and registered again (HOLD-03)',
+    '%sdo not count again after a dismissed report, even with a new account (HOLD-03)',
     async (_, before) => {
       const mailboxes = [1, 2, 3].map(() => someName());
       const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
@@ -146,7 +146,7 @@ describe('people who want to hold somebody', () => {
     },
   );
 
-  it('do not count with a new account after other reports of theirs came to nothing (HOLD-03)', async () => {
+  it('do not count with a new account after other dismissed reports (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);
@@ -159,7 +159,7 @@ describe('people who want to hold somebody', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('have been here for a week, or talked with the lister (HOLD-03)', async () => {
+  it('need an account older than a week, or a conversation with the lister (HOLD-03)', async () => {
     const ask = async (person: Persona, about: Persona) => {
       const property_id = await createProperty(app, { ownerId: about.id });
       const chat = await answerOf<Chat>(person.send('POST', '/api/chats', { property_id }));
@@ -181,7 +181,7 @@ describe('people who want to hold somebody', () => {
     expect((await holdOf(lister))?.people_count).toBe(3);
   });
 
-  it('are neither administrators nor auditors, who cannot report at all (HOLD-03)', async () => {
+  it('cannot be administrators or auditors, who cannot report (HOLD-03)', async () => {
     const since = daysAgo(30);
     const auditor = await createPersona(app, { role: 'auditor', since });
     const propertyId = await createProperty(app, { ownerId: lister.id });
@@ -220,7 +220,7 @@ describe('a lister who is held', () => {
     ['address', { location: { ...location, address: '1 Sam Levy Way' } }],
     ['pin', { location: { ...location, coordinates: { latitude: -17.76, longitude: 31.09 } } }],
     ['pictures', { images: [] }],
-  ])('cannot make another home of a public one: %s (HOLD-07)', async (_, body) => {
+  ])('cannot turn a public home into a different one: %s (HOLD-07)', async (_, body) => {
     await hold();
     const changed = await change(body);
     expect(changed).toMatchObject({ ...body, held: true });
@@ -232,14 +232,14 @@ describe('a lister who is held', () => {
     expect(await isPublic(listed.id)).toBe(true);
   });
 
-  it('may say a new rent, and save the form without changes (HOLD-07)', async () => {
+  it('can change the rent, and save the form without changes (HOLD-07)', async () => {
     await hold();
     const { title, type, location, images } = await own(lister, listed.id);
     expect((await change({ title, type, location, images, price: 333 })).held).toBe(false);
     expect(await isPublic(listed.id)).toBe(true);
   });
 
-  it('does not bring a home back on offer before the review (HOLD-07)', async () => {
+  it('cannot put a home on offer before the review (HOLD-07)', async () => {
     await setState({ rented: true });
     await hold();
     await setState({ rented: false });
@@ -253,7 +253,7 @@ describe('a lister who is held', () => {
     });
   });
 
-  it('does not bring back what had lapsed by confirming it (HOLD-07)', async () => {
+  it('cannot restore a lapsed home by confirming it (HOLD-07)', async () => {
     const other = await listProperty(lister);
     await app.database.db
       .updateTable('properties')
@@ -266,7 +266,7 @@ describe('a lister who is held', () => {
     expect(await own(lister, listed.id)).toMatchObject({ available: true, held: true });
   });
 
-  it('is not kept from anything while the setting is off, nor while not held (HOLD-04)', async () => {
+  it('is not restricted while the setting is off, nor while not held (HOLD-04)', async () => {
     expect((await change({ title: 'Another title' })).held).toBe(false);
     await hold();
     await setHolding(false);
@@ -293,7 +293,7 @@ describe('a lister who is held', () => {
     expect(await isHeld(stranger)).toBe(false);
   });
 
-  it('is free once reviewed, with the next account as well (HOLD-05, HOLD-08)', async () => {
+  it('is free after a review, with the next account as well (HOLD-05, HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const again = await register(lister.email);
@@ -305,7 +305,7 @@ describe('a lister who is held', () => {
   it.each([
     ['', async () => {}],
     ['with cases from before mailboxes were stored, ', forgetMailboxes],
-  ])('%sis not cleared by what is decided after they have gone (HOLD-08)', async (_, before) => {
+  ])('%sis not cleared by a decision after they have left (HOLD-08)', async (_, before) => {
     const people = await knownStrangers(app, 3);
     const cases = await reportLister(people.slice(0, 2));
     await before();
@@ -319,7 +319,7 @@ describe('a lister who is held', () => {
     expect((await holdOf(again))?.people_count).toBe(3);
   });
 
-  it('takes the hold along to another address, and out of it by no third account (HOLD-08)', async () => {
+  it('takes the hold to another address, and a third account does not end it (HOLD-08)', async () => {
     await hold();
     const moved = `${someName()}@gmail.com`;
     const body = { email: moved, password: personaPassword };

@@ -43,8 +43,8 @@ const confirm = (token: string) =>
   sendJson(app, { method: 'POST', path: '/api/reports/confirmations', body: { token } });
 const countIn = async (caseId: string) => (await openedCase(admin, caseId)).people_count;
 
-describe('somebody signed in', () => {
-  it('reports a listing once, however often it is sent', async () => {
+describe('a signed-in person', () => {
+  it('reports a listing once, however often the report is sent', async () => {
     const renter = await createPersona(app);
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await createProperty(app, { ownerId: owner.id });
@@ -59,7 +59,7 @@ describe('somebody signed in', () => {
     expect(await countIn(await caseAbout(app, propertyId))).toBe(1);
   });
 
-  it('joins the others who reported it, in one case', async () => {
+  it('joins other reporters in one case', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const others = await Promise.all([1, 2, 3].map(() => createPersona(app)));
     await Promise.all(others.map((other) => answerOf(report(other, propertyId))));
@@ -67,7 +67,7 @@ describe('somebody signed in', () => {
     expect([opened.people_count, opened.reports.length]).toEqual([4, 4]);
   });
 
-  it('says what is wrong when it is something else, and leaves their own home alone', async () => {
+  it('gets an error for a different repeat, and cannot report their own home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await createProperty(app, { ownerId: owner.id });
     const renter = await createPersona(app);
@@ -83,7 +83,7 @@ describe('a visitor', () => {
     return createProperty(app, { ownerId: owner.id });
   };
 
-  it('is counted once the link of a mail says so, and not before', async () => {
+  it('is counted after the mailed link confirms it, and not before', async () => {
     const propertyId = await home();
     const email = `visitor-${randomUUID()}@musha.test`;
     expect((await ask(propertyId, { email })).status).toBe(202);
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([200, 200]);
     const caseId = await caseAbout(app, propertyId);
     expect(await countIn(caseId)).toBe(1);
-    // Each person may report a listing once: there is no other mail, and the answer is the same.
+    // A person can report a listing once: no further mail, but the same response.
     expect((await ask(propertyId, { email })).status).toBe(202);
     expect(await mailsTo(app, email)).toHaveLength(1);
     const { reports, person } = await openedCase(admin, caseId);
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('is the person whose address it is, and learns nothing about accounts (S14)', async () => {
+  it('counts as the account with their address, and learns nothing about accounts (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('who is an auditor reports nothing by mail either (M1)', async () => {
+  it('who is an auditor cannot report by mail either (M1)', async () => {
     const { email } = await createPersona(app, { role: 'auditor' });
     const { propertyId, caseId } = await reportedListing(app);
     await ask(propertyId, { email });
@@ -126,7 +126,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('needs an address, and cannot fill a stranger’s mailbox', async () => {
+  it('needs an address, and cannot flood a stranger’s mailbox', async () => {
     const propertyId = await home();
     expect((await ask(propertyId, {})).status).toBe(400);
     const { outbox } = app.app;
@@ -143,7 +143,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is forgotten with the account of their address; the report counts as before (S61)', async () => {
+  it('is removed with the account of their address; the report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(2);
   });
 
-  it('is forgotten after two days when nobody confirms', async () => {
+  it('is deleted after two days without confirmation', async () => {
     const propertyId = await home();
     const [silent, fresh] = ['silent', 'fresh'].map((name) => `${name}-${randomUUID()}@musha.test`);
     await ask(propertyId, { email: silent });
@@ -188,7 +188,7 @@ describe('reporting a conversation', () => {
     const { cases } = await queueOf(admin);
     expect(cases[0]).toMatchObject({ subject: 'conversation', person: { id: owner.id } });
     const toOperator = await mailsTo(app, 'operator@musha.test');
-    // Mails with other subjects tell of the queue.
+    // Mails about the queue have other subjects.
     const mails = toOperator.filter(({ subject }) => subject.startsWith('Report:'));
     expect(mails).toHaveLength(1);
     const caseId = cases[0]?.id ?? '';
@@ -196,14 +196,14 @@ describe('reporting a conversation', () => {
       expect(mails[0]?.text_body).toContain(words);
     const other = await refusalOf(send({ ...sent, reason: 'spam' }));
     expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-    // The same person reports again: there is one more report, and still one person.
+    // The same person reports again: one more report, but still one person.
     expect((await send({ ...sent, id: randomUUID() })).status).toBe(201);
     const opened = await openedCase(admin, caseId);
     expect([opened.people_count, opened.reports.length]).toEqual([1, 2]);
     expect(opened.messages).toMatchObject([{ by_reported: true, content: 'Send a deposit first' }]);
   });
 
-  it('shows no words that came after the report, and none once it is decided', async () => {
+  it('shows no messages after the report, and none once it is decided', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await say(owner, chatId, 'Said before');
     await answerOf(
@@ -229,7 +229,7 @@ describe('reporting a conversation', () => {
     expect((await openedCase(admin, caseId)).messages).toBeNull();
   });
 
-  it('shows the message it is about, however much was said since (CHAT-21)', async () => {
+  it('shows the reported message, however many followed (CHAT-21)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const asked = await say(owner, chatId, 'Registration is $20 before you view');
     const own = await say(renter, chatId, 'Why?');
@@ -254,7 +254,7 @@ describe('reporting a conversation', () => {
     expect(messages?.[0]?.id).toBe(asked.id);
   });
 
-  it('is not for strangers', async () => {
+  it('is refused for strangers', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     const sent = { id: randomUUID(), reason: 'spam' };
@@ -264,14 +264,14 @@ describe('reporting a conversation', () => {
 
 describe('the operator', () => {
   const toOperator = () => mailsTo(app, 'operator@musha.test');
-  /** Marks the reports of earlier tests as told long ago, so that the next one is told at once. */
+  /** Marks earlier reports as announced long ago, so that the next one is announced immediately. */
   const hourLater = async () => {
     const longAgo = new Date(Date.now() - 3_600_000);
     await app.database.db.updateTable('report_cases').set({ operator_told_at: longAgo }).execute();
     await app.database.db.deleteFrom('mail_outbox').execute();
   };
 
-  it('learns at once of the first report, and of those within its hour in one mail', async () => {
+  it('gets the first report immediately, and those of the next hour in one mail', async () => {
     await hourLater();
     await reportedListing(app);
     await passTime(app, 60_000);
@@ -293,7 +293,7 @@ describe('the operator', () => {
     expect(await toOperator()).toHaveLength(2);
   });
 
-  it('learns of an appeal against what was told before', async () => {
+  it('is notified of an appeal against a case that was announced before', async () => {
     const { owner, caseId } = await reportedListing(app);
     await hourLater();
     await answerOf(decideOn(admin, caseId, { outcome: 'warn' }));
@@ -304,7 +304,7 @@ describe('the operator', () => {
     expect((await toOperator())[0]?.text_body).toContain('Appeal: ');
   });
 
-  it('is counted what waits, reports and appeals', async () => {
+  it('sees the number of pending reports and appeals', async () => {
     const waiting = async () =>
       (await answerOf<{ count: number }>(admin.send('GET', '/api/admin/reports/waiting'))).count;
     const before = await waiting();

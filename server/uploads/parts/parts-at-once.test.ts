@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a sender who gave up waiting and asks again at the same moment sends nothing twice', async () => {
+it('a sender who times out and retries concurrently stores nothing twice', async () => {
   const file = await noise(200, 200).png().toBuffer();
   const id = randomUUID();
   for (let position = 0; position < file.length; position += maxPartBytes) {

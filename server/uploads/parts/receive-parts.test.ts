@@ -36,22 +36,21 @@ const arrived = async (id: string, person = owner) =>
 const store = (id: string, bytes = file.length, person = owner) =>
   person.send('POST', `/api/uploads/${id}`, { bytes });
 
-/** Names of the files in the object store's folder. */
 async function objectsOnDisk(): Promise<string[]> {
   const folder = join(app.config.dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Sends the rest of the file, wherever the server says it begins. */
+/** Sends the rest of the file from the position that the server reports. */
 async function sendRest(id: string, person = owner): Promise<void> {
   for (let { received } = await arrived(id, person); received < file.length; ) {
     ({ received } = await (await sendPart(id, received, partAt(received), person)).json());
   }
 }
 
-describe('a picture that comes in parts', () => {
-  it('goes on where it was cut, and is stored as if it had come whole', async () => {
+describe('a picture sent in parts', () => {
+  it('resumes after an interruption, and is stored like a whole one', async () => {
     const id = randomUUID();
     await sendPart(id, 0, partAt(0));
     expect(await arrived(id)).toEqual({ received: maxPartBytes, picture: null });
@@ -65,7 +64,7 @@ describe('a picture that comes in parts', () => {
     expect(home.images).toEqual([picture.url]);
   });
 
-  it('keeps no part twice and none with a gap before it: the answer says where to go on', async () => {
+  it('ignores repeated parts and gaps: the response says where to continue', async () => {
     const id = randomUUID();
     const received = async (position: number, bytes: Uint8Array) =>
       (await (await sendPart(id, position, bytes)).json()).received;
@@ -76,14 +75,14 @@ describe('a picture that comes in parts', () => {
     expect(await received(maxPartBytes, new Uint8Array())).toBe(maxPartBytes);
   });
 
-  it('is not stored before it is whole, and not without a part', async () => {
+  it('is not stored before it is complete, or without parts', async () => {
     const id = randomUUID();
     expect((await store(id)).status).toBe(404);
     await sendPart(id, 0, partAt(0));
     expect((await store(id)).status).toBe(409);
   });
 
-  it('is stored once, however often that is asked for', async () => {
+  it('is stored once, however often it is requested', async () => {
     const id = randomUUID();
     await sendRest(id);
     const first = await (await store(id)).json();
@@ -91,7 +90,7 @@ describe('a picture that comes in parts', () => {
     expect(await arrived(id)).toEqual({ received: 0, picture: first });
   });
 
-  it('is of its sender alone: under the same id somebody else has another', async () => {
+  it('belongs to its sender: another person can use the same id', async () => {
     const id = randomUUID();
     await sendRest(id);
     const other = await createPersona(app, { role: 'agent' });
@@ -102,7 +101,7 @@ describe('a picture that comes in parts', () => {
     expect(await arrived(id, other)).toEqual({ received: 0, picture: null });
   });
 
-  it('under the id of a picture of somebody else is refused, and nothing of it stays', async () => {
+  it('with the id of another person’s picture is refused and not stored', async () => {
     const id = randomUUID();
     await sendRest(id);
     const picture = await (await store(id)).json();
@@ -117,7 +116,7 @@ describe('a picture that comes in parts', () => {
     expect(await arrived(id)).toEqual({ received: 0, picture });
   });
 
-  it('that is no picture is refused, and can be sent anew under the same id', async () => {
+  it('that is not a picture is refused, and can be sent again with the same id', async () => {
     const id = randomUUID();
     const words = Buffer.from('no picture at all');
     await sendPart(id, 0, words);
@@ -127,7 +126,7 @@ describe('a picture that comes in parts', () => {
     expect((await store(id, (await somePicture()).length)).status).toBe(201);
   });
 
-  it('can be taken back half sent', async () => {
+  it('can be cancelled halfway', async () => {
     const id = randomUUID();
     await sendPart(id, 0, partAt(0));
     expect((await owner.send('DELETE', `/api/uploads/${id}`)).status).toBe(200);
@@ -150,7 +149,7 @@ describe('parts of pictures', () => {
     expect((await sendPart(id, maxPictureBytes, new Uint8Array(1))).status).toBe(413);
   });
 
-  it('of one person fill no more than 50 MB (S55)', async () => {
+  it('of one person use at most 50 MB (S55)', async () => {
     const pictures = uploadLimits.halfSentBytes / maxPictureBytes;
     for (let picture = 0; picture < pictures; picture += 1) await begin(maxPictureBytes);
     const refused = await sendPart(randomUUID(), 0, partAt(0));
@@ -158,7 +157,7 @@ describe('parts of pictures', () => {
     expect((await refused.json()).message).toContain('half sent');
   });
 
-  it('wait a day for the rest', async () => {
+  it('are kept for a day', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const [old, young] = [await begin(10, hoursAgo(25)), await begin(10, hoursAgo(23))];
     await deleteAbandoned(app.database.db);

@@ -49,7 +49,7 @@ async function countObjects(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** The real store, but for what a test lets go wrong. */
+/** The real store, except for the given failures. */
 const storeWith = (faults: Partial<ObjectStore>): ObjectStore => ({
   put: (...object) => store.put(...object),
   get: (...name) => store.get(...name),
@@ -61,7 +61,7 @@ const storeWith = (faults: Partial<ObjectStore>): ObjectStore => ({
 const storing = (faulty: ObjectStore, owner = ownerId) =>
   storePicture({ db, store: faulty }, { bytes, ownerId: owner, bucket: 'property-images' });
 
-it('stores a picture that anybody can look at', async () => {
+it('stores a picture that everyone can view', async () => {
   const picture = UploadedPicture.parse(await storing(store));
   expect(picture).toMatchObject({ width: 500, height: 375 });
   expect(picture.url).toMatch(/^\/media\/property-images\/properties\/[\w-]{22}\.jpg$/);
@@ -78,7 +78,7 @@ it('stores a picture that anybody can look at', async () => {
   expect(await db.selectFrom('object_removals').selectAll().execute()).toEqual([]);
 });
 
-it('stores nothing when the disk is full half-way (F08)', async () => {
+it('stores nothing if the disk is full halfway (F08)', async () => {
   let room = 3;
   const full = storeWith({
     put: async (...object) => {
@@ -91,12 +91,12 @@ it('stores nothing when the disk is full half-way (F08)', async () => {
   expect([await countRows(), await countObjects()]).toEqual([0, 0]);
 });
 
-it('stores nothing for an owner who is gone', async () => {
+it('stores nothing for a deleted owner', async () => {
   await expect(storing(store, '00000000-0000-4000-8000-000000000000')).rejects.toThrow();
   expect([await countRows(), await countObjects()]).toEqual([0, 0]);
 });
 
-it('leaves nothing when the store goes away and stays away until later', async () => {
+it('leaves nothing if the store fails until later', async () => {
   let room = 3;
   const unlessAway = async (work: () => Promise<void>) => {
     if (room <= 0) throw new AppError('storage_unavailable');
@@ -121,7 +121,7 @@ it('leaves nothing when the store goes away and stays away until later', async (
   expect(await countObjects()).toBe(0);
 });
 
-it('leaves nothing when the process ends half-way', async () => {
+it('leaves nothing if the process ends halfway', async () => {
   const { promise: allButOne, resolve } = Promise.withResolvers<void>();
   let [started, done] = [0, 0];
   const ended = storeWith({
@@ -141,7 +141,7 @@ it('leaves nothing when the process ends half-way', async () => {
   expect(await countObjects()).toBe(0);
 });
 
-it('keeps the picture when only the answer to the commit is lost', async () => {
+it('keeps the picture if only the response to the commit is lost', async () => {
   const losing = new Proxy(db, {
     get: (target, name) =>
       name === 'transaction'
