@@ -59,7 +59,7 @@ export const findAccountByMailbox = (db: Db, email: string, { except }: { except
     .limit(1)
     .executeTakeFirst();
 
-/** Kept apart from other account reads, so that hashes are loaded only where needed. */
+/** Password hashes are loaded only where needed, so other account reads omit them. */
 export const findPasswordHash = (db: Db, of: { id: string } | { email: string }) =>
   db
     .selectFrom('users')

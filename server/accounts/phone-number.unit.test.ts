@@ -36,11 +36,11 @@ test.each([
   '(+263) 77 212 3456',
   '(263) 77-212-3456',
   '00263 772123456',
-  // Without the plus sign, as WhatsApp shows it.
+  // A number without its plus sign, as WhatsApp shows it.
   '263772123456',
   '263 0772123456',
   'tel: 077-212-3456',
-  // Copied from a web page, with invisible characters.
+  // A number copied from a web page, with invisible characters.
   '\u200e077\u200b212\u20113456\ufeff',
 ])('%s is shown and dialled as +263 77 212 3456', (typed) => {
   expect(phoneNumberIn(typed)).toBe('+263 77 212 3456');
@@ -49,12 +49,12 @@ test.each([
 test.each([
   ['(024) 2 700000', '+263 24 2700000'],
   ['0242-700000', '+263 24 2700000'],
-  // Harare before 2017.
+  // Numbers in Harare before 2017.
   ['04-700000', '+263 24 2700000'],
   ['+263 4 700000', '+263 24 2700000'],
   ['024 2700000 ext 12', '024 2700000 ext. 12'],
   ['024-2700000 X12', '+263 24 2700000 ext. 12'],
-  // Owners abroad.
+  // Numbers of owners abroad.
   ['0027821234567', '+27 82 123 4567'],
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
   ['+1 (202) 555-0123', '+1 202 555 0123'],
@@ -66,7 +66,7 @@ test.each([
   '0772123456;0712345678',
   '0772123456 0712345678',
   'ask at the office',
-  // One digit too few, one too many.
+  // These numbers have one digit too few and one too many.
   '077 212 345',
   '077 212 34567',
   '+263 77 212 34567',

@@ -7,7 +7,7 @@ import {
   inviteByMail,
   removeAdministrator,
   resetCodesOfOther,
-  takeInvitationBack,
+  revokeInvitation,
 } from './administrators.ts';
 import { presentAdministrator, presentInvitation } from './present-administrator.ts';
 
@@ -59,7 +59,7 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     'DELETE /api/admin/invitations/{id}': {
       access: administrators,
       handle: async ({ params }, viewer) => {
-        await takeInvitationBack(context, viewer, params.id);
+        await revokeInvitation(context, viewer, params.id);
         return accepted;
       },
     },

@@ -94,11 +94,7 @@ export async function inviteByMail(
   await context.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, invitation));
 }
 
-export async function takeInvitationBack(
-  { db }: Context,
-  viewer: Viewer,
-  id: string,
-): Promise<void> {
+export async function revokeInvitation({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await deleteInvitation(trx, id))) throw new AppError('not_found');
     const subject = { kind: 'invitation', id };

@@ -90,10 +90,7 @@ export async function restorePersonIn(
   return true;
 }
 
-/**
- * Revokes a suspension. Another valid one then applies, or else the person is reactivated. Returns
- * false while the person stays suspended.
- */
+/** Returns false if the person stays suspended, for example by another decision. */
 export async function undoSuspensionIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, undone, findNext }: Undoing,

@@ -11,10 +11,7 @@ export type ErasingContext = Pick<
   'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'
 >;
 
-/**
- * Deletes the account with all personal data, its agency and mails with the person's texts.
- * Messages stay with the recipient, without a sender.
- */
+/** Messages stay with the recipient, without a sender. Rows stored by address are not touched. */
 export async function eraseAccount(
   context: ErasingContext,
   trx: Transaction<DB>,

@@ -22,10 +22,7 @@ interface Account {
 
 const heldForOperator = 'This person is on legal hold. Lift the hold first.';
 
-/**
- * Erases account and address; only the confirmation mail is still sent. The caller must have locked
- * the account (S61).
- */
+/** The caller must have locked the account. Only the confirmation mail is still sent (S61). */
 export async function erasePerson(
   context: PersonErasingContext,
   trx: Transaction<DB>,

@@ -21,7 +21,11 @@ afterAll(() => app.close());
 type Call = [method: string, path: string, body?: object];
 
 /** A person deletes their account while they and their contacts keep writing. */
-async function leaveWhileAllWrite(): Promise<{ left: number; own: number[]; others: number[] }> {
+async function deleteAccountDuringWrites(): Promise<{
+  left: number;
+  own: number[];
+  others: number[];
+}> {
   const { renter, owner: leaver, propertyId, chatId } = await beginConversation(app);
   const host = await createPersona(app, { role: 'owner' });
   const theirs = await createProperty(app, { ownerId: host.id });
@@ -83,7 +87,7 @@ it.runIf(limitsWork)(
   'a person can delete their account while everyone keeps writing, without errors (S45, S61)',
   async () => {
     for (let round = 1; round <= 6; round += 1) {
-      const { left, own, others } = await leaveWhileAllWrite();
+      const { left, own, others } = await deleteAccountDuringWrites();
       expect(left).toBe(200);
       expect(own.filter((status) => status >= 500)).toEqual([]);
       expect(others.filter((status) => status >= 500 || status === 401)).toEqual([]);

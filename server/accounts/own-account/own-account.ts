@@ -39,10 +39,7 @@ export async function changeOwnProfile(
   return accountOf(context, viewer);
 }
 
-/**
- * Ends all other sessions and pending links (S10). Fails if the session has ended or the password
- * has changed meanwhile.
- */
+/** Ends other sessions and links (S10). Fails if session or password have changed meanwhile. */
 export async function changeOwnPassword(
   context: Context,
   viewer: Viewer,

@@ -94,7 +94,7 @@ export class AccessTokens {
   /** Accepts only the exact names of the two configured keys. */
   #keyFor(header: JWTHeaderParameters): KeyObject {
     const key = this.#keys.get(String(header.kid));
-    if (!key) throw new Error('The token names no key of ours.');
+    if (!key) throw new Error('The token names an unknown signing key.');
     return key;
   }
 }

@@ -11,10 +11,7 @@ interface Before {
   passwordHash: string | null;
 }
 
-/**
- * Ends sessions and mailed links together with the given change. Tokens and tickets stop working at
- * the commit; each process then closes its sockets.
- */
+/** Tokens stop working when the change commits; then each process closes its sockets. */
 export async function endSessionsOf(
   { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
   userId: string,

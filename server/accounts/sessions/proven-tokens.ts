@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isIssued, leadsTo, type RefreshToken, successorOf } from './refresh-tokens.ts';
+import { isAncestorOfStored, isIssued, type RefreshToken, successorOf } from './refresh-tokens.ts';
 
 type Secrets = Pick<Context, 'config'>;
 
@@ -34,6 +34,6 @@ export function belongsToSession(
   return (
     hashes.some((hash) => hash.equals(token.hash)) ||
     isSigned(context, token) ||
-    secretsOf(context).some((secret) => leadsTo(token, hashes, secret))
+    secretsOf(context).some((secret) => isAncestorOfStored(token, hashes, secret))
   );
 }

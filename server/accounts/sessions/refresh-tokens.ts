@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../sha256.ts';
 
 /**
- * 16 bytes session id, 16 bytes secret, 16 bytes signature, which tells an old token from a forged
- * one (S64). Older sessions have a 32-byte secret and no signature.
+ * A refresh token has 16 bytes each of session id, secret and signature, which exposes forgeries
+ * (S64). Tokens of older sessions have a 32-byte secret and no signature.
  */
 export interface RefreshToken {
   sessionId: string;
@@ -51,7 +51,7 @@ export function isIssued({ text }: RefreshToken, serverSecret: string): boolean 
 const followedSteps = 110;
 
 /** Whether the session's stored token descends from this unsigned one. */
-export function leadsTo(
+export function isAncestorOfStored(
   token: RefreshToken,
   hashes: readonly Buffer[],
   serverSecret: string,
@@ -73,7 +73,7 @@ function issue(sessionId: string, secret: Buffer, serverSecret: string): Refresh
 function compose(...parts: readonly Buffer[]): RefreshToken {
   const bytes = Buffer.concat(parts);
   const token = parseRefreshToken(bytes.toString('base64url'));
-  if (!token) throw new Error(`a refresh token of ${bytes.length} bytes`);
+  if (!token) throw new Error(`invalid refresh token length: ${bytes.length} bytes`);
   return token;
 }
 

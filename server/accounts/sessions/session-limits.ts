@@ -8,7 +8,7 @@ export const sessionLimits = {
   absoluteMs: retentionDays.sessions * dayMs,
   graceMs: 10_000,
   perPerson: 50,
-  /** How long a password entry allows sensitive actions (S34). */
+  /** Milliseconds after a password entry during which sensitive actions are allowed (S34). */
   recentMs: 15 * 60_000,
 } as const;
 

@@ -32,10 +32,7 @@ interface Proof {
   codeGiven?: boolean;
 }
 
-/**
- * Fails if the password changed or the account was suspended since the password check. Above the
- * limit, the least recently used session ends.
- */
+/** Fails if the password or status changed after the password check. Ends surplus sessions. */
 export async function startSession(
   context: Context,
   account: AccountRow,

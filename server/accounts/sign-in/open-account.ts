@@ -25,10 +25,7 @@ type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
 /** Creates the profile in the account's transaction, for example after its agency. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
-/**
- * Does not reveal whether the address is known, and never changes an existing account (S15, S16,
- * S17).
- */
+/** Reveals no existing account and never changes one (S15, S16, S17). */
 export async function openAccount(
   context: Context,
   { email, password, name, browser_secret }: Credentials,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** Asks how many guesses each text needs if the attacker knows these words. */
+/** A request to estimate the guesses that each text needs if the attacker knows these words. */
 export interface GuessQuestion {
   id: number;
   texts: string[];
@@ -45,7 +45,7 @@ function start(): Running {
   const waiting = new Map<number, PromiseWithResolvers<number[]>>();
   const idle = setTimeout(() => end(), idleMs).unref();
   const self = { worker, waiting, idle };
-  const end = (reason: unknown = new Error('the counting of guesses ended')) => {
+  const end = (reason: unknown = new Error('the password estimator stopped')) => {
     if (running === self) running = undefined;
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();

@@ -23,10 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/**
- * Without a hash it does the same work and returns false, so that the response time does not reveal
- * whether an account exists (S14).
- */
+/** Does the same work without a hash, so that the response time reveals no account (S14). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? unmatchedHash).split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64'));
