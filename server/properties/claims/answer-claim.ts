@@ -73,7 +73,7 @@ export async function answerClaim(
 const notYetText =
   'You can say what you found once you and the lister have written to each other, from a day after the first message.';
 const changedText = 'What is said about this home has changed. Please look again.';
-const saidText = 'You have already said what you found. It counts once.';
+const alreadyAnsweredText = 'You have already said what you found. It counts once.';
 
 const shownValue = (property: ClaimedProperty, field: (typeof claimFields)[number]) =>
   property.hidden_claims.includes(field) ? undefined : claimedValue(property, field);
@@ -93,7 +93,8 @@ async function requireSame(
 ): Promise<void> {
   const answers = await listAnswers(trx, viewer.id, id);
   const first = answers.find((each) => each.field === field && each.value === value);
-  if (first?.found !== found) throw new AppError('different_repeat', { message: saidText });
+  if (first?.found !== found)
+    throw new AppError('different_repeat', { message: alreadyAnsweredText });
 }
 
 /** Asks the lister at the second correction; the fourth hides the claim (CLAIM-03, CLAIM-04). */

@@ -37,10 +37,7 @@ export const findLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/**
- * Counts a person's reveals of the last 24 hours. The lock lets no concurrent request bypass the
- * limit.
- */
+/** The lock stops concurrent requests from bypassing the limit of contacts per 24 hours. */
 export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
   await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
   const { count, free_in_seconds } = await trx

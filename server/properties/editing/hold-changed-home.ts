@@ -23,8 +23,8 @@ export const heldText =
 type StoredHome = HomeIdentity & ProvenHome;
 
 /**
- * If owner or viewer are held for review, a change waits for that review if it makes the listing a
- * different home or puts it back on offer (HOLD-07).
+ * While the owner or viewer is held for review, some changes wait for it: those that make the
+ * listing a different home or put it back on offer (HOLD-07).
  */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

@@ -18,10 +18,7 @@ const showsUpload = (eb: ExpressionBuilder<DB, 'uploads'>, propertyId: string) =
       .where('property_images.property_id', '=', propertyId),
   );
 
-/**
- * Locks these uploads until the transaction ends: if two listings drop a shared picture
- * concurrently, the second one sees that it is unused.
- */
+/** If two listings drop a shared picture concurrently, the second one sees that it is unused. */
 export const lockUploads = (trx: Transaction<DB>, propertyId: string, keys: string[]) =>
   trx
     .selectFrom('uploads')

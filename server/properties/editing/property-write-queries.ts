@@ -13,10 +13,7 @@ import { isOwnedBy } from './property-ownership.ts';
 /** Pictures have a table of their own. */
 type Contents = Omit<PropertyInput, 'images'>;
 
-/**
- * Inserts an available listing of the viewer, their agency and, for an agent, with them as its
- * agent. Returns false if a listing with this id exists.
- */
+/** Returns false if a listing with this id exists. */
 export async function insertProperty(
   db: Db,
   viewer: Viewer,

@@ -86,10 +86,7 @@ export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .returning('title')
     .execute();
 
-/**
- * When a person deletes their account, homes waiting for their review stay off offer. Returns those
- * that their owner can confirm, because the owner is not held (HOLD-09).
- */
+/** Returns homes that their owners can confirm; held owners' homes keep waiting (HOLD-09). */
 export async function withdrawHeldHomes(trx: Transaction<DB>, personId: string) {
   const left = await trx
     .updateTable('properties')

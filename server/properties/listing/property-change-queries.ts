@@ -8,8 +8,8 @@ export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
   /**
-   * The write-ahead log's timeline. It changes after a failover or restore, when transactions that
-   * were seen may be lost. Undefined for positions stored in the database.
+   * The timeline of the database's write-ahead log. It changes after a failover or restore, when
+   * transactions that were seen may be lost.
    */
   timeline?: string;
 }
@@ -24,10 +24,7 @@ interface Row {
 // Milliseconds: half the retention of the change log. Reloading all listings takes seconds.
 const rememberedMs = 30 * 60_000;
 
-/**
- * Ids changed by transactions that `seen` does not contain. Transactions that are still open in one
- * snapshot appear in a later one.
- */
+/** Transactions that are still open in one snapshot appear in a later one. */
 export async function readPropertyChanges(
   db: Db,
   seen?: SeenUntil,
@@ -50,7 +47,7 @@ export async function readPropertyChanges(
   return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
 }
 
-/** False after a long gap, or if the database may lack transactions that were already seen. */
+/** Whether the log since `seen` is complete: not after a long gap or a restored database. */
 const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
   (seen.timeline ?? next.timeline) === next.timeline &&
   Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&

@@ -4,8 +4,8 @@ import type { FoundHomes } from '../search/browse.ts';
 import { narrowingOf } from '../search/filters.ts';
 
 /**
- * Returns a function that records a search by filters and number of results. The text can contain
- * personal data, so it is not stored. Undefined for further pages and unfiltered lists.
+ * Search text can contain personal data, so only filters and the number of results are recorded.
+ * Undefined for further pages and unfiltered lists.
  */
 export function createSearchRecorder(
   { events, now }: Pick<Context, 'events' | 'now'>,

@@ -8,7 +8,7 @@ interface ShortLinkOptions extends Pick<Context, 'db'> {
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/** Printed links like /h/K7M2QX. Unknown references and non-public listings look the same. */
+/** Serves printed links like /h/K7M2QX. Non-public listings look like unknown ones. */
 export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
   new Hono().get('/h/:reference', async (call, next) => {
     await limitVisitor(call);

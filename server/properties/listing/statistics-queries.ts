@@ -82,10 +82,7 @@ export const countContactTap = (db: Db, id: string) =>
 
 const listingsAtOnce = 1_000;
 
-/**
- * Merges old counts, of which only totals are shown, into one row per listing. In id order the
- * primary key finds the few unmerged rows.
- */
+/** Merges counts per listing in id order, so that the primary key finds the unmerged rows. */
 export async function mergeOldCounts(db: Db): Promise<void> {
   let ids = await listIds(db, null);
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {

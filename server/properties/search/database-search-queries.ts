@@ -96,10 +96,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? rows.reverse() : rows;
   }
 
-  /**
-   * Counts up to the cap and picks the page in one pass: fast for few matches, however the planner
-   * estimates them. The page is valid only below the cap.
-   */
+  /** Counts up to the cap and picks the page in one pass. The page is valid only below the cap. */
   async #findUpTo(request: PageRequest): Promise<FoundListings> {
     const { rows } = await sql<FoundListings>`
       with found as materialized (

@@ -17,7 +17,7 @@ const spoken = `
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
-/** Words that local listings use. Misspelt search words are also corrected to these. */
+/** Local housing terms. Search words are corrected to these as well. */
 export const domainWords: readonly string[] = [
   ...new Set(
     wordsOf(

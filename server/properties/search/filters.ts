@@ -137,7 +137,7 @@ export interface ListingFilters extends Narrowing {
   city?: string | undefined;
   /** Words in PostgreSQL's tsquery syntax; a listing must contain all of them. */
   terms?: readonly string[] | undefined;
-  /** Used with words only: inside or outside the suburb with this lower-case name. */
+  /** Limits a word search to homes inside or outside the suburb with this lower-case name. */
   suburb?: { name: string; isInside: boolean } | undefined;
 }
 

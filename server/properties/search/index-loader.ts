@@ -8,8 +8,10 @@ import { MemorySearch } from './memory-search.ts';
 import { type ListingRow, listListingsAfter, listPublicListings } from './search-queries.ts';
 
 const rowsAtOnce = 5000;
-/** Rests four times as long as a load took, so loading uses at most a fifth of the time. */
-const restBetweenReads = 4;
+/**
+ * After loading, the loader rests four times as long, so loading takes at most a fifth of the time.
+ */
+const restFactor = 4;
 const retryMs = 1000;
 
 /** Keeps the index of public listings up to date. Searches use the database while there is none. */
@@ -17,7 +19,7 @@ export class IndexLoader {
   readonly #parts: Pick<Database, 'db' | 'aside'> & { log: Log };
   #loaded: MemorySearch | undefined;
   /** Ids changed since loading began; undefined while nothing is loading. */
-  #meanwhile: Set<string> | undefined;
+  #changedIds: Set<string> | undefined;
   #isStale = false;
   #isStopped = false;
 
@@ -31,8 +33,8 @@ export class IndexLoader {
 
   /** @see ChangeFeed */
   async follow(changed: Changed): Promise<void> {
-    if (changed === 'any') return this.#readAnew();
-    for (const id of changed) this.#meanwhile?.add(id);
+    if (changed === 'any') return this.#reload();
+    for (const id of changed) this.#changedIds?.add(id);
     if (!this.#loaded) return;
     const search = this.#loaded;
     const rows = await listPublicListings(this.#parts.aside, changed);
@@ -40,8 +42,8 @@ export class IndexLoader {
       search.change(changed, rows);
     } catch (error) {
       // Searches use the database until the index is complete again.
-      this.#parts.log.error({ err: error }, 'the index of listings could not follow a change');
-      this.#readAnew();
+      this.#parts.log.error({ err: error }, 'the listing index could not apply a change');
+      this.#reload();
     }
   }
 
@@ -49,31 +51,31 @@ export class IndexLoader {
     this.#isStopped = true;
   }
 
-  #readAnew(): void {
+  #reload(): void {
     this.#loaded = undefined;
     this.#isStale = true;
-    if (this.#meanwhile) return;
-    this.#meanwhile = new Set();
-    void this.#readUntilRight();
+    if (this.#changedIds) return;
+    this.#changedIds = new Set();
+    void this.#loadUntilCurrent();
   }
 
-  async #readUntilRight(): Promise<void> {
+  async #loadUntilCurrent(): Promise<void> {
     while (!this.#isStopped) {
       this.#isStale = false;
       const startedAt = performance.now();
-      const isRead = await this.#read();
+      const isRead = await this.#load();
       if (this.#loaded) break;
       const tookMs = performance.now() - startedAt;
-      await setTimeout(isRead ? tookMs * restBetweenReads : retryMs, undefined, { ref: false });
+      await setTimeout(isRead ? tookMs * restFactor : retryMs, undefined, { ref: false });
     }
-    this.#meanwhile = undefined;
+    this.#changedIds = undefined;
   }
 
-  async #read(): Promise<boolean> {
+  async #load(): Promise<boolean> {
     const { db, log } = this.#parts;
     try {
       const index = await this.#fill();
-      const meanwhile = this.#meanwhile ?? new Set();
+      const meanwhile = this.#changedIds ?? new Set();
       while (meanwhile.size > 0) {
         const changed = [...meanwhile];
         meanwhile.clear();
@@ -83,7 +85,7 @@ export class IndexLoader {
       if (!this.#isStale) this.#loaded = new MemorySearch(index, new DatabaseSearch(db));
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'the index of listings could not be read');
+      log.warn({ err: error }, 'the listing index could not be loaded');
       return false;
     }
   }

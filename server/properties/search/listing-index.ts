@@ -87,10 +87,7 @@ export class ListingIndex {
     }, fewest);
   }
 
-  /**
-   * Stops when neither page nor total (up to the cap) can change. Ignores city and terms, which
-   * `among` has already applied.
-   */
+  /** Stops when neither page nor total can change. The caller has applied city and terms. */
   find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
     const isBackwards = position?.direction === 'before';
     // Reads a page before a cursor backwards.
@@ -107,7 +104,7 @@ export class ListingIndex {
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // In list order, a block whose last row is not beyond the cursor has no row beyond it.
+      // In list order, no row of a block is beyond the cursor if its last row is not.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;

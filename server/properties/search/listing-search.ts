@@ -19,10 +19,10 @@ export interface FoundListings {
 }
 
 export interface SearchableSuburb {
-  /** As displayed. */
+  /** The name as displayed. */
   name: string;
   key: string;
-  /** As search words. */
+  /** The name as search words. */
   words: string;
 }
 

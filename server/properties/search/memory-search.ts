@@ -60,7 +60,7 @@ export class MemorySearch implements ListingSearch {
   /** @see ListingIndex */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     this.#index.change(ids, rows);
-    // Also cancels reads in progress.
+    // Clearing the cache also cancels reads in progress.
     this.#lists.clear();
     this.#suburbs = undefined;
   }
@@ -103,7 +103,7 @@ export class MemorySearch implements ListingSearch {
     const name = JSON.stringify([terms, city, city && type]);
     const known = this.#lists.get(name);
     if (known instanceof Uint32Array) return known;
-    const postings = terms.map((term) => this.#lists.get(term) ?? this.#readLater(term));
+    const postings = terms.map((term) => this.#lists.get(term) ?? this.#queueRead(term));
     if (postings.includes(undefined) || postings.includes('too common to be read'))
       return undefined;
     const lists = postings.filter((each) => each instanceof Uint32Array);
@@ -114,7 +114,7 @@ export class MemorySearch implements ListingSearch {
     return list;
   }
 
-  #readLater(term: string): undefined {
+  #queueRead(term: string): undefined {
     if (this.#turns.size >= maxQueuedWords) return;
     // Read errors are ignored here: the database reports them when it answers this search.
     this.#lastRead = this.#lists.fetch(term).catch(() => {});

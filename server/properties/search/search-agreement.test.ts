@@ -25,7 +25,9 @@ const places = [
 ] as const;
 const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
-/** As people type: inflected forms, prefixes, misspellings, stop words and split words. */
+/**
+ * Searches as people type them: inflected, abbreviated, misspelt, with stop words or split words.
+ */
 const typed = [
   ...[
     'boreholes',

@@ -9,7 +9,7 @@ interface SearchWord {
 }
 
 // A larger limit stops the planner from scanning the table for a word that it takes for common.
-const enough = 10_000;
+const lookupLimit = 10_000;
 const similarNames = 10;
 
 /** Words that occur in no name and no public listing, except stop words. */
@@ -21,7 +21,7 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
       exists (select from name_words where word = ${word})
       or numnode(to_tsquery('english', ${tsquery})) = 0
       or (select count(*) from (
-        select from properties where ${isListed({ tsquery })} limit ${enough}
+        select from properties where ${isListed({ tsquery })} limit ${lookupLimit}
       ) as found) > 0`,
   );
   const { rows } = await sql<{ known: boolean[] }>`
