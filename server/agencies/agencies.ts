@@ -113,10 +113,7 @@ export async function deleteAgency(
   });
 }
 
-/**
- * Closed agencies have no owner, so deleting an account does not remove them (S61). People who
- * joined during the closing leave.
- */
+/** Closed agencies have no account whose deletion would remove them (S61). */
 export async function removeClosedAgencies({
   db,
   agencyProperties,

@@ -10,9 +10,7 @@ export interface ReachedAgency {
   may: AgencyPermissions;
 }
 
-/**
- * Every access to an agency uses this function. Throws `not_found` unless the viewer may read it.
- */
+/** Every access to an agency uses this function. Throws `not_found` unless it is readable. */
 export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Promise<ReachedAgency> {
   const agency = await findAgency(db, id);
   if (!agency) throw new AppError('not_found');

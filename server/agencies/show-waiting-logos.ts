@@ -10,10 +10,7 @@ import {
 
 type Showing = Pick<Context, 'db' | 'store'>;
 
-/**
- * Decodes registered logos only after the account's address is confirmed, so that strangers cannot
- * have pictures decoded. Deletes files that are not pictures.
- */
+/** Decodes logos of new accounts only after their address is confirmed, to stop misuse. */
 export async function showWaitingLogos(context: Showing): Promise<void> {
   for (const { agency_id, owner_id } of await listConfirmedWaiting(context.db)) {
     await showLogo(context, agency_id, owner_id);
@@ -27,7 +24,7 @@ async function showLogo(context: Showing, agencyId: number, ownerId: string): Pr
   const file = { bytes: waiting.file, ownerId, bucket: 'agency-logos' } as const;
   try {
     await storePictureFor(context, file, async (trx, { url }) => {
-      // Another process has published it, or the agency has chosen another logo meanwhile.
+      // Another process has published the logo, or the agency has chosen a different one meanwhile.
       if (!(await deleteWaitingLogo(trx, agencyId))) throw new AppError('conflict');
       await replaceLogo(trx, agencyId, url);
     });

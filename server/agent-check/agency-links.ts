@@ -8,7 +8,7 @@ interface AgencyLinkOptions extends Pick<Context, 'db'> {
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/** Printed links like /a/12 (CHECK-07). Unknown and non-public agencies look the same. */
+/** Serves printed links like /a/12. Non-public agencies look like unknown ones (CHECK-07). */
 export const agencyLinks = ({ db, limitVisitor }: AgencyLinkOptions): Hono =>
   new Hono().get('/a/:id{[1-9][0-9]{0,9}}', async (call, next) => {
     await limitVisitor(call);

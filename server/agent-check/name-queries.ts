@@ -27,10 +27,7 @@ const some = (conditions: RawBuilder<SqlBool>[]) =>
 const hasWord = (name: RawBuilder<string>, word: string, has: typeof begins) =>
   word.length === 1 ? begins(name, word) : some([has(name, word), isWhole(name, word[0] ?? '')]);
 
-/**
- * Whether a column's name has all these words, in any order and joined or not. Initials alone never
- * match. `words: 'begin'` also accepts prefixes.
- */
+/** Matches names with all words in any order. `words: 'begin'` also accepts prefixes of words. */
 export function nameMatches(
   column: string,
   plain: string,
@@ -67,10 +64,7 @@ export function isSameName(column: string, plain: string): RawBuilder<SqlBool> {
 const mostWordsNear = 6;
 const misspeltLengths = { from: 4, to: 30 };
 
-/**
- * Whether a name differs by one letter: replaced, missing, added or swapped. Short words and words
- * with a digit must match exactly.
- */
+/** Matches names that differ by one letter. Short words and words with digits must be equal. */
 export function isNearName(column: string, plain: string): RawBuilder<SqlBool> {
   const name = sql<string>`plain_name(${sql.ref(column)})`;
   const words = wordsOf(plain);

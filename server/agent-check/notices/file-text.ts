@@ -6,10 +6,7 @@ const encodingsByMark = [
 /** Control characters do not occur in tables, but do in workbooks or pictures read as text. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
-/**
- * Decodes tables saved by Excel as "CSV UTF-8", "CSV" or "Unicode Text". Line ends become \n.
- * Returns undefined for binary files.
- */
+/** Decodes tables saved by Excel. Line ends become \n. Returns undefined for binary files. */
 export function textOfFile(bytes: Uint8Array): string | undefined {
   const marked = encodingsByMark.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   const text = marked

@@ -21,10 +21,7 @@ const serialNumber = /^[2-7]\d{4}$/;
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/**
- * Converts Excel's date formats to YYYY-MM-DD; returns other text unchanged. `order` decides
- * ambiguous dates like 03/11.
- */
+/** Converts Excel's dates to YYYY-MM-DD; `order` decides ambiguous ones like 03/11. */
 export function dayOf(written: string, order?: DayOrder): string {
   const text = plain(written);
   if (serialNumber.test(text))
