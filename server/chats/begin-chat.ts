@@ -35,7 +35,7 @@ export async function beginChat(
     property &&
     (await findAnswererFor(db, viewerId, property.id));
   const listerId = given ? given.id : property && listerFor(property, wanted.recipient_id);
-  // Read-only: the other person is gone and no one has replaced them.
+  // The conversation is read-only: the other person is gone and no one has replaced them.
   if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
   if (refusal === 'role') throw new AppError('42501', { message: auditorText });

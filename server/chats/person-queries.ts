@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { forgetPaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
+import { deletePaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
 
 export const exportPerson = {
   chat_participants: (db: Db, id: string) =>
@@ -20,7 +20,7 @@ export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void
   const own = db.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id);
   // Locks the conversations: if two people leave concurrently, the second finds the first one gone.
   await db.updateTable('chats').set({ people_key: null }).where('id', 'in', own).execute();
-  await forgetPaymentsOf(db, id);
+  await deletePaymentsOf(db, id);
   await db
     .deleteFrom('chats')
     .where('id', 'in', own)

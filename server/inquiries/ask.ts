@@ -26,7 +26,7 @@ import { auditorText, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
   isNew: boolean;
-  /** The message that it became in an existing conversation. */
+  /** The message that the inquiry became in an existing conversation. */
   said?: Message | undefined;
 }
 

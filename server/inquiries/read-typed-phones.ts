@@ -4,10 +4,7 @@ import { typedPhonesOfAgencies } from '../agencies/agency-queries.ts';
 import type { Context } from '../context.ts';
 import { typedPhonesOfInquiries } from './inquiry-queries.ts';
 
-/**
- * Converts phone numbers stored by releases before migration 0077, and logs how many it cannot
- * read. `npm run operate -- check` lists those.
- */
+/** Converts phone numbers from before migration 0077. `npm run operate -- check` lists failures. */
 export function phoneReader({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<void> {
   let reported = '';
   return async () => {
@@ -19,7 +16,7 @@ export function phoneReader({ db, log }: Pick<Context, 'db' | 'log'>): () => Pro
     const report = JSON.stringify(counts);
     const isNews =
       report !== reported && Object.values(counts).some((of) => of.read + of.unread > 0);
-    if (isNews) log.warn(counts, 'phone numbers of an earlier release were read');
+    if (isNews) log.warn(counts, 'converted phone numbers of an earlier release');
     reported = report;
   };
 }

@@ -18,10 +18,7 @@ const isPushed = sql<boolean>`exists (
       or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
 )`;
 
-/**
- * Claims people who are away with messages unread for this many minutes. Each gets at most one mail
- * an hour per conversation.
- */
+/** Claims absent people with messages unread for this many minutes, at most once an hour. */
 export async function claimDigests(
   trx: Transaction<DB>,
   { awayMinutes, limit }: { awayMinutes: number; limit: number },

@@ -60,7 +60,7 @@ it('again returns the same conversation, even after the inquiry is closed (FLOW-
   expect([third.chat_id, third.inquiry.status]).toEqual([first.chat_id, 'closed']);
 });
 
-const saidIn = async (person: Persona, chatId: string) => {
+const messagesIn = async (person: Persona, chatId: string) => {
   const path = `/api/chats/${chatId}/messages`;
   const { messages } = await answerOf<MessagePage>(person.send('GET', path));
   return messages.map(({ seq, content }) => `${seq} ${content}`);
@@ -73,8 +73,8 @@ it('finds the conversation that the renter began, which starts with the question
   await say(renter, chat.id, 'I would like to see it');
   expect((await responseOf(owner, inquiry.id)).chat_id).toBe(chat.id);
   const said = ['1 Is there a borehole?', '2 I would like to see it'];
-  expect(await saidIn(owner, chat.id)).toEqual(said);
-  expect(await saidIn(renter, chat.id)).toEqual(said);
+  expect(await messagesIn(owner, chat.id)).toEqual(said);
+  expect(await messagesIn(renter, chat.id)).toEqual(said);
 });
 
 it('a question sent during a conversation appears in it immediately, and once', async () => {
@@ -85,7 +85,10 @@ it('a question sent during a conversation appears in it immediately, and once', 
   await ask();
   await ask();
   await responseOf(owner, body.id);
-  expect(await saidIn(owner, chat.id)).toEqual(['1 Is there a borehole?', '2 May I bring a dog?']);
+  expect(await messagesIn(owner, chat.id)).toEqual([
+    '1 Is there a borehole?',
+    '2 May I bring a dog?',
+  ]);
   expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
 });
 
@@ -96,7 +99,7 @@ it('a conversation without the question gets it with the answer', async () => {
   await db.deleteFrom('messages').where('chat_id', '=', id).execute();
   await db.updateTable('chats').set({ last_seq: 0 }).where('id', '=', id).execute();
   await responseOf(owner, inquiry.id);
-  expect(await saidIn(renter, id)).toEqual(['1 Is there a borehole?']);
+  expect(await messagesIn(renter, id)).toEqual(['1 Is there a borehole?']);
 });
 
 it('questions to the owner are not shown to the agent', async () => {
@@ -106,7 +109,7 @@ it('questions to the owner are not shown to the agent', async () => {
   const body = { property_id, message: 'Is there a borehole?' };
   await answerOf(renter.send('POST', '/api/inquiries', body));
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
-  expect(await saidIn(agent, chat.id)).toEqual([]);
+  expect(await messagesIn(agent, chat.id)).toEqual([]);
 });
 
 it('is possible for the owner only (REST-21)', async () => {

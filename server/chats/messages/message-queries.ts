@@ -42,10 +42,7 @@ export interface Sending {
   content: string;
 }
 
-/**
- * Numbers and stores messages in one statement. The lock on the conversation's row prevents gaps
- * and duplicates. Fails as a whole if an id exists.
- */
+/** The lock on the conversation's row prevents gaps and duplicates in message numbers. */
 const storing = sql`
   chat as (
     update chats set
@@ -79,7 +76,7 @@ export async function insertMessage(
     ${storing} select * from message
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the conversation of a message is gone');
+  if (!row) throw new Error('the conversation of the message no longer exists');
   return row;
 }
 
@@ -98,8 +95,8 @@ interface HowToSend {
 }
 
 /**
- * Returns results in order. `id` is null if the sender may not send or the conversation is busy.
- * There is no row for a conversation that is not the sender's.
+ * `id` is null if the sender may not send or the conversation is busy. There is no row for a
+ * conversation that is not the sender's.
  */
 export async function sendInChats(
   db: Db,

@@ -51,8 +51,7 @@ export function createMessageSender(context: Sender): SendMessage {
       }
       return message;
     } catch (error) {
-      // Checks for a retry only on conflict, because a check in advance would cost each message a
-      // query.
+      // Checks for a retry only on conflict; checking first would cost each message a query.
       const first =
         isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
       if (first) return first;

@@ -18,10 +18,7 @@ export interface DecidedPayment {
   author_id: string | null;
 }
 
-/**
- * The author can withdraw an undecided record. The other person can confirm or decline it, unless
- * one blocked the other (PAID-02).
- */
+/** The author can withdraw a record; the other person can answer it unless blocked (PAID-02). */
 export function paymentPermissions(
   { state, author_id }: DecidedPayment,
   viewerId: string,

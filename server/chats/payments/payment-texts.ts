@@ -29,10 +29,7 @@ const what: Record<PaymentPurpose, string> = {
 
 const sentence = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
-/**
- * Describes a past payment, so that no one reads it as a request for money. The author's note is
- * checked like any message (CHAT-21).
- */
+/** Describes a past payment, so that it never reads like a request for money (CHAT-21). */
 export function recordedText(payment: ToldPayment): string {
   const who = payment.author_paid ? 'I paid' : 'I was paid';
   const { purpose, amount_cents, method, paid_on, note } = payment;

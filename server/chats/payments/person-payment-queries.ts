@@ -7,11 +7,8 @@ export const listPaymentsOf = (db: Db, id: string) =>
     .where(({ or, eb }) => or([eb('author_id', '=', id), eb('other_id', '=', id)]))
     .execute();
 
-/**
- * Receipts remain as the other person's proof, with both names, until both accounts are deleted
- * (PAID-06).
- */
-export async function forgetPaymentsOf(db: Db, id: string): Promise<void> {
+/** Receipts remain as proof for the other person, until that account is deleted too (PAID-06). */
+export async function deletePaymentsOf(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('payment_records')
     .where(({ or, and, eb }) =>

@@ -5,10 +5,7 @@ import { answererOf } from '../../inquiries/answerer-queries.ts';
 /** A new conversation begins with at most this many of the latest inquiries. */
 const mostQuestions = 20;
 
-/**
- * Adds a person's inquiries about the home to the conversation, each once. The caller must have
- * locked the conversation. Returns the ids of added inquiries, in order.
- */
+/** Adds each inquiry once and returns the new ids. The caller must have locked the conversation. */
 export async function insertQuestions(
   trx: Transaction<DB>,
   {

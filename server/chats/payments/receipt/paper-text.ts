@@ -35,10 +35,7 @@ export interface Placed {
   maxLines?: number;
 }
 
-/**
- * Writes untrusted text: drops control and bidirectional characters, replaces letters that the
- * fonts lack, and cuts text that exceeds its space.
- */
+/** Writes untrusted text: replaces letters that the fonts lack and cuts text that is too long. */
 export class PaperText {
   readonly #doc: PDFKit.PDFDocument;
   readonly #halves = new Map<string, (typeof halves)[number] | undefined>();
