@@ -90,10 +90,7 @@ interface NewSearch {
   tokenHash?: string;
 }
 
-/**
- * Returns undefined if an identical, confirmed search exists. An identical unconfirmed one starts
- * waiting again, and its id is returned.
- */
+/** Undefined if an identical, confirmed search exists. An unconfirmed one is reused. */
 export async function insertSearch(
   db: Db,
   { id, subscriberId, name, frequency, conditions, tokenHash }: NewSearch,

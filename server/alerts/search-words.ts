@@ -8,10 +8,7 @@ const longestName = 120;
 export const nameOfSearch = (filters: CountQuery): string =>
   labelsOf(filters).join(', ').slice(0, longestName).toWellFormed();
 
-/**
- * Omits the typed text: the mail's address is unconfirmed, so it gets no stranger's words
- * (ALRT-15).
- */
+/** The mail goes to an unconfirmed address, so it must not contain a stranger's text (ALRT-15). */
 export function describeWithoutText({ q, city, ...filters }: CountQuery): string {
   const place = city === undefined ? undefined : placeNamed(plainWords(city))?.name;
   const labels = labelsOf({ ...filters, ...(place !== undefined && { city: place }) });

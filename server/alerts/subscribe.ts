@@ -25,10 +25,7 @@ import {
 
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
-/**
- * The response is always the same. Unconfirmed searches count separately, so that strangers cannot
- * use up an address's limit (ALRT-15).
- */
+/** The response is always the same. Strangers cannot use up an address's limit (ALRT-15). */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
   { email, filters: asked, frequency }: NewSearchSubscription,
@@ -74,10 +71,10 @@ export const confirmSubscription = (
 /** Moves searches saved by mail to the account that now owns the address. */
 export async function adoptSearches(trx: Transaction<DB>, userId: string): Promise<void> {
   const subscriber = await findSubscriberOfAddress(trx, userId);
-  if (subscriber) await giveToAccount(trx, subscriber.id, userId);
+  if (subscriber) await moveToAccount(trx, subscriber.id, userId);
 }
 
-async function giveToAccount(trx: Transaction<DB>, from: string, userId: string): Promise<void> {
+async function moveToAccount(trx: Transaction<DB>, from: string, userId: string): Promise<void> {
   const to = await lockSubscriber(trx, { user_id: userId });
   await moveSearches(trx, { from, to });
 }

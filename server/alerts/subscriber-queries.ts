@@ -37,7 +37,7 @@ export const setSavedHomeAlerts = (db: Db, userId: string, tells_of_saved: boole
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tells_of_saved }))
     .execute();
 
-export const forgetWaitingChanges = (db: Db, subscriberId: string) =>
+export const deletePendingChanges = (db: Db, subscriberId: string) =>
   db
     .updateTable('favourite_changes')
     .set({ told_at: sql`now()` })

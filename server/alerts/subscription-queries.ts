@@ -78,10 +78,7 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Moves confirmed searches to the account and deletes duplicates. The caller must have locked the
- * old subscriber, who keeps the unconfirmed ones.
- */
+/** The old subscriber, whom the caller must have locked, keeps unconfirmed searches. */
 export async function moveSearches(
   trx: Transaction<DB>,
   { from, to }: { from: string; to: string },
@@ -129,7 +126,7 @@ export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
     .forUpdate('alert_subscribers')
     .executeTakeFirst();
 
-/** Also deletes addresses without searches, which may belong to people who never subscribed. */
+/** Addresses without any search are deleted too, as their owners may never have subscribed. */
 export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db

@@ -28,10 +28,7 @@ const heldAtMost = 5_000;
 const unknownNamesAtOnce = 20;
 const looksLikeAPlace = /^\p{L}[\p{L}\p{M}' .-]{1,39}$/u;
 
-/**
- * Collects searches and views in memory for some seconds, because there are too many to write one
- * by one.
- */
+/** Buffers searches and views for some seconds: there are too many for single writes. */
 export class EventBuffer {
   readonly #parts: BufferParts;
   #searches: Search[] = [];
@@ -71,7 +68,10 @@ export class EventBuffer {
       throw error;
     }
     if (this.#notHeld === 0) return;
-    this.#parts.log.warn({ searches: this.#notHeld }, 'searches could not be held and are lost');
+    this.#parts.log.warn(
+      { searches: this.#notHeld },
+      'the search buffer is full, searches are lost',
+    );
     this.#notHeld = 0;
   }
 

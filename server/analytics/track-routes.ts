@@ -3,7 +3,7 @@ import type { RouteTable } from '../http/route.ts';
 import { recordEvent } from './record-event.ts';
 import { shortenAddress } from './shorten-address.ts';
 
-const keptOfUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** Events reported by browsers (ADMSVC-09). */
 export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
@@ -17,7 +17,7 @@ export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/tr
           type: body.event_type_name,
           userId: viewer.id,
           metadata: body.event_metadata ?? {},
-          userAgent: body.user_agent_string?.slice(0, keptOfUserAgent).toWellFormed() ?? null,
+          userAgent: body.user_agent_string?.slice(0, maxUserAgentLength).toWellFormed() ?? null,
           network: body.ip_addr ? shortenAddress(body.ip_addr) : null,
         });
         return { accepted: true };

@@ -70,8 +70,8 @@ function homeFits(name: FilterName): RawBuilder<SqlBool> {
 }
 
 /**
- * Also records changes of saved or inquired homes. To use the index, it splits a home's place into
- * every text that a search could contain, and looks up those that some search uses.
+ * Splits each home's place into every text that a search could contain, so that the lookup of
+ * matching searches can use an index.
  */
 export async function matchProperties(
   trx: Trx,

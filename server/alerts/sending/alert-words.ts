@@ -67,7 +67,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/** Links to changed homes. Similar homes follow a rented one that the person asked about. */
+/** Links to changed homes. After a rented one that the person asked about, adds similar homes. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>

@@ -67,7 +67,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
     .select([
       'saved_searches.id as search_id',
       'saved_searches.name',
-      // One object, because homes have columns with the same names.
+      // All conditions are in one object, because homes have columns with the same names.
       sql<SavedConditions>`jsonb_build_object(${sql.join(
         conditionColumns.flatMap((column) => [
           sql.lit(column),

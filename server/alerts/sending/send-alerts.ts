@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
 import { blockMatching } from '../match-lock-queries.ts';
 import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
-import { forgetWaitingChanges } from '../subscriber-queries.ts';
+import { deletePendingChanges } from '../subscriber-queries.ts';
 import { type AlertContents, alertMail } from './alert-mails.ts';
 import { alertPush } from './alert-pushes.ts';
 import { findingsOf, isAsked } from './alert-words.ts';
@@ -60,7 +60,7 @@ async function tell(
   const findings = findingsOf(await listFound(trx, id, now));
   const changes = await listChanges(trx, id);
   await markSent(trx, id, now);
-  await forgetWaitingChanges(trx, id);
+  await deletePendingChanges(trx, id);
   if (findings.length + changes.length === 0) return;
   const lost = changes.find(isAsked);
   const like = lost ? await listSimilarHomes(trx, lost, likeShown) : [];

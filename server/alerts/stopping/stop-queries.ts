@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import { blockMatching } from '../match-lock-queries.ts';
 import { deletePendingMatches } from '../saved-search-queries.ts';
-import { forgetWaitingChanges } from '../subscriber-queries.ts';
+import { deletePendingChanges } from '../subscriber-queries.ts';
 
 export async function endSubscription(
   trx: Transaction<DB>,
@@ -31,5 +31,5 @@ export async function endSubscription(
     trx,
     paused.map(({ id }) => id),
   );
-  await forgetWaitingChanges(trx, subscriberId);
+  await deletePendingChanges(trx, subscriberId);
 }
