@@ -41,7 +41,7 @@ export const exportPerson = {
         'stated_at',
       ])
       .where('person_id', '=', id)
-      // Undecided reports are not disclosed to the reported person, except their own statement.
+      // The reported person sees no undecided reports, only their own statement about them.
       .where(({ or, eb }) => or([eb('outcome', 'is not', null), eb('stated_at', 'is not', null)]))
       .execute(),
 };

@@ -30,10 +30,7 @@ export async function collectUploads(
   }
 }
 
-/**
- * Removes files of deleted and interrupted uploads within a minute (DEC-08). Retries a failed
- * removal after a minute.
- */
+/** Removes files of deleted and interrupted uploads within a minute (DEC-08). */
 export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {

@@ -25,10 +25,7 @@ interface ObjectFile {
   bytes: Uint8Array;
 }
 
-/**
- * No row exists without its objects. Removal is scheduled beforehand, so objects of a failed or
- * interrupted upload are removed.
- */
+/** Schedules removal beforehand, so objects of a failed or interrupted upload are removed. */
 export async function storeObjects<T>(
   { db, store }: Storing,
   objects: Objects & { files: readonly ObjectFile[] },
@@ -38,7 +35,8 @@ export async function storeObjects<T>(
   try {
     await putAll(store, objects);
     return await db.transaction().execute(async (trx) => {
-      if (!(await deleteRemoval(trx, objects))) throw new Error(`${objects.key} was given up`);
+      if (!(await deleteRemoval(trx, objects)))
+        throw new Error(`the upload of ${objects.key} took too long and was removed`);
       return keep(trx);
     });
   } catch (error) {

@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const send = async (bytes?: Uint8Array, sender = owner, to = app) =>
   sendFile(to, { bytes: bytes ?? (await somePicture()), accessToken: sender.accessToken });
-const takeBack = (id: string, person = owner) => person.send('DELETE', `/api/uploads/${id}`);
+const removeUpload = (id: string, person = owner) => person.send('DELETE', `/api/uploads/${id}`);
 const rowsOf = ({ id }: Persona, on = app) =>
   on.database.db.selectFrom('uploads').select('id').where('owner_id', '=', id).execute();
 async function countFiles(): Promise<number> {
@@ -47,13 +47,13 @@ describe('an upload', () => {
   it('can be deleted by its owner until a listing shows it', async () => {
     const { id, url } = await uploadPicture(app, owner);
     const other = await createPersona(app, { role: 'owner' });
-    expect((await takeBack(id, other)).status).toBe(404);
+    expect((await removeUpload(id, other)).status).toBe(404);
     const home = await listProperty(owner, { images: [url] });
-    expect((await takeBack(id)).status).toBe(409);
+    expect((await removeUpload(id)).status).toBe(409);
     await owner.send('PATCH', `/api/properties/${home.id}`, { images: [] });
-    expect((await takeBack(id)).status).toBe(404);
+    expect((await removeUpload(id)).status).toBe(404);
     const unused = await uploadPicture(app, owner);
-    expect((await takeBack(unused.id)).status).toBe(200);
+    expect((await removeUpload(unused.id)).status).toBe(200);
     await removeDueObjects(app.database.db, app.app.store);
     expect((await app.request(unused.url)).status).toBe(404);
   });
@@ -78,7 +78,7 @@ describe('storage for pictures (S55)', () => {
     );
     await Promise.all(pictures);
     expect((await send()).status).toBe(409);
-    await takeBack((await pictures[0]) ?? '');
+    await removeUpload((await pictures[0]) ?? '');
     expect((await send()).status).toBe(201);
   });
 });

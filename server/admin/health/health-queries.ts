@@ -21,10 +21,7 @@ export interface StoredFacts {
 const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
-/**
- * A retried mail is late since it was written or another mail was sent: after that, only its own
- * address is at fault. So is one that the mail server refuses permanently.
- */
+/** A retried mail is overdue since its creation or the last sent mail, whichever is later. */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`
     select
@@ -67,6 +64,6 @@ export async function readStoredFacts(db: Db): Promise<StoredFacts> {
       ) from pg_stat_replication) as replicas
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('The database answered nothing of itself');
+  if (!facts) throw new Error('The database returned no health facts');
   return facts;
 }

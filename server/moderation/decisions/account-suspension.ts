@@ -15,10 +15,7 @@ interface Suspending {
   suspendedUntil: string | null;
 }
 
-/**
- * Suspends without a report, as a case that is decided from the start, so that the person can
- * appeal (DEC-02). Replaces earlier suspensions.
- */
+/** Stored as a decided case, so that the person can appeal (DEC-02). Replaces earlier ones. */
 export async function suspendAccount(
   context: Context,
   { adminId, personId, reason, suspendedUntil }: Suspending,

@@ -28,10 +28,7 @@ interface Acting {
   reason: string;
 }
 
-/**
- * Hides a listing without a report, as a case that is decided from the start, so that the lister
- * can appeal (P9).
- */
+/** Stored as a case that is already decided, so that the lister can appeal (P9). */
 export async function hideListing(
   context: Context,
   { adminId, propertyId, reason }: Acting,

@@ -17,10 +17,7 @@ import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/**
- * Puts a person reported by several unrelated people at the front of the queue (HOLD-03). Until the
- * review, only new and changed homes wait. The caller must have locked the account.
- */
+/** The caller must have locked the account. Only new and changed homes wait (HOLD-03). */
 export async function holdIfReportedBySeveral(
   trx: Transaction<DB>,
   reported: Reported,

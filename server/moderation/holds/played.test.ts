@@ -70,7 +70,7 @@ async function reportLister(reporters: readonly Persona[], about = lister): Prom
 }
 
 /** Restores the state of reports and cases before mailboxes were stored. */
-async function forgetMailboxes(): Promise<void> {
+async function clearMailboxes(): Promise<void> {
   const { db } = app.database;
   await db.updateTable('reports').set({ reporter_mailbox: null }).execute();
   await db.updateTable('report_cases').set({ person_mailbox: null }).execute();
@@ -128,7 +128,7 @@ describe('people who want to have a person held', () => {
 
   it.each([
     ['', async () => {}],
-    ['from before mailboxes were stored, ', forgetMailboxes],
+    ['from before mailboxes were stored, ', clearMailboxes],
   ])(
     '%sdo not count again after a dismissed report, even with a new account (HOLD-03)',
     async (_, before) => {
@@ -304,7 +304,7 @@ describe('a lister who is held', () => {
 
   it.each([
     ['', async () => {}],
-    ['with cases from before mailboxes were stored, ', forgetMailboxes],
+    ['with cases from before mailboxes were stored, ', clearMailboxes],
   ])('%sis not cleared by a decision after they have left (HOLD-08)', async (_, before) => {
     const people = await knownStrangers(app, 3);
     const cases = await reportLister(people.slice(0, 2));

@@ -67,10 +67,7 @@ async function requireRepeat(
   throw new AppError('conflict', { message: 'You have reported this home already.' });
 }
 
-/**
- * A visitor's report counts once the mailed link confirms it. Accounts are not checked, so the
- * response reveals neither an account nor earlier reports.
- */
+/** Reveals neither accounts nor earlier reports. The mailed link makes the report count. */
 export async function reportByMail(
   { db, outbox, limiter, config }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },
@@ -80,7 +77,7 @@ export async function reportByMail(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // Always a new id: a retry finds the earlier report by the address.
+      // The id is always new: a retry finds the earlier report by the address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,

@@ -24,10 +24,7 @@ const bucket = 'property-images';
 
 export const takenId = 'This id is taken. Please send the picture under another one.';
 
-/**
- * Returns the position of the next part. Ignores repeated or early parts; the sender continues from
- * the returned position.
- */
+/** Ignores repeated or early parts and returns the position from which to continue. */
 export const receivePart = (
   { db }: Receiving,
   key: BegunKey,

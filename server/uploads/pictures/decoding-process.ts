@@ -28,10 +28,7 @@ const env = {
 let running: ChildProcess | undefined;
 const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
 
-/**
- * Uses a child process with limited memory, so that no file can harm the server. Call it for one
- * picture at a time.
- */
+/** A child process with little memory, so that no file can harm the server. One call at a time. */
 export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
   try {
     // A crash may not be the picture's fault, so it gets another try in a new process.

@@ -206,7 +206,7 @@ describe('a killed decoding process', () => {
     try {
       return process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just exited, or an earlier call killed it.
+      // The process has just exited, or an earlier call killed it.
       return false;
     }
   };
