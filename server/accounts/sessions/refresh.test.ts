@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const rounds = Number(process.env['REFRESH_ROUNDS'] ?? 20);
 const atOnce = 50;
 
-it(`${atOnce} refreshes of one token at once give one successor, ${rounds} times over (S04)`, async () => {
+it(`${atOnce} concurrent refreshes of a token return one successor, ${rounds} times in a row (S04)`, async () => {
   const person = await createPersona(app);
   let token = person.refreshToken;
   for (let round = 0; round < rounds; round += 1) {

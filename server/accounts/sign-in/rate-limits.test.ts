@@ -90,7 +90,7 @@ describe('guessing passwords', () => {
       await elsewhere.takeFor('sign_in_address', '10.3.0.1');
     }
     for (let time = 1; time <= 5; time += 1) expect(await guess()).toBe(401);
-    // Further invented addresses are not stored.
+    // Beyond the limit, attempts with further addresses are not stored.
     const windows = () => app.database.db.selectFrom('rate_limits').select('key').execute();
     const before = (await windows()).length;
     expect([await guess(), await guess()]).toEqual([429, 429]);
@@ -117,7 +117,7 @@ it('successful sign-ins are never limited', async () => {
   }
 });
 
-it('an address gets three password mails an hour, whoever requests them', async () => {
+it('an address gets three password mails an hour from all requests', async () => {
   const email = `${randomUUID()}@musha.test`;
   const statuses = [];
   for (let times = 1; times <= 4; times += 1) {

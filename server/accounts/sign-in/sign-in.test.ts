@@ -152,7 +152,7 @@ describe('signing out', () => {
     }
   });
 
-  it('ends the refresh token’s session, whoever is signed in', async () => {
+  it('ends the refresh token’s session, even if another person is signed in', async () => {
     const before = await createPersona(app);
     const now = await createPersona(app);
     const body = { refresh_token: before.refreshToken };

@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('is signed in there by a link that was requested again, whoever requested it', async () => {
+  it('is signed in there by a second link, even if another person requested it', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });
