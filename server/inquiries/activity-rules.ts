@@ -3,7 +3,7 @@ import type { PropertyLister } from '../../contract/properties/listers.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Coarse, to prevent tracking; undefined after 30 days without activity (DETAIL-19). */
+/** The last activity is coarse, to prevent tracking; undefined after 30 days (DETAIL-19). */
 export function activityOf(lastActive: Date, now: Date): PropertyLister['active'] {
   const days = daysBetween(dayInHarare(lastActive), dayInHarare(now));
   if (days <= 0) return 'today';

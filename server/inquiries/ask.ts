@@ -37,7 +37,7 @@ export async function ask(
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
-  // Read and counted before the transaction takes a connection.
+  // Limits are read before the transaction, which occupies a database connection.
   const limits = await inquiryLimits(settings);
   const phone = wanted.phone ? requirePhone(wanted.phone) : null;
   const property = await findContactableProperty(db, wanted.property_id);

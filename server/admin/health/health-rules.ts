@@ -47,7 +47,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
 }
 
-/** Comes first: while sending is stopped, no one can register and every queue waits. */
+/** This item comes first: while sending is stopped, no one can register and every queue waits. */
 const judgeSending = ({ says, todo }: HeldSending): HealthItem =>
   needsAttention(
     'Sending',

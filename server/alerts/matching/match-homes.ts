@@ -14,7 +14,7 @@ const aimMs = 500;
 const fewAtOnce = 4;
 const mostAtOnce = 64;
 
-/** Repeating a batch of homes after a crash finds nothing new. */
+/** Matching a batch of homes again after a crash creates no duplicates. */
 export async function matchHomes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const position = await findPosition(db);
   const { seen, changed } = await readPropertyChanges(db, position);

@@ -130,7 +130,7 @@ describe('hiding a listing', () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
     const token = await tokenMailedTo(app, owner.email);
-    // Restored by mistake meanwhile, then reported and hidden again.
+    // The listing was restored by mistake, then reported and hidden again.
     const { db } = app.database;
     const shown = { hidden_at: null, hidden_reason: null };
     await db.updateTable('properties').set(shown).where('id', '=', propertyId).execute();

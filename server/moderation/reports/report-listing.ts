@@ -119,7 +119,7 @@ export async function confirmReport(context: Context, token: string): Promise<vo
   if (!confirmed) throw new AppError('invalid_link');
 }
 
-/** The person who reads the address's mail owns its account. */
+/** Reading the mail to an address proves ownership of its account. */
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,

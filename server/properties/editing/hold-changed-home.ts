@@ -45,7 +45,7 @@ export async function changeHome<Changed>(
   });
 }
 
-/** The owner, if they are held; otherwise the viewer, if they are held. */
+/** The person under review: the owner or else the viewer; undefined if neither is. */
 async function findHeld(
   trx: Transaction<DB>,
   id: string,

@@ -22,7 +22,7 @@ export async function insertProperty(
   /** The reason why moderators hold it back; undefined for a public listing. */
   heldReason?: string,
 ): Promise<boolean> {
-  // The lock lets an agency that removes the agent now also remove its name from this home.
+  // The lock makes a concurrent removal of the agent from the agency wait for this home.
   const lister = db.selectFrom('profiles').where('id', '=', viewer.id).forShare();
   const inserted = await db
     .insertInto('properties')

@@ -77,7 +77,7 @@ describe('a public home', () => {
 });
 
 describe.each(ways)('a home that is %s', (_way, hide, left) => {
-  it(`stands in no list, and its page is ${left}`, async () => {
+  it(`is in no list, and its page is ${left}`, async () => {
     const market = await openMarket(app);
     await hide(market, app);
     const site = await openSite(app);
