@@ -26,24 +26,22 @@ const classesOf = (
 
 interface Look {
   look?: ButtonLook;
-  /** The text of a quiet button lines up with the column; its padding extends past the edge. */
+  /** Extends the padding past the column's edge, so that the text aligns with the column. */
   isFlush?: boolean;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
 
-/** The one button. */
 export function Button({ look = 'primary', isFlush, className, type, ...rest }: ButtonProps) {
   const classes = classesOf({ look, isFlush }, 'wide', className);
   return <button type={type ?? 'button'} className={classes} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', isFlush, className, ...rest }: LinkProps & Look) {
   return <Link className={classesOf({ look, isFlush }, 'wide', className)} {...rest} />;
 }
 
-/** A square button holding one icon; its label is for those who do not see it. */
+/** A square button with one icon; screen readers announce `label`. */
 export function IconButton({
   label,
   look = 'quiet',

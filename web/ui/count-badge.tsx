@@ -7,7 +7,6 @@ interface CountBadgeProps {
 
 const most = 99;
 
-/** How many of something there are; nothing where there is none. */
 export const CountBadge = ({ count, className }: CountBadgeProps) =>
   count > 0 && (
     <span

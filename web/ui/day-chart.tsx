@@ -5,7 +5,7 @@ interface Series {
   className: { bar: string; key: string };
 }
 
-/** For every day one number for each series; null where there is nothing to count. */
+/** One number for each series; null where the day has no data. */
 interface ChartDay {
   day: string;
   numbers: (number | null)[];
@@ -13,14 +13,13 @@ interface ChartDay {
 
 interface DayChartProps {
   title: string;
-  /** of the same unit: their bars stand beside each other */
+  /** Both series have the same unit, because they share one scale. */
   names: readonly [string] | readonly [string, string];
   days: readonly ChartDay[];
-  /** the sum of all days in words, for people who do not see the bars */
+  /** The totals in a sentence, for screen readers. */
   summary: string;
-  /** stands in place of the bars when every number is 0 */
+  /** Replaces the chart when every number is 0. */
   nothing: string;
-  /** a number as people read it */
   say?(number: number): string;
 }
 
@@ -33,7 +32,6 @@ const step = 10;
 const gap = 2;
 const barWidth = step - gap;
 
-/** Draws what happened day by day as bars. The table says the same in words. */
 export function DayChart({ title, names, days, summary, nothing, say = String }: DayChartProps) {
   const eventful = days.filter(({ numbers }) => numbers.some((number) => (number ?? 0) > 0));
   if (eventful.length === 0) return <p className="text-muted">{nothing}</p>;

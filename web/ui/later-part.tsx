@@ -13,10 +13,7 @@ import { loadWhenReached } from '../offline/connection.ts';
 const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'];
 const onServer = new Set<Promise<unknown>>();
 let want = (): void => undefined;
-/**
- * Only a person's own actions count: while a page comes alive, a script sends the focus event
- * again.
- */
+// Hydration replays focus events by script, and those must not load the parts.
 const wantIfTrusted = (event: Event): void => void (event.isTrusted && want());
 
 const wanted = new Promise<void>((resolve) => {
@@ -28,24 +25,19 @@ const wanted = new Promise<void>((resolve) => {
   for (const sign of signs) addEventListener(sign, wantIfTrusted, { capture: true, passive: true });
 });
 
-/** Makes the later parts come alive even if nobody touches the page. */
+/** Hydrates the deferred parts without waiting for an interaction. */
 export const wantLaterParts = (): void => want();
 
-/** Resolves when the server has loaded all parts, because its pages contain them. */
+/** Resolves when the server has imported all parts, because it renders them. */
 export const laterPartsLoaded = (): Promise<unknown> => Promise.all(onServer);
 
 export interface LaterPart<P> {
   (props: P): ReactNode;
-  /**
-   * loads the part before a page is opened within the app, so that the page appears in one piece
-   */
+  /** Imports the part before a navigation within the app, so that the page appears complete. */
   load(): Promise<unknown>;
 }
 
-/**
- * A part of a page that the server has rendered, whose code loads once somebody touches the page.
- * Presses and typed text wait until then (boot.js).
- */
+/** A part of a page that the server renders and the browser hydrates at the first interaction. */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let loaded: ComponentType<P> | undefined;
   const fetchCode = async () => {
@@ -67,7 +59,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     useEffect(() => void (isAlive && dispatchEvent(new Event('musha:part'))), [isAlive]);
     return (
       <div data-later={isAlive ? undefined : ''} className="contents">
-        {/* A change of address must not wait for code that may never arrive. */}
+        {/* A navigation must not wait for code that may never load. */}
         <Suspense key={isAlive || key === firstKey ? '' : key}>
           <Code {...props} />
           <Arrival onArrived={setIsAlive} />
@@ -75,7 +67,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
       </div>
     );
   }
-  // The surroundings render again with the session, before this part is alive.
+  // The session re-renders the parents before this part is hydrated, so the part is memoised.
   return Object.assign(memo(Part) as unknown as (props: P) => ReactNode, {
     load: () => fetchCode().catch(() => undefined),
   });

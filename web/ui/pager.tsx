@@ -5,12 +5,11 @@ interface PagerProps {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** the name of the counted things, in the plural */
+  /** The plural name of the counted things. */
   unit: string;
   onTurn(pageIndex: number): void;
 }
 
-/** Previous and Next, and where one is; a single page needs none. */
 export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) {
   if (total <= pageSize) return null;
   const first = pageIndex * pageSize + 1;

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Says over the page that the next one is loading; appears only when that takes a moment. */
+/** A loading bar over the page; fades in, so that fast navigations never show it. */
 export const Waiting = ({ text = 'Loading...' }: { text?: string }) => (
   <Spinner
     text={text}

@@ -1,4 +1,4 @@
-/** Tells whenever an element comes into view or leaves it, up to `marginPx` beyond the screen's edge. */
+/** Reports when an element enters or leaves the viewport, extended by `marginPx`. */
 export function watchSeen(
   element: Element,
   onChange: (isSeen: boolean) => void,

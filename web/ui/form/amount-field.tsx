@@ -8,8 +8,8 @@ type AmountFieldProps = Omit<
 >;
 
 /**
- * A number as people write it. A browser's own number control drops commas silently, so that
- * "450,50" becomes 45,050. This field shows how it read anything but a plain number (TYPE-02).
+ * Shows how it parsed anything but a plain number (TYPE-02). It is not type="number", because
+ * browsers silently drop commas there: "450,50" becomes 45,050.
  */
 export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
-/** On or off, applied at once. Its label is for those who do not see what it stands beside. */
+/** An on/off control that applies immediately; screen readers announce `label`. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   const keepFocus = useKeptFocus(disabled);
   return (

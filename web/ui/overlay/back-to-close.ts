@@ -1,15 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { guardPopState, layersOf } from './pop-state.ts';
 
-/** Layers over the page, the uppermost last. */
+/** The open layers, topmost last. */
 const layers: { close(): void }[] = [];
-/** Where the last of them was opened. */
 let address = '';
-/** How many layers the entry had that one was at. */
+/** The number of layers in the previous history entry. */
 let lastDepth = 0;
-/** On the way back past an entry whose layer is gone. */
+/** True while history moves back past an entry whose layer is closed. */
 let isPassing = false;
-/** The router's index of the page that the history was last gone to. */
+/** The router's index of the page in the last popstate event. */
 let wentTo: number | undefined;
 
 const indexOf = (state: unknown): number | undefined =>
@@ -18,9 +17,8 @@ const indexOf = (state: unknown): number | undefined =>
     : undefined;
 
 /**
- * Each layer has a history entry of its own, with the page's address, so that Back closes it instead
- * of leaving the page. The router hears of none of them. The entry of a layer that was closed in
- * another way stays: going back while a link leads away would stop the link. It is passed over.
+ * Each overlay pushes a history entry with the page's address, so that Back closes the overlay. Its
+ * entry remains if it is closed another way, because going back could cancel a navigation.
  */
 function onPopState({ state }: PopStateEvent): boolean {
   const depth = layersOf(state);
@@ -44,7 +42,7 @@ function onPopState({ state }: PopStateEvent): boolean {
   return hasLeftEntry;
 }
 
-/** Forward where the page itself was gone back to: a link from there would have removed this entry. */
+/** Skips an entry of a closed layer: forwards if the person went forward, otherwise back. */
 function passOver(state: unknown): void {
   const index = indexOf(state);
   if (wentTo !== undefined && index !== undefined && wentTo <= index) {
@@ -73,6 +71,6 @@ function open(close: () => void): () => void {
 /** While `isOpen`, Back calls `onClose` instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // A person who sees the layer may press Back at once.
+  // A layout effect, because a person can press Back as soon as the layer is visible.
   useLayoutEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
 }

@@ -9,7 +9,6 @@ interface DialogProps extends Pick<ModalProps, 'leavesBack'> {
   children: ReactNode;
 }
 
-/** Something over the page that is read or answered and closed again: from below on a phone. */
 export const Dialog = ({ title, onClose, leavesBack = false, children }: DialogProps) => (
   <Modal
     title={title}

@@ -5,16 +5,14 @@ import type { MenuGroup } from './menu-entry.ts';
 import { useMenuTrigger } from './use-menu-trigger.ts';
 
 interface MenuButtonProps {
-  /** the visible contents of the button */
   children: ReactNode;
-  /** the name of the button, if its contents are no text */
+  /** The accessible name, if `children` contain no text. */
   label?: string;
   look?: ButtonLook;
   className?: string;
   groups: MenuGroup[];
 }
 
-/** A button with a dropdown. */
 export function MenuButton({
   children,
   label,

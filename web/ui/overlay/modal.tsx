@@ -13,17 +13,13 @@ export interface ModalProps {
   onClose(): void;
   className: string;
   onKeyDown?: KeyboardEventHandler;
-  /** Back is not its own: what it asks about is a way back that waits for the answer */
+  /** Does not close on Back: for a dialog that asks whether to leave the page. */
   leavesBack?: boolean;
-  /** messages stand at the top of the screen meanwhile */
   'data-toasts-above'?: boolean;
   children: ReactNode;
 }
 
-/**
- * A dialog over the page, which nobody reaches meanwhile; messages stay in reach. Escape, Back and a
- * press beside it close it.
- */
+/** Makes the rest of the page inert, except toasts. Escape, Back or a press outside closes it. */
 export function Modal({ title, onClose, leavesBack = false, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -40,10 +36,10 @@ export function Modal({ title, onClose, leavesBack = false, children, ...box }: 
   );
 }
 
-/** Takes the page out of reach and the focus into the layer; what it returns gives both back. */
+/** Makes the page inert and focuses the layer; the returned function undoes both. */
 function cover(layer: HTMLElement, close: () => void): () => void {
   const opener = document.activeElement;
-  // A message may say what goes wrong in the dialog, so it is not covered.
+  // Toasts stay usable, because they can report an error in the dialog.
   const covered = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
@@ -53,7 +49,7 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    // By its code, because an Escape that ends a composition has another one.
+    // Compares the key code: the Escape that cancels a composition has code 229.
     if (event.keyCode === 27 && !event.defaultPrevented && !layer.inert) close();
   };
   const onClick = ({ target }: MouseEvent) => {

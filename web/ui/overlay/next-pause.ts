@@ -1,7 +1,6 @@
 const quietMs = 3_000;
 const checkEveryMs = 500;
 
-/** Matches anything that lies over the page: a dialog, a menu, a message or another offer. */
 const overPage = 'dialog[open], [role=menu], [data-message] > :not(:empty), [data-offer]';
 const writing = 'input, textarea, select, [contenteditable]';
 const uses = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const;
@@ -14,10 +13,7 @@ for (const name of uses) document.addEventListener(name, noteUse, { capture: tru
 
 let turn: Promise<void> = Promise.resolve();
 
-/**
- * Resolves when the person pauses: nothing lies over the page, no field has the focus, and for three
- * seconds nothing was touched. Each offer waits for a pause of its own.
- */
+/** Resolves when no overlay is open, no field has the focus and nothing was touched for 3 s. */
 export function nextPause(): Promise<void> {
   turn = turn.then(pause).then(noteUse);
   return turn;
@@ -29,7 +25,7 @@ async function pause(): Promise<void> {
 
 function isPause(): boolean {
   const quietForMs = Date.now() - usedAt;
-  // A clock that was set back must not hold an offer for days.
+  // A clock that was set back must not delay an offer for days.
   if (quietForMs < 0) noteUse();
   return (
     quietForMs >= quietMs &&

@@ -1,4 +1,4 @@
-/** Focuses an element, also one that nobody can press or fill in, until it is left. */
+/** Focuses an element; one that is not focusable becomes focusable until it loses the focus. */
 export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -7,13 +7,10 @@ export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
   element.focus(options);
 }
 
-/**
- * For the `ref` of what stands in the place of a form or a button that was used and is gone: who reads
- * on does so from here (WCAG 2.4.3), unless something else on the page has the focus meanwhile.
- */
+/** A ref for content that replaces the focused form or button, as WCAG 2.4.3 requires. */
 export function takeFocus(element: HTMLElement | null): void {
   const { activeElement } = document;
-  // The body or a dialog around it has the focus when nothing else has.
+  // Without a focused element the browser reports the body or the dialog around it.
   const isFree =
     activeElement?.contains(element) || element?.parentElement?.contains(activeElement);
   if (element && isFree) moveFocus(element);

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * A control that is disabled while it works loses the focus; afterwards it has it again, unless
- * something else took it. Answers what is told of the control when it is used.
- */
+/** Restores the focus that a control loses while it is disabled. Call the result with the control. */
 export function useKeptFocus(isBusy: boolean): (used: HTMLElement | null) => void {
   const control = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,15 +4,14 @@ import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
 interface AvatarProps {
-  /** tried one after the other; data saver loads none */
+  /** Addresses of the picture, tried in order; data saver loads none of them. */
   sources: readonly string[];
-  /** shown if there is no picture; an empty text shows nothing */
+  /** Shown without a picture; "" renders nothing. */
   initials: string;
-  /** the size of the picture and of its letters */
   className: string;
 }
 
-/** A person in a circle: their picture, or else their initials. The name has to stand beside it. */
+/** A decorative picture or the initials of a person, whose name must be beside it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
   const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);

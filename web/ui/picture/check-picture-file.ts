@@ -2,7 +2,7 @@ import type { ToastMessage } from '../toast/toast-message.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Why a chosen file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
+/** Returns why a file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
 export function refusalOfPicture({
   type,
   size,

@@ -8,14 +8,14 @@ import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-rendi
 
 const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
 
-/** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
+/** Hides a picture before the first paint; browsers never fetch a lazy image without a box. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';
 
-/** Wider on a phone's cards, so that the next home is in sight. */
+/** Cards are wider on a phone, so that the next home is visible. */
 const shapes: Partial<Record<PictureSlot, string>> = {
   full: 'h-full',
   card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
-  // As high as leaves what decides in view.
+  // The maximum height leaves the price and the facts visible.
   detail: 'aspect-4/3 max-h-[max(16rem,var(--screen-height)-28rem)] max-lg:max-h-none bg-sunken',
 };
 
@@ -23,13 +23,13 @@ interface PictureProps {
   picture: PictureRecord | null;
   alt: string;
   slot: PictureSlot;
-  /** among the first things seen: fetched before other pictures */
+  /** Fetched before other pictures, because it is visible first. */
   priority?: boolean;
-  /** not asked for yet: only its placeholder is shown, which is part of the page */
+  /** Shows only the placeholder, which is part of the page, and requests nothing yet. */
   waits?: boolean;
 }
 
-/** A photograph in a box of fixed shape, or filling what shows it alone: nothing moves when it arrives, its placeholder shows until then. */
+/** A photograph in a box of fixed shape, so that the layout does not shift when it loads. */
 export function Picture({ picture, alt, slot, priority = false, waits = false }: PictureProps) {
   const isSaving = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
   const Shown = isSaving ? PictureOnTap : PictureSources;
@@ -49,7 +49,7 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
       ) : (
         <img
           src="/images/placeholder.svg"
-          // biome-ignore lint/a11y/noRedundantAlt: there is none, and that is what it says
+          // biome-ignore lint/a11y/noRedundantAlt: the image says that there is no picture
           alt="No picture"
           width={400}
           height={300}
@@ -85,14 +85,10 @@ function PictureSources({ picture, alt, slot, priority }: ShownProps) {
 interface FirstPictureProps {
   srcSet: string;
   sizes: string;
-  /** where it is shown at all */
   media?: string;
 }
 
-/**
- * Tells boot.js in the head what to ask for first; the server alone does, which has the head. Without
- * renditions there is nothing to choose from.
- */
+/** Names the picture that boot.js fetches first. Only the server renders it, into the head. */
 export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
   import.meta.env.SSR &&
   srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;

@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts';
 
 const plain = /^\s*\d+(?:\.\d\d?)?\s*$/;
 
-/** How a typed amount was understood; "" for a plain number, and for any other text. */
+/** Shows how a typed amount was parsed; "" for a plain number and for text that is no amount. */
 export function amountSaidBack(typed: string): string {
   const amount = plain.test(typed) ? undefined : readAmount(typed);
   if (amount === undefined) return '';
