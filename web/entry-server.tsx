@@ -24,7 +24,6 @@ import { laterPartsLoaded } from './ui/later-part.tsx';
 
 const handler = createStaticHandler(routes);
 
-/** @see RenderPage */
 export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
@@ -52,7 +51,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-/** Records the addresses of the answers that a device can store for use without a connection. */
+/** Records which data are API responses, and of which address, so that devices can cache them. */
 function noteReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
   return {
     ...client,
@@ -69,7 +68,7 @@ interface LoadedProperty {
   property: PropertyDetail | null;
 }
 
-/** Pages that describe their data to search engines (schema.org), by route id. */
+/** Creates the schema.org description of a page, by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/articles/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,

@@ -3,7 +3,7 @@ import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 
-/** Stores an address after its owner confirmed it by mail (FOOT-01, FOOT-04). */
+/** Subscribes an address, which counts once its owner confirms it by mail (FOOT-01, FOOT-04). */
 export function NewsletterForm() {
   const [isSending, setIsSending] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

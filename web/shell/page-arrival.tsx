@@ -2,18 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../ui/overlay/take-focus.ts';
 
-/** The address of the link that led away from an entry of the history, by the entry's key. */
+/** The address of the last link followed on each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
-/** the link or button that was pressed last */
 let pressed: Element | null = null;
-/** the element that this module focused last */
+/** The element that this component focused last. */
 let placed: HTMLElement | null = null;
 
-/**
- * Does after a navigation within the app what a browser does when it loads a page: announces the
- * title, and moves the focus to the heading, or after Back to the link that led away (WCAG 2.4.3,
- * 4.1.3).
- */
+/** Announces the new title and moves the focus, as on a page load (WCAG 2.4.3, 4.1.3). */
 export function PageArrival() {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -27,7 +22,7 @@ export function PageArrival() {
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page
   useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
   const heldPath = useRef(pathname);
   useLayoutEffect(() => {
@@ -36,7 +31,7 @@ export function PageArrival() {
     if (!isReturn && !hash) holdPictures();
   }, [pathname, hash, isReturn]);
   useEffect(() => {
-    // Other filters make no other page, and a page without a title only redirects.
+    // New filters do not count as a new page, and a page without a title only redirects.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
     if (said.current) said.current.textContent = document.title;
@@ -50,9 +45,8 @@ export function PageArrival() {
 }
 
 /**
- * On a phone, pictures below the first screen wait for a touch of the new page too (boot.js). The
- * router scrolls to its top first, which is no sign of a person; the frame after that comes before
- * any picture is asked for.
+ * On a phone, defers pictures below the first screen until the new page is touched (boot.js). Waits
+ * a frame, because the router first scrolls to the top, which boot.js would count as a touch.
  */
 function holdPictures(): void {
   requestAnimationFrame(() => {
@@ -60,10 +54,7 @@ function holdPictures(): void {
   });
 }
 
-/**
- * Tells whether the person uses this element: a field, an element that the new page focused itself,
- * or one that was opened while the page was loading.
- */
+/** Whether the focus was moved by the person since the navigation, so that it must stay there. */
 const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
@@ -75,10 +66,9 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Moves the place for reading and not the view: the router sets the scroll position. */
+/** Moves the focus without scrolling, because the router sets the scroll position. */
 function moveTo(element: HTMLElement): void {
-  // This focus does not mean that the link will be followed, so nothing must load ahead because of
-  // it.
+  // Hides this focus from the prefetch, which loads the page of a focused link.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { useSite } from './document/site.ts';
 const look =
   'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas max-sm:gap-1 max-sm:px-2 max-sm:text-sm';
 
-/** The visitor's own links for sharing the page they are on (FOOT-02). */
+/** Links that share the current page (FOOT-02). */
 export function ShareLinks() {
   const { publicUrl } = useSite();
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import type { createBrowserRouter, Location } from 'react-router';
 import { guardPopState } from '../ui/overlay/pop-state.ts';
 
 /**
- * Back closes a page that is on its way, and keeps the one below. The history has no entry for it
- * yet, so the browser leaves the page below: it comes back there, and the router lets go of the next.
+ * Makes Back cancel a pending navigation. Its page has no history entry yet, so the browser leaves
+ * the current page; this returns to it.
  */
 export function stayOnBack(router: ReturnType<typeof createBrowserRouter>): void {
   let closed: Location | undefined;
