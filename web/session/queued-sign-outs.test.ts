@@ -25,7 +25,7 @@ beforeEach(() => {
   isDead = false;
 });
 
-test('sessions that ended without a connection are told first, before whatever is asked next', async () => {
+test('queued sign-outs are sent before the next request', async () => {
   isDead = true;
   queueSignOut('first');
   queueSignOut('second');
@@ -37,14 +37,14 @@ test('sessions that ended without a connection are told first, before whatever i
   expect(sent).toHaveLength(4);
 });
 
-test('only the refresh token stays on the device until then', async () => {
+test('only the refresh token stays on the device until it is sent', async () => {
   queueSignOut('first');
   expect(Object.fromEntries(kept)).toEqual({ 'musha.sign-outs': '["first"]' });
   await sendSignOuts();
   expect([...kept]).toEqual([]);
 });
 
-test('what somebody wrote into the storage is no token, and keeps nothing from being sent', async () => {
+test('malformed values in storage are ignored and do not block the queue', async () => {
   kept.set('musha.sign-outs', '{"half": ');
   await authorizedTransport('/api/properties', { method: 'GET' });
   expect(sent).toEqual(['/api/properties']);

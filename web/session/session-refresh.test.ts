@@ -32,7 +32,7 @@ const sessionWith = (access_token: string): Session => ({
   },
 });
 
-test('whoever meets the end of a session that is being replaced goes on with the new one', async () => {
+test('a refresh during the replacement of a session waits and uses the new one', async () => {
   writeSession(sessionWith('old'));
   const answered = Promise.withResolvers<void>();
   const replaced = replaceSession(async () => {
@@ -47,7 +47,7 @@ test('whoever meets the end of a session that is being replaced goes on with the
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('a session that has ended and is not replaced is gone', async () => {
+test('a session that has ended and is not replaced is removed', async () => {
   writeSession(sessionWith('old'));
   expect(await refreshSession('old')).toBe(false);
   expect(readSession()).toBeNull();

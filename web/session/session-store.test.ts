@@ -12,7 +12,7 @@ vi.hoisted(() => {
 const user = { id: 'f2a8', email: 'rudo@example.com' };
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
 
-test('a whole session is read as it is', () => {
+test('a complete session is returned unchanged', () => {
   kept.set('musha.session', JSON.stringify(session));
   expect(readSession()).toEqual(session);
 });
@@ -22,7 +22,7 @@ test.each([
   '{"not": "closed"',
   'null',
   JSON.stringify({ ...session, user: { id: 'f2a8' } }),
-])('what is not a whole session is none: %s', (text) => {
+])('an incomplete session counts as signed out: %s', (text) => {
   kept.set('musha.session', text);
   expect(readSession()).toBeNull();
 });

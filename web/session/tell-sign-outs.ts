@@ -4,15 +4,15 @@ function hasSignOuts(): boolean {
   try {
     return localStorage.getItem(signOutsKey) !== null;
   } catch {
-    // Without local storage no log out waits: each was sent at once, or lost.
+    // Without local storage nothing is queued.
     return false;
   }
 }
 
-/** Tells the server of sessions that ended here, before it hears anything else. */
+/** Sends queued sign-outs, before any other request. */
 export async function tellSignOuts(): Promise<void> {
   if (!hasSignOuts()) return;
   const code = await import('./queued-sign-outs.ts').catch(() => undefined);
-  // A log out that does not arrive waits for the next request.
+  // A failed attempt is repeated before the next request.
   await code?.sendSignOuts().catch(() => undefined);
 }
