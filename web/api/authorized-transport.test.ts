@@ -35,7 +35,7 @@ beforeEach(() => {
   noticePerson();
 });
 
-test('a page sends for the person it began with, and for no other (SESS-08)', async () => {
+test('a page sends requests only for the person it was opened for (SESS-08)', async () => {
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro']);
   signIn('rudo');
@@ -48,7 +48,7 @@ test('a page sends for the person it began with, and for no other (SESS-08)', as
   expect(noticed).toHaveBeenCalled();
 });
 
-test('once the page has noticed the next person it sends for them', async () => {
+test('a page sends requests for the next person once it has noticed them', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
   noticePerson();
@@ -56,7 +56,7 @@ test('once the page has noticed the next person it sends for them', async () => 
   expect(authors()).toEqual(['tariro', 'rudo']);
 });
 
-test('a visitor’s page sends for nobody, and then for who signs in', async () => {
+test('a visitor’s page sends anonymous requests until someone signs in', async () => {
   kept.delete('musha.session');
   noticePerson();
   await authorizedTransport('/api/properties', post);
@@ -68,7 +68,7 @@ test('a visitor’s page sends for nobody, and then for who signs in', async () 
 test.each([
   ['a page sends', authorizedTransport],
   ['an author wrote', transportOf('tariro')],
-])('what %s is not repeated with the token of the next person (SESS-08)', async (_, send) => {
+])('a rejected request of %s is not retried with the next person’s token (SESS-08)', async (_, send) => {
   transport.mockImplementationOnce(async () => {
     signIn('rudo');
     noticePerson();
@@ -78,7 +78,7 @@ test.each([
   expect(authors()).toEqual(['tariro']);
 });
 
-test('an author’s text waits for their own session (SESS-08)', async () => {
+test('an author’s text is sent only with their own session (SESS-08)', async () => {
   const send = transportOf('rudo');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   kept.delete('musha.session');

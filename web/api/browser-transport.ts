@@ -7,13 +7,13 @@ const retryDelaysMs = [500, 1500, 3000];
 const passingStatuses = [502, 503, 504];
 const fileWithinMs = 90_000;
 
-/** fetch that repeats reads and session calls after a passing failure, for about 5 s (ERR-22). */
+/** Retries reads and session calls after a temporary failure, for about 5 seconds (ERR-22). */
 export const browserTransport: Transport = async (path, init) => {
   const isRepeatable = init.method === 'GET' || path.startsWith('/api/auth/');
   for (const delayMs of isRepeatable ? retryDelaysMs : []) {
     const response = await attempt(path, init);
     if (response && !passingStatuses.includes(response.status)) return response;
-    // Where Musha cannot be reached another attempt has nothing to hope for.
+    // A retry cannot succeed while the server is unreachable.
     if (!response && !(await look())) throw new ApiError(0);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
@@ -22,7 +22,7 @@ export const browserTransport: Transport = async (path, init) => {
   return response;
 };
 
-/** Musha's answer, or undefined where none came. */
+/** Returns undefined without a response from Musha's server. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await send(path, init);
   if (!response) void look();
@@ -30,7 +30,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response | unde
   return undefined;
 }
 
-/** A file may leave no room on its way for a look: it is given a time of its own. */
+/** A large upload can starve the health check, so it has its own timeout. */
 const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
     ? fetchWhole(path, { ...init, signal: abortedAfter(fileWithinMs) })
@@ -40,7 +40,7 @@ const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
         !isOnline(),
       );
 
-/** The worker gives up in its own time, and then answers a read with what it has kept. */
+/** The worker has its own timeout, after which it returns a cached response. */
 const isWorkers = (path: string, { method }: RequestInit): boolean => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   return method === 'GET' && isKeptRead(path) && Boolean(container?.controller);
@@ -51,10 +51,7 @@ async function lookOnly(): Promise<boolean> {
   return true;
 }
 
-/**
- * Undefined without an answer; an answer that stops halfway counts as none. Answers in the
- * browser's cache, dictionaries included, are revalidated with the server.
- */
+/** Returns undefined without a complete response. Revalidates responses of the browser's cache. */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await fetch(path, { cache: 'no-cache', ...init }).catch(unanswered);
   if (!response || !isPlainlyMushas(response)) return response;
@@ -62,8 +59,8 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Catches only the request itself: an error in the code around it is no lost connection. */
+/** Catches only the request: an error in the code around it is not a lost connection. */
 function unanswered(error: unknown): undefined {
-  // Aborted by a probe that has just failed.
+  // The request was aborted because a probe has failed.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

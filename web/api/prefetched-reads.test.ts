@@ -3,7 +3,7 @@ import { keepPrefetchedReads } from './prefetched-reads.ts';
 
 const get = { method: 'GET' };
 
-test('the navigation takes over the answer of the prefetch, once', async () => {
+test('a navigation reuses the response of a prefetch once', async () => {
   const network = vi.fn(async () => new Response('home'));
   const { prefetch, send } = keepPrefetchedReads(network);
   await prefetch('/a', get);
@@ -13,7 +13,7 @@ test('the navigation takes over the answer of the prefetch, once', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch that failed is asked for again by the navigation', async () => {
+test('a navigation repeats a failed prefetch', async () => {
   const network = vi
     .fn()
     .mockResolvedValueOnce(new Response('', { status: 500 }))
@@ -23,7 +23,7 @@ test('a prefetch that failed is asked for again by the navigation', async () => 
   expect(await (await send('/a', get)).text()).toBe('home');
 });
 
-test('a write never uses what was read before', async () => {
+test('a write never reuses an earlier response', async () => {
   const network = vi.fn(async () => new Response(''));
   const { prefetch, send } = keepPrefetchedReads(network);
   await prefetch('/a', get);
@@ -31,7 +31,7 @@ test('a write never uses what was read before', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch that comes after its navigation asks for nothing', async () => {
+test('a prefetch after the start of its navigation sends nothing', async () => {
   const network = vi.fn(async () => new Response('home'));
   const { prefetch, send } = keepPrefetchedReads(network);
   const navigation = send('/a', get);

@@ -2,11 +2,7 @@ import type { Transport } from './api-client.ts';
 
 const keptMs = 10_000;
 
-/**
- * Lets a read that a prefetch has begun be used by the navigation that follows: within 10 s the
- * same GET is answered once from here. A failed guess is not handed over. A prefetch that comes
- * after its navigation, as after a quick tap, has nothing left to begin.
- */
+/** Lets a navigation reuse the response of its prefetch once, within 10 seconds. */
 export function keepPrefetchedReads(send: Transport): { send: Transport; prefetch: Transport } {
   const begun = new Map<string, Promise<Response>>();
   const navigating = new Set<string>();

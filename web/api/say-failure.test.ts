@@ -9,7 +9,7 @@ beforeEach(() => vi.mocked(toast).mockClear());
 const texts = { title: 'Submission Failed', description: 'There was an error. Please try again.' };
 const limit = 'You have sent many inquiries today.';
 
-describe('what did not happen is explained', () => {
+describe('a failure is explained', () => {
   test.each([
     [new ApiError(429, { code: 'rate_limited', message: limit }), limit],
     [new ApiError(409, { code: 'conflict', message: 'It is rented.' }), 'It is rented.'],
@@ -21,7 +21,7 @@ describe('what did not happen is explained', () => {
       }),
       'Please give a number',
     ],
-  ])('by the refusal itself: %#', (error, description) => {
+  ])('by the message of the refusal: %#', (error, description) => {
     sayFailure(error, texts);
     expect(toast).toHaveBeenCalledWith({ title: texts.title, description, tone: 'danger' });
   });
@@ -32,18 +32,18 @@ describe('what did not happen is explained', () => {
     new ApiError(404),
     new ApiError(0),
     new TypeError('x is undefined'),
-  ])('by the text of the fault: %#', (error) => {
+  ])('by the given text for a fault: %#', (error) => {
     sayFailure(error, texts);
     expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
   });
 
-  test('by its title alone where a fault has no more to say', () => {
+  test('by its title alone without a text for a fault', () => {
     sayFailure(new ApiError(500), { title: 'Could not delete property' });
     expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
   });
 });
 
-test('that a session has ended is read on the page that asks to sign in', () => {
+test('an expired session is reported on the sign-in page', () => {
   const message = 'Please sign in to continue.';
   sayFailure(new ApiError(401, { code: 'unauthenticated', message }), texts);
   expect(toast).toHaveBeenCalledWith({
@@ -54,18 +54,18 @@ test('that a session has ended is read on the page that asks to sign in', () => 
   });
 });
 
-test('what a form says goes with the first correction', () => {
+test('a form’s message closes with the next input', () => {
   formFailure(new ApiError(500), texts);
   expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });
 });
 
-test('a form shows at its fields what the server refused', () => {
+test('a form shows the refused fields', () => {
   const fields = { phone: 'Please give a number' };
   const refusal = formFailure(new ApiError(400, { code: 'invalid_fields', fields }), texts);
   expect(refusal.fields).toEqual(fields);
   expect(formFailure(new ApiError(0), texts).fields).toEqual({});
 });
 
-test('a fault has no words of its own', () => {
+test('the server’s message for a fault is not shown', () => {
   expect(refusalIn(new ApiError(502, { message: 'Bad gateway' }))).toBeUndefined();
 });

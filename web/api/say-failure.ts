@@ -6,10 +6,7 @@ import { remedyFor } from './failure-cause.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'goesWith'>;
 
-/**
- * The server's own words when it refused: a limit says that it is one. Undefined for a fault (an
- * error of the server, no connection), which has the texts of the specification.
- */
+/** The server's message for a refused request; undefined for a fault or a lost connection. */
 export function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const isRefused = error.status >= 400 && error.status < 500;
@@ -18,14 +15,14 @@ export function refusalIn(error: unknown): string | undefined {
   return firstField ?? error.reason;
 }
 
-/** The same with another sentence for a fault: what failed, and what to do about it. */
+/** Returns the message of a refusal; for a fault, `whatFailed` and what to do about it. */
 export const failureText = (error: unknown, whatFailed = 'It did not work just now.'): string =>
   refusalIn(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
-/** Says that something did not happen, and why: the refusal's own words, else the fault's. */
+/** Shows a failure with the message of the refusal, or with the given text for a fault. */
 export function sayFailure(error: unknown, { description, ...texts }: FaultTexts): void {
   const words = refusalIn(error) ?? description;
-  // A page that is for signed-in people alone gives way to the sign-in, where this is to be read.
+  // The page redirects to the sign-in, so the message must stay on the next page.
   const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
   toast({
     ...texts,
@@ -35,7 +32,7 @@ export function sayFailure(error: unknown, { description, ...texts }: FaultTexts
   });
 }
 
-/** The same of a form; what it returns is thrown to show at each field why it was refused. */
+/** Shows a form's failure; throw the result to show messages at the refused fields. */
 export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
   sayFailure(error, { ...texts, aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});

@@ -29,7 +29,7 @@ const createTowns = () =>
     { reflect: ([first]) => setRootData('towns', first ?? false) },
   );
 
-test('what is written is kept on the device, and an empty value leaves nothing', () => {
+test('a value is stored, and an empty value removes the item', () => {
   const towns = createTowns();
   towns.write(['Harare', 'Gweru']);
   expect(kept.get('towns')).toBe('Harare Gweru');
@@ -38,7 +38,7 @@ test('what is written is kept on the device, and an empty value leaves nothing',
   expect(kept.has('towns')).toBe(false);
 });
 
-test('the same value is the same object until it changes', () => {
+test('the object stays the same until the value changes', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   const before = towns.read();
@@ -47,7 +47,7 @@ test('the same value is the same object until it changes', () => {
   expect(towns.read()).toEqual(['Mutare']);
 });
 
-test('where nothing can be stored the value lasts as long as the page', () => {
+test('without storage the value lasts as long as the page', () => {
   storage.isForbidden = true;
   const towns = createTowns();
   towns.write(['Harare']);
@@ -56,7 +56,7 @@ test('where nothing can be stored the value lasts as long as the page', () => {
   expect(towns.read()).toEqual([]);
 });
 
-test('what this page and other tabs write is told, and the document follows first', () => {
+test('subscribers are notified of changes in all tabs, after the document is updated', () => {
   const told: string[] = [];
   const towns = createTowns();
   const end = towns.subscribe((value) => told.push(`${value}, document: ${dataset['towns']}`));
@@ -74,7 +74,7 @@ test('what this page and other tabs write is told, and the document follows firs
   ]);
 });
 
-test('what is written again after another tab wrote something else is told again', () => {
+test('a value written again after another tab’s change is notified again', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   kept.set('towns', 'Mutare');
