@@ -31,13 +31,13 @@ test.each([
   ['a network shows its own page in place of the answer', portal],
   ['a network answers JSON of its own', async () => Response.json({ login: true })],
   ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
-])('where %s Musha is not reached, whatever the browser says', async (_case, answering) => {
+])('Musha is offline if %s, whatever the browser reports', async (_case, answering) => {
   answer = answering;
   expect(await look()).toBe(false);
   expect(isOnline()).toBe(false);
 });
 
-test('Musha is looked for until it answers, and its return is told once', async () => {
+test('probes repeat until the server responds, and its return is notified once', async () => {
   const told: boolean[] = [];
   const end = onChange((isBack) => told.push(isBack));
   answer = nobody;
@@ -53,7 +53,7 @@ test('Musha is looked for until it answers, and its return is told once', async 
   end();
 });
 
-test('a line that goes while a look is on its way is looked for again', async () => {
+test('a connection lost during a probe is probed again', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', new EventTarget());
@@ -68,7 +68,7 @@ test('a line that goes while a look is on its way is looked for again', async ()
   expect(isOnline()).toBe(false);
 });
 
-test('something kept that is shown is a reason to look, not the end of the connection', async () => {
+test('showing cached content starts a probe and does not mean offline', async () => {
   answer = answerOfMusha;
   noteKept(1_000);
   await look();
@@ -82,7 +82,7 @@ test('something kept that is shown is a reason to look, not the end of the conne
 
 const failedOnce = () => vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('cut'));
 
-test('code that a cut kept away comes with the next connection', async () => {
+test('code that failed to load is retried when the connection returns', async () => {
   answer = nobody;
   const load = failedOnce();
   const loaded = loadWhenReached(load);
@@ -93,7 +93,7 @@ test('code that a cut kept away comes with the next connection', async () => {
   expect(await loaded).toBe('code');
 });
 
-test('code that a cut kept away comes where the line was back before anybody looked', async () => {
+test('code that failed to load is retried after a loss too short for a probe', async () => {
   answer = answerOfMusha;
   const load = failedOnce();
   const loaded = loadWhenReached(load);

@@ -1,24 +1,22 @@
 import { reachesMusha } from '../api/reach-musha.ts';
 import { createCell } from '../state/cell.ts';
 
-/** Where a tab keeps that Musha could not be reached. */
+/** The session storage key that marks the server as unreachable for this tab's next page. */
 const lostKey = 'musha.lost';
 
-/** Limits of the device that a person should know of when the connection goes. */
+/** Why this device cannot cache pages or store data; shown while offline. */
 export type KeepingFault = 'no-worker' | 'full' | 'closed';
 
 interface Connection {
-  /** whether Musha answered when it was last looked for */
   isOnline: boolean;
-  /** the oldest of what is shown from this device, since the server was last reached */
+  /** When the oldest cached content on the page was stored, in milliseconds since 1970. */
   shownFrom: number | undefined;
   fault: KeepingFault | undefined;
 }
 
 /**
- * Whether Musha can be reached: the one place that knows. Only an answer of Musha's own makes it so,
- * and only a look that got none ends it; a request that failed and the browser's word of its
- * connection are reasons to look. A page goes on from what the one before it knew.
+ * The only source of whether Musha is reachable. Only a probe changes it; failed requests and the
+ * browser's online and offline events start a probe. A new page starts with its tab's last result.
  */
 export const connection = createCell<Connection>({
   isOnline: !wasLost(),
@@ -35,7 +33,7 @@ const loadAgainAfterMs = 10_000;
 let looking: Promise<boolean> | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether Musha answers now; as long as it does not, this goes on by itself. */
+/** Checks whether the server responds, and repeats the check every five seconds until it does. */
 export function look(): Promise<boolean> {
   looking ??= reachesMusha().then((isReached) => {
     looking = undefined;
@@ -51,7 +49,7 @@ export function look(): Promise<boolean> {
   return looking;
 }
 
-/** Calls back each time that Musha is lost or answers again; returns the end of it. */
+/** Calls the listener when the connection is lost or returns; returns an unsubscribe function. */
 export function onChange(tell: (isOnline: boolean) => void): () => void {
   let known = isOnline();
   return connection.subscribe((now) => {
@@ -61,11 +59,10 @@ export function onChange(tell: (isOnline: boolean) => void): () => void {
   });
 }
 
-/** Calls back each time that Musha answers again; returns the end of it. */
+/** Calls the listener when the connection returns; returns an unsubscribe function. */
 export const onReturn = (back: () => void): (() => void) =>
   onChange((isBack) => void (isBack && back()));
 
-/** At once, or when Musha answers again. */
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
@@ -75,10 +72,7 @@ export const whenOnline = (): Promise<void> =>
     });
   });
 
-/**
- * Loads code that has to work sooner or later on this page, however often that fails: when Musha is
- * reached again, or after a moment where it is, since a short cut is over before anybody looks.
- */
+/** Retries loading code until it succeeds: when the connection returns, or every ten seconds. */
 export async function loadWhenReached<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -91,7 +85,7 @@ export async function loadWhenReached<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Something kept at this time is shown, because no answer came. */
+/** Records that content cached at this time is shown, and probes the connection. */
 export function noteKept(at: number): void {
   const { shownFrom } = connection.read();
   change({ shownFrom: Math.min(shownFrom ?? at, at) });
@@ -100,10 +94,10 @@ export function noteKept(at: number): void {
 
 export const noteFault = (fault: KeepingFault): void => change({ fault });
 
-/** A look that is on its way may have left before the line went or came. */
+/** Waits for a pending probe first, which can have started before the connection changed. */
 const lookAfresh = () => void (looking ?? Promise.resolve()).then(look);
 
-/** Looks when the browser has news of its connection, or the page comes back into sight. */
+/** Probes when the browser reports a change, or when the page becomes visible while offline. */
 export function followBrowser(): void {
   window.addEventListener('offline', lookAfresh);
   window.addEventListener('online', lookAfresh);
@@ -126,6 +120,6 @@ function keepLost(isLost: boolean): void {
     if (isLost) sessionStorage.setItem(lostKey, '');
     else sessionStorage.removeItem(lostKey);
   } catch {
-    // Where nothing is kept the next page finds out for itself.
+    // Without storage the next page starts as online and probes.
   }
 }

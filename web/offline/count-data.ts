@@ -4,12 +4,11 @@ import { addBytes, type DataUsage, parseUsage } from './data-usage.ts';
 const format = (usage: DataUsage) => JSON.stringify(usage);
 const parse = (text: string | null) => parseUsage(text);
 
-/** Bytes that Musha has loaded on this device in the month it names. */
 export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', parse, format, {
   isNobodysDoing: true,
 });
 
-/** since this visit began: pages of one tab share it */
+/** The session storage key for the bytes of this visit, shared by all pages of a tab. */
 const visitKey = 'musha.data-visit';
 
 export function spentThisVisit(): number {
@@ -26,15 +25,15 @@ export function noteUsage(bytes: number): void {
   try {
     sessionStorage.setItem(visitKey, String(spentThisVisit() + bytes));
   } catch {
-    // Where nothing is kept nothing is counted.
+    // Without storage nothing is counted.
   }
 }
 
-/** Counts what this page loads. What came through the worker, the worker counts. */
+/** Counts the bytes that this page loads; the worker counts those that pass through it. */
 export function countData(): void {
   const bytesOf = (entry: PerformanceEntry) => {
     const { workerStart, transferSize } = entry as PerformanceResourceTiming;
-    // Safari counts no bytes before 16.4.
+    // Safari reports no transfer size before version 16.4.
     return workerStart > 0 ? 0 : (transferSize ?? 0);
   };
   for (const type of ['navigation', 'resource']) {

@@ -4,13 +4,10 @@ import { savesData } from '../state/data-saver.ts';
 import { isOnline, onReturn } from './connection.ts';
 import { listKeptHomes } from './kept-homes.ts';
 
-/** The last saved; each costs a few kilobytes. */
+/** Limits the background requests; each takes a few kilobytes. */
 const keptAtMost = 40;
 
-/**
- * A home with a heart opens without a connection, also when the heart was given on another device:
- * asking for it once makes the worker keep it.
- */
+/** Requests homes that were saved on any device, so that the worker caches them for offline use. */
 export function keepFavourites(): void {
   let known = shownFavourites.read();
   shownFavourites.subscribe((ids) => {
@@ -33,20 +30,19 @@ async function keepMissing(): Promise<void> {
 async function keepHomes(ids: readonly string[]): Promise<void> {
   if (savesData() || !isOnline()) return;
   if (shownFavourites.read().length > 0) loadPages();
-  // One that cannot be had now is kept when it is looked at.
+  // A home that fails to load is cached when it is next opened.
   for (const id of ids.slice(0, keptAtMost)) await notePrice(id).catch(() => undefined);
 }
 
-/** The code of the list, and of a home that was never opened here. */
 function loadPages(): void {
-  // Code that does not arrive now is kept when it is first used.
+  // Code that fails to load is cached when it is first used.
   void Promise.allSettled([
     import('../favourites/favourites-page.tsx'),
     import('../properties/page/property-page.tsx'),
   ]);
 }
 
-/** A home that is saved now is saved at the price of now. */
+/** Records the current price as the price at which the home was saved. */
 async function notePrice(id: string): Promise<void> {
   const answer = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
   if (answer.ok) noteSavedPrices([await answer.json()]);

@@ -1,46 +1,42 @@
-/** The worker's caches on this device, by name; the page counts and removes them. */
 export const keptCaches = {
-  /** hashed files of the product: nobody's in particular */
+  /** Hashed files of the app, without personal data. */
   assets: 'musha-assets',
-  /** the page without contents, for addresses that were never opened */
+  /** The page without content, for addresses that are not cached. */
   shell: 'musha-shell',
-  /** pages as the server drew them for everybody */
+  /** Pages as the server renders them for everyone. */
   pages: 'musha-pages',
-  /** answers of the API that everybody may read */
+  /** Public API responses. */
   reads: 'musha-reads',
   pictures: 'musha-pictures',
 } as const;
 
-/** Together these tell what somebody looked at: they go when a person logs out (DEC-15). */
+/** These caches reveal what a person has viewed, so a log out removes them (DEC-15). */
 export const tellingCaches = [keptCaches.pages, keptCaches.reads, keptCaches.pictures];
 
-/** When an answer was kept, in milliseconds of this device's clock. */
+/** The header with the time of caching, in milliseconds of this device's clock. */
 export const keptAtHeader = 'X-Kept-At';
 
-/** The page asks this of the worker. */
+/** Messages from a page to the worker. */
 export type PageWord =
-  /** "I am here, drawn from what you may keep" */
+  /** The page has started and asks how its cached copy compares with the server's. */
   | { type: 'opened' }
-  /** "perhaps you have not seen that I loaded these" */
+  /** Addresses that the page loaded, possibly before the worker was active. */
   | { type: 'loaded'; addresses: string[] }
-  /** "Musha answers again" */
+  /** The page has found the server reachable again. */
   | { type: 'reached' }
-  /** "the person agreed: be the worker in place of the old one" */
+  /** The person accepted the update: activate the new worker. */
   | { type: 'take-over' };
 
-/** The worker tells this to a page. */
+/** Messages from the worker to a page. */
 export type WorkerWord =
-  /** the page was drawn from what was kept, and the server has it otherwise by now */
+  /** The page came from the cache, and the server's version differs by now. */
   | { type: 'changed' }
-  /** the server could not be reached: what was answered was kept at this time */
+  /** The server was unreachable; `at` is the time of caching, in milliseconds since 1970. */
   | { type: 'kept'; at: number }
-  /** the bytes that the worker itself has loaded since its last report */
+  /** Bytes that the worker has loaded since its last report. */
   | { type: 'spent'; bytes: number }
-  /** the device refused to keep any more */
+  /** Storage is full. */
   | { type: 'full' };
 
-/**
- * The public reads of homes, by their path: the worker answers them, without a connection from what
- * it has kept. The answers say whether they may be kept.
- */
+/** Whether the worker handles this public read; it returns the cached response while offline. */
 export const isKeptRead = (path: string): boolean => /^\/api\/properties([/?]|$)/.test(path);

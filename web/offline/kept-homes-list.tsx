@@ -3,7 +3,6 @@ import { formatPrice } from '../ui/text/price.ts';
 import { ageOf } from './age.ts';
 import type { KeptHome } from './kept-homes.ts';
 
-/** The homes of this device, each with how old it is. */
 export function KeptHomesList({ loading }: { loading: Promise<KeptHome[]> }) {
   const homes = use(loading);
   if (homes.length === 0)

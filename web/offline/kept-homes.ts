@@ -8,7 +8,7 @@ export interface KeptHome {
 
 const home = /^\/api\/properties\/[0-9a-f-]{36}$/;
 
-/** The homes that open without a connection, the last looked at first. */
+/** The homes that open offline, most recently viewed first. */
 export async function listKeptHomes(): Promise<KeptHome[]> {
   const cache = await caches.open(keptCaches.reads);
   const addresses = (await cache.keys()).filter(({ url }) => home.test(new URL(url).pathname));

@@ -13,15 +13,15 @@ interface KeptRead {
   at: number;
 }
 
-/** These reads of a person open without a connection: who they are, their homes, their inquiries. */
+/** The first part of the query keys that are cached for offline use. */
 const keptKinds = ['me', ownListings, 'inquiries'];
 
 let isKeeping = false;
 
-/** the person whose reads arrive: another tab may write another session before this one notices */
+/** The person whose data this page reads; the stored session can already be another person's. */
 let reader: string | undefined;
 
-/** Keeps these reads in the person's private store, and shows them where the server does not answer. */
+/** Caches the person's reads in their private store and shows them while offline. */
 export function keepReads(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -50,12 +50,12 @@ async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promis
 }
 
 async function write(read: KeptRead): Promise<void> {
-  // Data that was kept before is not as new as it was then.
+  // While offline the data comes from this store and must not look newer than it is.
   if (!reader || !isOnline()) return;
   const key = readsPrefix + JSON.stringify(read.queryKey);
   await privateStoreOf(reader)
     .write(key, read)
-    // A device that keeps nothing shows it while there is a connection.
+    // Without storage the data is shown only while online.
     .catch(() => undefined);
 }
 
@@ -71,7 +71,6 @@ async function showKept(): Promise<void> {
   }
 }
 
-/** Storage can be edited by anybody with the device. */
 function isKeptRead(value: unknown): value is KeptRead {
   const read = value as Partial<KeptRead> | null | undefined;
   return Array.isArray(read?.queryKey) && typeof read.at === 'number' && read.data !== undefined;

@@ -1,15 +1,12 @@
 import { toast } from '../ui/toast/toast.ts';
 import type { PageWord } from './kept-caches.ts';
 
-/**
- * Says quietly that there is a new version. The old one works on until the person takes the new one,
- * and nothing they have typed is lost with it.
- */
+/** Offers a new version. The old one stays active until the person accepts, so no input is lost. */
 export async function offerVersion(
   container: ServiceWorkerContainer,
   next: ServiceWorker,
 ): Promise<void> {
-  // The server may no longer have the code of other offers in this version, so this waits on its own.
+  // Not a lazy offer like the others, because the server may have removed the old version's files.
   while (document.querySelector('dialog[open], input:focus, textarea:focus'))
     await new Promise((resolve) => setTimeout(resolve, 500));
   toast({
@@ -42,7 +39,7 @@ function takeOver(container: ServiceWorkerContainer, next: ServiceWorker): void 
 const typedIn = new WeakSet<EventTarget>();
 document.addEventListener('input', ({ target }) => target && typedIn.add(target), true);
 
-/** A field somebody has written in, here or before this code came. What a search says is in the address. */
+/** Whether a form field contains typed text, even from before this code loaded. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) =>

@@ -7,24 +7,20 @@ import { connection } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const container = document.createElement('div');
-// The bar's lines are laid out by the body itself, so that the first stays visible all the way
-// down.
+// Makes the bar's lines children of the body's layout, so that the sticky line never scrolls away.
 container.className = 'contents';
 
-/** Puts the bar above the page, once. `open` opens another page within the app. */
+/** Adds the bar above the page once. `open` navigates within the app. */
 export function showOfflineBar(open: (path: string) => void): void {
   if (container.isConnected) return;
-  // The bar comes after the link that skips everything above the contents.
+  // Keeps the link that skips to the content first.
   document.getElementById('root')?.before(container);
   createRoot(container).render(<OfflineBar open={open} />);
 }
 
 const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
-/**
- * Stands above the page while there is no connection. A sticky line says so and links to the page
- * of what one can do; below it stand the age of the page and the number of waiting things.
- */
+/** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
   const waiting = useWaiting();
@@ -49,8 +45,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
           onClick={(event) => {
             const address = internalAddress(event.nativeEvent);
             if (address === undefined) return;
-            // The code of this page is loaded, while a browser without a worker could not load the
-            // page itself.
+            // Navigates within the app, because a browser without a worker cannot load the page.
             event.preventDefault();
             open(address);
           }}
@@ -60,7 +55,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
         </a>
       </div>
       {more.length > 0 && (
-        // In a conversation each message says for itself that it waits.
+        // An open chat marks each pending message itself.
         <p ref={tellMore} className={`py-2 text-center in-data-open-chat:hidden ${look}`}>
           {more.join(' ')}
         </p>
@@ -69,7 +64,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   );
 }
 
-/** Sticky parts stand below the line, and a part that fills the screen leaves room for both. */
+/** Other sticky parts are placed below the first line; full-screen parts leave room for both. */
 const tellLine = tellHeight('--spacing-offline-line');
 const tellMore = tellHeight('--spacing-offline-more');
 

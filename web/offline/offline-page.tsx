@@ -12,9 +12,8 @@ import { KeptHomesList } from './kept-homes-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Lists what this device can show without a connection, and what waits for one. */
 export function Component() {
-  // All of it is known to the device alone: the server sends the frame.
+  // Only the device knows this data, so the server renders an empty page.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">
@@ -42,7 +41,7 @@ function OnDevice() {
   const isOnline = useIsOnline();
   const userId = useSession()?.user.id;
   const hasListings = useKeepsOwnListings(userId);
-  // A link may be read while there is no telling what the browser keeps.
+  // A link can be read before the browser knows whether storage is available.
   const [homes] = useState(() => listKeptHomes().catch(() => []));
   return (
     <>
@@ -75,7 +74,7 @@ function OnDevice() {
   );
 }
 
-/** Renters have none. */
+/** Renters have no listings, so the link is hidden from them. */
 function useKeepsOwnListings(userId: string | undefined): boolean {
   const [keeper, setKeeper] = useState<string>();
   useEffect(() => {
@@ -84,7 +83,6 @@ function useKeepsOwnListings(userId: string | undefined): boolean {
   return userId !== undefined && keeper === userId;
 }
 
-/** Whether Musha has answered since this page stands in the place of one that did not arrive. */
 function useHasAnswered(): boolean {
   const [hasLooked, setHasLooked] = useState(false);
   useEffect(() => void look().then(() => setHasLooked(true)), []);
@@ -100,14 +98,13 @@ const Place = ({ to, text }: { to: string; text: string }) => (
   </li>
 );
 
-/** The page that led here, for another try. */
 function Wanted() {
   const isBack = useHasAnswered();
   const { pathname, search } = useLocation();
-  // It also stands in the place of a page that did not arrive.
+  // The offline page can also be rendered at the address of the missing page.
   const page =
     pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
-  // An address of this site, whatever the link says.
+  // Accepts only addresses of this site, because anyone can craft the link.
   if (!page || new URL(page, location.origin).origin !== location.origin) return null;
   return (
     <Notice tone="waiting">
@@ -137,7 +134,6 @@ const faultTexts: Record<KeepingFault, string> = {
     'This browser keeps nothing, perhaps because its window is private. With a connection everything works as long as the page is open.',
 };
 
-/** Says what Musha has cost in data, as far as a browser can tell. */
 function SpentSection() {
   const { month, bytes } = useCell(spentThisMonth);
   const isThisMonth = month === monthOf(new Date());

@@ -4,14 +4,13 @@ import { offerVersion } from './offer-version.ts';
 
 const updateEveryMs = 600_000;
 
-/** Registers the background worker and looks for a new one every 10 minutes (PWA-02, PWA-03). */
+/** Registers the background worker and checks for updates every 10 minutes (PWA-02, PWA-03). */
 export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.register(trustedWorker(), {
     updateViaCache: 'none',
   });
   followUpdates(container, registration);
   setInterval(() => {
-    // Without a connection there is nothing to find, and the next time comes.
     registration.update().catch(() => undefined);
   }, updateEveryMs);
   const { active } = await Promise.race([container.ready, refusal(registration)]);
@@ -19,11 +18,11 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
   tell({ type: 'opened' });
   const tellLoaded = () => tell({ type: 'loaded', addresses: loadedAddresses() });
   tellLoaded();
-  // The code of a part that was on its way when the worker came is listed only now.
+  // Deferred parts can load after the first report.
   window.addEventListener('musha:part', tellLoaded);
 }
 
-/** Rejects when the first worker of a device gives up while it is installed. */
+/** Rejects if the first worker of a device fails to install. */
 function refusal({ active, installing }: ServiceWorkerRegistration): Promise<never> {
   return new Promise((_, reject) => {
     if (active || !installing) return;
@@ -38,7 +37,7 @@ function followUpdates(
   registration: ServiceWorkerRegistration,
 ): void {
   const offer = (next: ServiceWorker | null) => {
-    // The first one replaces none.
+    // The first worker is no update.
     if (next && container.controller) void offerVersion(container, next);
   };
   offer(registration.waiting);

@@ -18,18 +18,14 @@ import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 
 export interface OfflineApp {
-  /** reads the page's data from the server */
   readAgain(): Promise<void>;
   open(path: string): void;
 }
 
-/**
- * Starts everything that makes the product work without a connection: the worker, and the bar that
- * says what is missing. Loads when the page is idle.
- */
+/** Starts the worker, the offline bar and other offline features, once the page is idle. */
 export function startOffline({ readAgain, open }: OfflineApp): void {
   const loadBar = () =>
-    // A bar that did not load is loaded again when it is needed; the worker may have it by then.
+    // A failed import is repeated when the connection is lost; by then the worker may serve it.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,
@@ -40,12 +36,12 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
   if (wasOwnActionRefused() !== undefined) sayClosed();
-  // These load while there is a connection, because they are needed when there is none.
+  // Everything needed offline is loaded while online.
   loadBar();
   loadMenus();
   keepFavourites();
   countData();
-  // An inquiry kept for more than a day reads as null; this removes it from the device.
+  // An expired inquiry reads as null; writing null removes it from storage.
   if (!keptInquiry.read()) keptInquiry.write(null);
   window.addEventListener('musha:auth', () => {
     void prepareForPerson();
@@ -56,12 +52,12 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   void startWorker(readAgain).then(loadOfflinePage);
 }
 
-/** This page stands in for one that does not arrive. By now the worker has its code. */
+/** Loads the page that replaces pages missing offline, once the worker can cache its code. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
 
-/** Only signed-in people need the code of kept reads, so only their devices load it. */
+/** Only signed-in people need the code that caches their reads. */
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();
@@ -69,7 +65,7 @@ async function prepareForPerson(): Promise<void> {
   keepReads();
 }
 
-/** A device may show notifications only while the person they are for is signed in on it. */
+/** A device shows notifications only while their recipient is signed in on it. */
 async function followDevice(): Promise<void> {
   if (!registeredDevice.read()) return;
   const code = await loadWhenReached(() => import('../push/follow-device.ts'));
@@ -89,7 +85,7 @@ async function startWorker(readAgain: () => Promise<void>): Promise<void> {
   try {
     await registerWorker(container);
   } catch (error) {
-    // In a private window, or a browser that keeps nothing, everything else still works.
+    // Private windows and browsers without storage have no worker; everything else still works.
     console.warn('The worker could not be installed', error);
     noteFault('no-worker');
   }
@@ -104,10 +100,7 @@ function sayFull(): void {
   });
 }
 
-/**
- * Reports that local storage refused a heart, the session or a draft. It is said once, after the
- * person did something.
- */
+/** Reports once, after an action of the person, that the browser stores nothing. */
 function sayClosed(): void {
   noteFault('closed');
   if (!wasOwnActionRefused()) return;

@@ -8,7 +8,7 @@ export type Waiting = Outgoing | { kind: 'hearts'; id: string; count: number };
 
 const readEveryMs = 2_000;
 
-/** Everything this person did that the server has not heard of, in the order it will be sent. */
+/** The person's actions that the server has not received, in the order of sending. */
 export function useWaiting(): readonly Waiting[] {
   const userId = useSession()?.user.id;
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
@@ -20,7 +20,7 @@ export function useWaiting(): readonly Waiting[] {
         if (isShown) setWaiting(found);
       });
     read();
-    // Other tabs put into the same queue.
+    // Other tabs add to the same queue.
     const timer = setInterval(read, readEveryMs);
     return () => {
       isShown = false;
@@ -30,7 +30,6 @@ export function useWaiting(): readonly Waiting[] {
   return waiting;
 }
 
-/** The same, once. */
 export async function readWaiting(userId: string): Promise<Waiting[]> {
   const kept = await privateStoreOf(userId)
     .list(outboxPrefix)

@@ -1,6 +1,5 @@
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
-/** Lists everything this person did without a connection, in the order it will be sent. */
 export function WaitingList() {
   const waiting = useWaiting();
   if (waiting.length === 0) return null;
@@ -15,7 +14,6 @@ export function WaitingList() {
   );
 }
 
-/** Each by what it is and the words it carries. */
 export const WaitingItems = ({ waiting }: { waiting: readonly Waiting[] }) => (
   <ol className="flex flex-col gap-2">
     {waiting.map((item) => (

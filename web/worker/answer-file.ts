@@ -3,7 +3,7 @@ import { isAsset } from './addresses.ts';
 import { ask } from './ask.ts';
 import { findKept, keep } from './keep.ts';
 
-/** Files whose name never comes twice: from what is kept, whichever version they belong to (F21). */
+/** Serves hashed files and renditions from the cache; their names never repeat (F21). */
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const name = isAsset(url) ? keptCaches.assets : keptCaches.pictures;
   const kept = await findKept(name, url.pathname);
@@ -13,6 +13,6 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   return answer;
 }
 
-/** Whether a file stays what it is; an original picture, which may be taken away, is asked for each time. */
+/** Whether a file never changes. An original picture can be removed, so it is not cached. */
 export const isLasting = ({ status, headers }: Response): boolean =>
   status === 200 && /immutable/.test(headers.get('Cache-Control') ?? '');

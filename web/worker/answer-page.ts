@@ -10,20 +10,17 @@ import { shellPage } from './shell-page.ts';
 const buildHeader = 'X-Kept-By';
 const drawnAtOnceForMs = 24 * 3_600_000;
 
-/** The outcome of asking again for a page that was drawn from the cache. */
+/** The result of revalidating a page that was returned from the cache. */
 export type Renewal = { state: 'same' | 'changed' } | { state: 'unreachable'; at: number };
 const renewals = new Map<string, Promise<Renewal>>();
 const windowsAtMost = 20;
 export const renewalOf = (clientId: string): Promise<Renewal> | undefined => renewals.get(clientId);
 
-/**
- * A page: at once as it is kept, while the server is asked whether it still is so; else as the
- * server has it; and without a connection whatever this device can show.
- */
+/** Serves a fresh cached page and revalidates it; offline serves any cached copy or the shell. */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const kept = await findKept(keptCaches.pages, address);
-  // A reload asks the server.
+  // A reload bypasses the cache.
   if (kept && isFresh(kept) && event.request.cache === 'default') {
     const renewal = renew(url, kept.clone());
     note(event, renewal);
@@ -31,7 +28,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
     return kept;
   }
   try {
-    // A browser could take a page that it keeps as a dictionary for one that may be a day old.
+    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
     const { cache } = event.request;
     const answer = await ask(event.request, { cache: cache === 'default' ? 'no-cache' : cache });
     if (answer.status === 404 && kept) event.waitUntil(forgetPage(url));
@@ -50,7 +47,7 @@ function note({ resultingClientId }: FetchEvent, renewal: Promise<Renewal>): voi
   renewals.set(resultingClientId, renewal);
 }
 
-/** Drawn by another build it would bring that build's scripts along. */
+/** A page of another build would load the scripts of that build, so it is not fresh. */
 const isFresh = (kept: Response): boolean => {
   const ageMs = Date.now() - keptAt(kept);
   return kept.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < drawnAtOnceForMs;
@@ -58,7 +55,7 @@ const isFresh = (kept: Response): boolean => {
 
 async function renew(url: URL, kept: Response): Promise<Renewal> {
   try {
-    // The browser's own cache knows the page: an unchanged one costs no more than its headers.
+    // Revalidates with the browser's own cache, so that an unchanged page costs only its headers.
     const answer = await ask(url, { cache: 'no-cache', credentials: 'same-origin' });
     const isSame = answer.ok && answer.headers.get('ETag') === kept.headers.get('ETag');
     if (answer.status === 404) await forgetPage(url);
@@ -69,7 +66,7 @@ async function renew(url: URL, kept: Response): Promise<Renewal> {
   }
 }
 
-/** Stores Musha's page for this address, and the reads it contains; not a network's own page. */
+/** Caches a page and the API responses in it, but never the page of a captive portal. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   if (!isPageOfMusha(answer) || !isKeepablePage(url)) return;
   const html = await answer.text();
@@ -87,7 +84,7 @@ async function forgetPage(url: URL): Promise<void> {
   if (read) await forget(keptCaches.reads, read);
 }
 
-/** Never a blank page: the app where it has something to show, else what can still be done. */
+/** Serves the shell if the device has the page's data, otherwise the offline page. */
 async function answerWithout(url: URL): Promise<Response> {
   const read = readOf(url);
   const canShow = isOnDevice(url) || (read && (await findKept(keptCaches.reads, read)));

@@ -3,11 +3,11 @@ import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
 import { tell } from './tell.ts';
 
-/** Answers what visitors may read: as it is now, and without a connection as it was (S56). */
+/** Returns a public API response from the server, or from the cache while offline (S56). */
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
-    // A browser could take an answer that it keeps as a dictionary for one that may be a day old.
+    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
     const answer = await ask(event.request, { cache: 'no-cache' });
     if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
     if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
@@ -20,6 +20,6 @@ export async function answerRead(event: FetchEvent, url: URL): Promise<Response>
   }
 }
 
-/** The server says of each answer whether it is the same for everybody; a person's is `no-store`. */
+/** The server marks responses with personal data as `no-store`. */
 const isEverybodys = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('Cache-Control') !== 'no-store';

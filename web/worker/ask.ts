@@ -1,6 +1,6 @@
 import { isPlainlyMushas, reachesMusha, waitWhileReached } from '../api/reach-musha.ts';
 
-/** while nothing answers, what is kept is not held up for long */
+/** A shorter deadline while the server is unreachable, so that cached content appears soon. */
 const quickLookMs = 2_000;
 
 let isSilent = false;
@@ -15,12 +15,12 @@ function look(): Promise<boolean> {
   return looking;
 }
 
-/** A page has found Musha again, perhaps more patiently. */
+/** A page's probe has succeeded, possibly because it waits longer. */
 export function noteReached(): void {
   isSilent = false;
 }
 
-/** Musha's answer. Fails where there is none, and where somebody else answers in its place. */
+/** Throws a TypeError if there is no response, or if a captive portal responds. */
 export async function ask(request: Request | URL, init: RequestInit = {}): Promise<Response> {
   try {
     const send = (signal: AbortSignal) => fetch(request, { ...init, signal });
@@ -29,7 +29,7 @@ export async function ask(request: Request | URL, init: RequestInit = {}): Promi
     else if (!(await look())) throw new TypeError('Somebody else answered');
     return answer;
   } catch (error) {
-    // A request that the page has given up says nothing of the connection.
+    // An AbortError comes from the page and says nothing about the connection.
     if (error instanceof TypeError) isSilent = true;
     throw error;
   }

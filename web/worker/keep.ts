@@ -3,7 +3,7 @@ import { tellEveryPage } from './tell.ts';
 
 type CacheName = (typeof keptCaches)[keyof typeof keptCaches];
 
-/** How many of each are kept at most; the oldest go first. */
+/** The largest number of entries in each cache; the oldest are removed first. */
 const limits: Record<CacheName, number> = {
   [keptCaches.assets]: 400,
   [keptCaches.shell]: 1,
@@ -13,11 +13,11 @@ const limits: Record<CacheName, number> = {
 };
 
 export async function findKept(name: CacheName, address: string): Promise<Response | undefined> {
-  // An answer that differs by encoding was decoded before it was kept.
+  // Cached bodies are already decoded, so the Accept-Encoding header does not matter.
   return (await caches.open(name)).match(address, { ignoreVary: true });
 }
 
-/** Keeps an answer; where the device refuses, pictures make room and the page says so. */
+/** Caches a response. If storage is full, removes all pictures and notifies the pages. */
 export async function keep(
   name: CacheName,
   address: string,
@@ -25,19 +25,18 @@ export async function keep(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const copy = new Response(answer.body, answer);
-  // The body is kept decoded.
+  // The body is stored decoded.
   for (const header of ['Content-Encoding', 'Content-Length']) copy.headers.delete(header);
   copy.headers.set(keptAtHeader, String(Date.now()));
   for (const [header, value] of Object.entries(headers)) copy.headers.set(header, value);
   try {
     const cache = await caches.open(name);
-    // It takes the place of what was kept, which stays where the device refuses, and goes to the
-    // end: the order of the keys is that of the last use.
+    // Replacing an entry moves it to the end, so that the keys are ordered by last use.
     await cache.put(address, copy);
     await removeOldest(cache, limits[name]);
   } catch (error) {
     console.warn('The device did not keep this', error);
-    // An answer may break off with its connection.
+    // The body can also be cut off by a lost connection, which is no reason to remove pictures.
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) return;
     await caches.delete(keptCaches.pictures);
     await tellEveryPage({ type: 'full' });

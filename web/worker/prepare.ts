@@ -5,11 +5,7 @@ import { findKept, keep } from './keep.ts';
 import { offlineFiles, worker } from './scope.ts';
 import { shellAddress } from './shell-page.ts';
 
-/**
- * Puts everything that says that there is no connection on the device, before the worker answers
- * for any page: the files of that page, and then the shell that loads them. A file that does not
- * arrive ends the installation, and the next page begins it again.
- */
+/** Caches the files of the offline page and the shell; a failed request aborts the installation. */
 export async function prepare(): Promise<void> {
   await Promise.all(offlineFiles.map(keepFile));
   const page = await findOwnPage();
@@ -23,15 +19,11 @@ async function keepFile(address: string): Promise<void> {
     (await findKept(keptCaches.assets, address)) ??
     (await fetch(address, { cache: 'force-cache' }));
   if (!isLasting(answer)) throw new Error(`${address} did not arrive`);
-  // A kept file is kept again, so that it counts as recently used and is not the first to be
-  // removed.
+  // Caching the file again marks it as recently used, so that it is not removed first.
   await keep(keptCaches.assets, address, answer);
 }
 
-/**
- * Finds a page of this build: an open one from the browser's own cache, otherwise a newly loaded
- * one.
- */
+/** Finds a page of this build: an open one in the browser's cache, otherwise the server's. */
 async function findOwnPage(): Promise<Response> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of windows) {

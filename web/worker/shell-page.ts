@@ -3,7 +3,7 @@ import { findKept } from './keep.ts';
 
 export const shellAddress = '/shell';
 
-/** The app without contents; on a device that could not keep it, what can be said without. */
+/** Returns the shell, or a plain page if the device could not cache it. */
 export const shellPage = async (): Promise<Response> =>
   (await findKept(keptCaches.shell, shellAddress)) ??
   new Response(lastResort, {
@@ -14,7 +14,7 @@ export const shellPage = async (): Promise<Response> =>
     },
   });
 
-/** An empty link leads to the page itself. */
+/** The empty href reloads the same address. */
 const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>You are offline – Musha</title></head>

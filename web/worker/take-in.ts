@@ -4,10 +4,7 @@ import { isLasting } from './answer-file.ts';
 import { keepPage } from './answer-page.ts';
 import { findKept, keep } from './keep.ts';
 
-/**
- * Keeps what a page loaded before there was a worker. The browser's own cache still has it, so
- * nothing of it is loaded again.
- */
+/** Caches what a page loaded before the worker was active, without loading it again. */
 export async function takeIn(page: URL, addresses: string[]): Promise<void> {
   const fromBrowser = (url: URL) => fetch(url, { cache: 'force-cache' });
   for (const address of addresses) {

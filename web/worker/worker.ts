@@ -10,8 +10,7 @@ import { worker } from './scope.ts';
 import { showPush } from './show-push.ts';
 import { takeIn } from './take-in.ts';
 
-// The background worker (PWA-01), served at /sw.js. It keeps hashed files and what every visitor may
-// read, and nothing that was answered to a person: that is in their private store (S56).
+// The background worker (PWA-01), served at /sw.js. It caches only files and public responses (S56).
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -34,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const word: PageWord = event.data;
-  // The old worker goes on until the person agrees (F22).
+  // The old worker stays active until the person accepts the update (F22).
   if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
   else if (word.type === 'reached') noteReached();
   else if (event.source instanceof WindowClient) {
@@ -51,7 +50,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(event.notification.data));
 });
 
-/** Tells a window what became of the page it was drawn from. */
+/** Tells a window how its cached page compares with the server's, and the bytes loaded since. */
 async function report(client: WindowClient): Promise<void> {
   const renewal = await renewalOf(client.id);
   if (renewal?.state === 'changed') client.postMessage({ type: 'changed' });
@@ -59,10 +58,10 @@ async function report(client: WindowClient): Promise<void> {
   client.postMessage({ type: 'spent', bytes: spentBytes() });
 }
 
-/** Bytes loaded here since the last time: pages see nothing of them. */
+/** Returns the bytes that the worker has loaded since the last call. */
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();
-  // Safari counts no bytes before 16.4.
+  // Safari reports no transfer size before version 16.4.
   return entries.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }
