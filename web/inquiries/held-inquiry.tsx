@@ -11,19 +11,18 @@ interface HeldInquiryProps {
   onUndone(): void;
 }
 
-/** The message that was sent on return from the sign-in, for as long as that can be undone. */
 export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
   const part = useRef<HTMLDivElement>(null);
   const isOnline = useIsOnline();
   const [isTooLate, setIsTooLate] = useState(false);
-  // As an effect it comes after the router, which scrolls a new page to its top.
+  // In an effect, because the router scrolls a new page to its top first.
   useEffect(() => {
     if (!part.current) return;
     moveFocus(part.current, { preventScroll: true });
     part.current.scrollIntoView({ block: 'center' });
   }, []);
   const undo = () => (undoInquiry(item) ? onUndone() : setIsTooLate(true));
-  // A refused message returns to the form; the queue has said why.
+  // A refused message returns to the form; the outbox has shown the reason.
   const isRefused = item.state === 'failed';
   useEffect(() => {
     if (isRefused && undoInquiry(item)) onUndone();

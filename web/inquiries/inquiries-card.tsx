@@ -12,9 +12,9 @@ const shownAtOnce = 20;
 
 interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
-  /** the one that a mail or a notification leads to */
+  /** The inquiry that a mail or a notification links to. */
   wantedId: string | null;
-  /** the actions on a home, shown beside the newest inquiry about it */
+  /** Actions on a home, shown beside the newest inquiry about it. */
   homeAction(propertyId: string): Elements;
 }
 

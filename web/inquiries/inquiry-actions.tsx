@@ -4,11 +4,10 @@ import { useInquiryCare } from './use-inquiry-care.ts';
 
 interface InquiryActionsProps {
   inquiry: InquiryListItem;
-  /** the id of the inquiry's title */
   describedBy: string;
 }
 
-/** pending: Respond; responded: Close and View Thread; closed: View History (FLOW-07 to FLOW-13). */
+/** FLOW-07 to FLOW-13 */
 export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   const { isBusy, respond, close, openThread } = useInquiryCare(inquiry);
   const actions = actionsOn(inquiry.viewer_can, { respond, close, openThread });
@@ -37,7 +36,7 @@ interface Action {
 
 type Acts = Pick<ReturnType<typeof useInquiryCare>, 'respond' | 'close' | 'openThread'>;
 
-/** Responding opens the conversation as well, so it is the only way there at first. */
+/** A pending inquiry has no link to the chat, because Respond opens it. */
 function actionsOn(can: InquiryListItem['viewer_can'], acts: Acts): Action[] {
   if (can.respond) return [{ label: 'Respond', look: 'primary', act: acts.respond }];
   const actions: Action[] = [];

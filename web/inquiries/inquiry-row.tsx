@@ -22,7 +22,6 @@ const badges: Record<State, { name: string; tone: BadgeTone }> = {
   off_offer: { name: 'Off offer', tone: 'neutral' },
 };
 
-/** The status of an inquiry; if it no longer needs an answer, the state of the home. */
 function stateOf({ status, waits, property_rented }: InquiryListItem): State {
   if (waits || status !== 'pending') return status;
   return property_rented ? 'taken' : 'off_offer';
@@ -30,16 +29,12 @@ function stateOf({ status, waits, property_rented }: InquiryListItem): State {
 
 interface InquiryRowProps {
   inquiry: InquiryListItem;
-  /** a mail or a notification linked to this inquiry, so it comes first and gets the focus */
+  /** A mail or a notification linked to this inquiry, so it receives the focus. */
   isWanted: boolean;
-  /** actions on the home of the inquiry */
   children?: Elements;
 }
 
-/**
- * One inquiry: the person, their words, the home, the state and the next step (FLOW-02 to FLOW-06,
- * FLOW-17).
- */
+/** FLOW-02 to FLOW-06, FLOW-17 */
 export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, message, sender } = inquiry;
@@ -102,7 +97,6 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   );
 }
 
-/** Says who wrote last, or who looks after the inquiry. */
 function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {
   if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} looks after this inquiry`;
   if (!chat_id) return 'No conversation yet';

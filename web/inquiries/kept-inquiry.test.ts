@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what a visitor wrote is kept for a day and no longer', () => {
+test('a visitor’s inquiry is stored for a day', () => {
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
   keptInquiry.write({ ...inquiry, kept_at: hoursAgo(23) });
   expect(keptInquiry.read()).toMatchObject({ message: 'Is there a borehole?' });
@@ -29,7 +29,7 @@ test('what a visitor wrote is kept for a day and no longer', () => {
 });
 
 test.each(['', 'null', '[]', '{"message": "half"}', '{"kept_at": 1}', 'no JSON'])(
-  'what is not a whole inquiry is none: %j',
+  'an incomplete inquiry is ignored: %j',
   (text) => {
     localStorage.setItem('musha.inquiry', text);
     expect(keptInquiry.read()).toBeNull();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/** A visitor's inquiry to the owner of a home, written before signing in. */
+/** An inquiry that a visitor wrote before signing in. */
 export interface KeptInquiry {
   property_id: string;
   name: string;
@@ -9,25 +9,24 @@ export interface KeptInquiry {
   phone: string;
   message: string;
   kept_at: number;
-  /** the id it will have as an inquiry; earlier versions stored none */
+  /** The id of the future inquiry; earlier versions stored none. */
   id?: string;
-  /** the name of the lister */
   lister?: string;
-  /** sending it was undone, so it waits for the button */
+  /** The person undid the sending, so it needs a press on the button. */
   is_undone?: boolean;
 }
 
 const texts = ['property_id', 'name', 'email', 'phone', 'message'];
 const keptForMs = 86_400_000;
 
-/** The inquiry stays on the device for a day, until it is sent or someone logs out. */
+/** Stored for a day, until it is sent, or until a log out on this device. */
 export const keptInquiry = createStoredCell<KeptInquiry | null>(
   'musha.inquiry',
   parse,
   (inquiry) => inquiry && JSON.stringify(inquiry),
 );
 
-/** The kept inquiry as React state; null on the server and until the page has come alive. */
+/** The stored inquiry as React state; null on the server and during hydration. */
 export const useKeptInquiry = (): KeptInquiry | null =>
   useSyncExternalStore(keptInquiry.subscribe, keptInquiry.read, () => null);
 

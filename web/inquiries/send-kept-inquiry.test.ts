@@ -46,7 +46,7 @@ beforeEach(() => {
   signIn('Tariro@Example.net');
 });
 
-test('it is queued under its own id, in the name of who signed in, for ten seconds (INQ-14)', async () => {
+test('it is queued with its own id for the signed-in person, and held for ten seconds (INQ-14)', async () => {
   expect(await sendKeptInquiry(keep(), 'Cottage')).toBe(true);
   const content = written.message;
   expect(outboxOf).toHaveBeenCalledWith('tariro');
@@ -57,7 +57,7 @@ test('it is queued under its own id, in the name of who signed in, for ten secon
   expect(keptInquiry.read()).toBeNull();
 });
 
-test('two tabs that come back send it once (INQ-14)', async () => {
+test('two tabs that return from the sign-in send it once (INQ-14)', async () => {
   const kept = keep();
   await Promise.all([sendKeptInquiry(kept, 'Cottage'), sendKeptInquiry(kept, 'Cottage')]);
   expect(outbox.add).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ test.each([
   ['is too long', { message: 'a'.repeat(4_001) }],
   ['has a number that nobody has', { phone: '0'.repeat(41) }],
   ['was undone', { is_undone: true }],
-])('a message that %s waits for the button (INQ-14)', async (_, fields) => {
+])('a message that %s is sent only by the button (INQ-14)', async (_, fields) => {
   expect(await sendKeptInquiry(keep(fields), 'Cottage')).toBe(false);
   expect(outbox.add).not.toHaveBeenCalled();
   expect(keptInquiry.read()).not.toBeNull();
@@ -88,7 +88,7 @@ test('a message of an earlier version, without an id, is sent too', async () => 
   expect(outbox.add).toHaveBeenCalledTimes(1);
 });
 
-test('what is undone is back in the form, and not sent by itself again (INQ-14)', async () => {
+test('an undone message returns to the form and is not sent automatically again (INQ-14)', async () => {
   const about = { property_id, title: 'Cottage', content: 'Is there a borehole?' };
   const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
   const queued = { ...item, created_at: '', state: 'waiting' as const };

@@ -4,15 +4,14 @@ import { readSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { type KeptInquiry, keptInquiry } from './kept-inquiry.ts';
 
-/** How long a lister hears nothing of it, so that it can be undone. */
+/** Milliseconds before the lister receives the message, in which it can be undone. */
 const undoneWithinMs = 10_000;
 
 export type QueuedInquiry = Outgoing & InquiryItem;
 
 /**
- * Sends the inquiry that a visitor wrote, once they have signed in (INQ-14). Resolves to false where
- * the person has to press the button: the message is not whole, was undone, or names another address
- * than the account's.
+ * Queues a visitor's inquiry after their sign-in (INQ-14). Resolves to false if it was undone, is
+ * invalid or has another address than the account; the person then has to press the button.
  */
 export async function sendKeptInquiry(kept: KeptInquiry, title: string): Promise<boolean> {
   const session = readSession();
@@ -20,7 +19,7 @@ export async function sendKeptInquiry(kept: KeptInquiry, title: string): Promise
   const { SignedInInquiryForm } = await import('../../contract/inquiries/inquiries.ts');
   const { data } = SignedInInquiryForm.safeParse(kept);
   if (!data) return false;
-  // Another tab may have come back as well.
+  // Another tab can have returned from the sign-in as well.
   const stored = keptInquiry.read();
   if (!stored || stored.id !== kept.id) return true;
   keptInquiry.write(null);
@@ -37,7 +36,7 @@ export async function sendKeptInquiry(kept: KeptInquiry, title: string): Promise
 const isOf = (email: string, kept: KeptInquiry): boolean =>
   email.toLowerCase() === kept.email.trim().toLowerCase();
 
-/** The inquiry about a home that can be undone, is being sent after that, or was refused. */
+/** The queued inquiry about a home: it can be undone, is being sent, or was refused. */
 export const useHeldInquiry = (me: string, propertyId: string): QueuedInquiry | undefined =>
   useCell(outboxOf(me).items, (items) => items.find((item) => isHeld(item, propertyId))) as
     | QueuedInquiry
@@ -46,7 +45,7 @@ export const useHeldInquiry = (me: string, propertyId: string): QueuedInquiry | 
 const isHeld = (item: Outgoing, propertyId: string): boolean =>
   item.kind === 'inquiry' && item.property_id === propertyId && item.held_until !== undefined;
 
-/** Returns the message to the form; false if it was sent by then. */
+/** Returns the message to the form; false if it has already been sent. */
 export function undoInquiry({ id, author_id, property_id, content, phone = '' }: QueuedInquiry) {
   if (!outboxOf(author_id).discard(id)) return false;
   const email = readSession()?.user.email ?? '';

@@ -14,16 +14,15 @@ import { sentWhen } from './sent-when.ts';
 interface SentInquiryProps {
   property: PropertyDetail;
   viewerId: string;
-  /** the form has just gone, and the pressed button with it, so the focus has to move here */
+  /** The form was replaced together with its pressed button, so the focus must move here. */
   takesFocus: boolean;
-  /** the form holds words that are not sent, so it stays */
+  /** The form contains unsent text, so it stays visible. */
   isWriting: boolean;
-  /** tells whether this stands in the place of the form */
+  /** Reports whether this replaces the form. */
   onChange(isShown: boolean): void;
   onAskMore(): void;
 }
 
-/** Shows the person's own inquiry about a home, or the one kept for them until they signed in. */
 export function SentInquiry(props: SentInquiryProps) {
   const { property, viewerId, takesFocus, isWriting, onChange, onAskMore } = props;
   const sent = useSentInquiry(property.id);
@@ -66,13 +65,11 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
   return status === 'pending' ? '' : `, answered by ${lister}`;
 }
 
-/**
- * Sends the message written before the sign-in; if that isn't certain, the person presses a button.
- */
+/** Sends a visitor's message after the sign-in, or asks the person to press the button. */
 function KeptMessage({ kept, property }: { kept: KeptInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {
-    // The form with the message is shown in any case.
+    // Either way the form still shows the message.
     void sendKeptInquiry(kept, property.title).then(
       (isSent) => setMustPress(!isSent),
       () => setMustPress(true),
@@ -81,10 +78,10 @@ function KeptMessage({ kept, property }: { kept: KeptInquiry; property: Property
   return mustPress && <ReadyToSend />;
 }
 
-/** A person who comes back from signing in finds the button they pressed. */
+/** Scrolls back to the form that the person left for the sign-in. */
 function ReadyToSend() {
   const notice = useRef<HTMLDivElement>(null);
-  // As an effect it comes after the router, which scrolls a new page to its top.
+  // In an effect, because the router scrolls a new page to its top first.
   useEffect(() => {
     notice.current?.scrollIntoView();
   }, []);

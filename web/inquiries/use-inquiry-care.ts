@@ -9,7 +9,7 @@ import { type LeadOn, useLeadOn } from '../pages/use-lead-on.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
-/** The actions of a home's owner on an inquiry (FLOW-07 to FLOW-13). */
+/** The actions of the answerer of an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
@@ -23,7 +23,7 @@ export function useInquiryCare(inquiry: InquiryListItem) {
   };
 }
 
-/** Finds or begins the conversation, and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
+/** Finds or creates the chat and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
 function useRespond({ id }: InquiryListItem) {
   return useMutation(
     {
@@ -40,7 +40,7 @@ function useRespond({ id }: InquiryListItem) {
   );
 }
 
-/** Shows the inquiry as closed at once, and takes that back when it fails (FLOW-12, ERR-46). */
+/** Shows the inquiry as closed immediately, and rolls back on failure (FLOW-12, ERR-46). */
 function useClose(inquiry: InquiryListItem) {
   const { id, status, viewer_can } = inquiry;
   return useMutation(
@@ -55,7 +55,7 @@ function useClose(inquiry: InquiryListItem) {
         changeInquiry(id, withStatus(inquiry, 'closed'));
         return { status, viewer_can };
       },
-      // A list that was read meanwhile shows it as it was.
+      // A list that was read meanwhile can show the old status.
       onSuccess: ({ status, viewer_can }) => {
         changeInquiry(id, { status, viewer_can });
         toast({ title: 'Inquiry marked as closed', tone: 'positive' });
@@ -70,10 +70,7 @@ function useClose(inquiry: InquiryListItem) {
   );
 }
 
-/**
- * Opens the conversation in which an inquiry was answered; the server finds it when the list does
- * not have its id (ERR-47).
- */
+/** Opens the inquiry's chat; if the list has no chat id, the server finds the chat (ERR-47). */
 function useOpenThread({ id, chat_id }: InquiryListItem) {
   return useMutation(
     {

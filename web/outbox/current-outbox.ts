@@ -9,18 +9,16 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outbox-item.ts';
 import { postItem } from './post-item.ts';
 
-/** The queue retries automatically. */
 const sentLater = (error: unknown) =>
   causeOf(error) === 'connection'
     ? ' It will be sent as soon as Musha can be reached.'
     : ' We will try again soon.';
 
-/** takes the message away that something could not be sent yet */
 let takeFailureAway: (() => void) | undefined;
 
 let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
 
-/** The one queue of a person on this device; it goes on whatever page is open. */
+/** The person's only queue on this device, shared by all pages of the app. */
 export function outboxOf(me: string): Outbox {
   if (current?.me === me) return current.outbox;
   endCurrent();
@@ -50,7 +48,7 @@ export function outboxOf(me: string): Outbox {
   return outbox;
 }
 
-/** A phone may end a hidden page without another event. */
+/** Sends held items when the page is hidden, because phones can end a hidden page silently. */
 function followLeaving(leave: () => void): AbortController {
   const following = new AbortController();
   const leaveHidden = () => document.visibilityState === 'hidden' && leave();

@@ -5,39 +5,35 @@ import { type OutboxItem, type Outgoing, outboxPrefix, readOutgoing } from './ou
 import { retryDelayMs } from './retry-delay.ts';
 
 export interface OutboxParts {
-  /** the person whose queue it is */
   me: string;
   store: PrivateStore;
-  /** sends one; throws when it is to be tried again or was refused */
+  /** Sends one item; rejects if it was refused or has to be retried. */
   post(item: Outgoing): Promise<void>;
   isOnline(): boolean;
-  /** `isFinal`: refused; otherwise it is tried again */
+  /** `isFinal`: refused; otherwise the item is retried. */
   onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
-  /** the device refused to keep one: it waits as long as this page is open */
+  /** The device could not store the item, so it is lost if the page closes before it is sent. */
   onUnkept(item: Outgoing): void;
   newId?(): string;
 }
 
 export interface Outbox {
   items: Cell<readonly Outgoing[]>;
-  /** takes up what an earlier visit left */
+  /** Adds the items that an earlier visit left. */
   restore(): Promise<void>;
-  /**
-   * Takes one up under its id, or one of its own. Resolves to whether the device keeps it; until then
-   * it is lost with the page.
-   */
+  /** Adds an item. Resolves to whether the device has stored it, so that it survives the page. */
   add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
   retry(id: string): void;
-  /** removes one that is not being sent; returns whether it did */
+  /** Removes an item unless it is being sent; returns whether it was removed. */
   discard(id: string): boolean;
-  /** the connection is back */
+  /** Sends pending items; call it when the connection returns. */
   resume(): void;
-  /** the page is hidden and may not come back: sends what this page holds */
+  /** Sends held items immediately; call it when the page is hidden, because it may never return. */
   leave(): void;
   stop(): void;
 }
 
-/** Sends what waits one after the other in the order it was written, however long it takes. */
+/** A queue that sends items one by one in the order they were written. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
@@ -45,11 +41,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
-  /** in a row, whichever it was */
   let failures = 0;
-  /** ids whose write is pending; they are not shown as waiting */
   const unkept = new Set<string>();
-  /** ids stored on the device; one missing there was sent or discarded in another tab */
+  /** Ids stored on the device. An id missing there was sent or discarded in another tab. */
   const kept = new Set<string>();
 
   const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
@@ -92,7 +86,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     isStopped || !parts.isOnline()
       ? undefined
       : items.read().find((item) => isUnsent(item) && heldForMs(item) === 0);
-  /** Sends held items once the shortest hold is over. */
   const releaseLater = () => {
     clearTimeout(release);
     const held = items.read().filter(isUnsent).map(heldForMs).filter(Boolean);
@@ -104,7 +97,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return found?.length === 0;
   };
 
-  /** Whether the next one may follow. */
+  /** Resolves to whether the queue continues with the next item. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
     if (await isGone(item)) {
@@ -115,7 +108,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const post = async (item: Outgoing): Promise<boolean> => {
-    // Without an answer it may have arrived all the same.
+    // The server can have received a request even if its response is lost.
     change(item.id, 'sending', { is_past_undo: true });
     try {
       await parts.post(item);
@@ -129,7 +122,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    // It waits for its author's return; the other person is not notified.
+    // The item waits for its author; the other person does not see a message.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
       return false;
@@ -140,7 +133,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), retryDelayMs(error, failures));
-    // A failure is reported once, and not with every attempt.
+    // Reports the first of several failures in a row.
     if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };
@@ -180,7 +173,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (isStopped || !parts.isOnline()) return;
       const isHeldHere = (item: Outgoing) =>
         isUnsent(item) && !item.is_past_undo && heldForMs(item);
-      // The device's storage would answer too late.
+      // Does not read the storage first, because the page can end before the result.
       for (const item of items.read().filter(isHeldHere)) void post(item);
     },
     stop,
@@ -189,10 +182,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keeping';
 
-/** The longest that something can be undone. */
+/** Limits `held_until`, so that a clock that was set back does not hold an item for days. */
 const heldAtMostMs = 60_000;
 
-/** How long it can still be undone; a clock that was set back must not hold it for days. */
+/** Milliseconds for which an item can still be undone. */
 function heldForMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
   return leftMs > heldAtMostMs ? 0 : Math.max(0, leftMs);
@@ -201,8 +194,8 @@ function heldForMs({ held_until = 0 }: Outgoing): number {
 const passingStatuses = [408, 429];
 
 /**
- * An answer that another attempt would not change; a server that restarts has not answered. The
- * limit of inquiries is one of days: what is behind it in the queue does not wait that long.
+ * Whether a retry would fail again. The daily limit of inquiries counts as a refusal, because the
+ * items behind it must not wait for days.
  */
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
@@ -210,7 +203,7 @@ function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
 }
 
-/** Strictly after the last one, so that the order survives a reload. */
+/** Later than the last item even if the clock was set back, so that the order survives a reload. */
 function timeAfter(last: Outgoing | undefined): string {
   const earliest = last ? Date.parse(last.created_at) + 1 : 0;
   return new Date(Math.max(Date.now(), earliest)).toISOString();
@@ -218,5 +211,5 @@ function timeAfter(last: Outgoing | undefined): string {
 
 const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.created_at ? -1 : 1);
 
-// Where nothing can be stored the queue lasts as long as this page.
+// Without storage the queue lasts as long as this page.
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

@@ -12,7 +12,7 @@ import { SwitchRow } from './switch-row.tsx';
 import { turnOnPush } from './turn-on-push.ts';
 import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.ts';
 
-/** How to allow again what was once refused: no page can ask a second time. */
+/** How to allow notifications again after refusing them; browsers prompt only once. */
 const blockedSteps: Record<Device, string> = {
   iphone: 'Open the Settings of your iPhone, then Notifications, then Musha, and allow them.',
   android:
@@ -32,7 +32,6 @@ const reasons: Record<Unable, string> = {
     'This window keeps nothing in the background, as private windows do, so it cannot show notifications. We tell you by mail instead.',
 };
 
-/** Whether this device tells; where it cannot, why, and what can be done. */
 export function DeviceRow({ own }: { own: OwnPush }) {
   const { data: device, isFetching } = useDeviceAbility();
   if (!device && isFetching) return <Waiting />;
@@ -87,7 +86,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   );
 }
 
-/** Mentions quiet hours too, because notifications are then only delayed and not lost. */
+/** Mentions quiet hours, because notifications are then delayed. */
 const sleepText = (quiet: Quiet): string =>
   quiet && quietEnd(new Date(), quiet)
     ? `On, and quiet until ${quiet.until}. What happens in the meantime comes then.`

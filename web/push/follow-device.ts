@@ -6,10 +6,7 @@ import { registeredDevice } from './registered-device.ts';
 
 const compareEveryMs = 24 * 3_600_000;
 
-/**
- * Keeps the device in step: it tells nobody once they are signed out, or another person is in; and
- * once a day what browser and server know of it is compared, since either may have dropped it.
- */
+/** Unsubscribes after a sign-out, and once a day compares the subscription with the server's. */
 export async function followDevice(): Promise<void> {
   const told = registeredDevice.read();
   if (!told || pushSupport() !== 'yes') return;

@@ -6,16 +6,16 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => now - days * 24 * 3_600_000;
 
 describe('notifications are offered', () => {
-  it('to whoever was never asked', () => expect(mayOffer('off', null, now)).toBe(true));
-  it('to nobody for two months after they were', () => {
+  it('if the device was never asked', () => expect(mayOffer('off', null, now)).toBe(true));
+  it('not again within two months', () => {
     expect(mayOffer('off', daysAgo(1), now)).toBe(false);
     expect(mayOffer('off', daysAgo(59), now)).toBe(false);
     expect(mayOffer('off', daysAgo(61), now)).toBe(true);
   });
-  it('where the clock was set back since', () =>
+  it('if the clock was set back since', () =>
     expect(mayOffer('off', daysAgo(-1), now)).toBe(true));
   it.each<DeviceState>(['no', 'install-first', 'no-worker', 'blocked', 'on'])(
-    'to nobody whose device says %s',
+    'never if the state of the device is %s',
     (state) => expect(mayOffer(state, null, now)).toBe(false),
   );
 });

@@ -15,7 +15,6 @@ interface QuietHoursFormProps {
   onChange(quiet: Quiet): void;
 }
 
-/** When no device makes itself heard. */
 export function QuietHoursForm({ quiet, isBusy, onChange }: QuietHoursFormProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,9 +1,6 @@
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/**
- * The person who gets this device's notifications, and the time of the last comparison with the
- * server in milliseconds.
- */
+/** The recipient of this device's notifications; `comparedAt` is in milliseconds since 1970. */
 interface RegisteredDevice {
   userId: string;
   comparedAt: number;

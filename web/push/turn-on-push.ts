@@ -2,7 +2,6 @@ import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { turnOn } from './device.ts';
 
-/** Turns notifications on, on this device, and says how it went. */
 export async function turnOnPush(userId: string): Promise<void> {
   try {
     const isOn = await turnOn(userId);

@@ -6,7 +6,7 @@ import { type SharedConnection, shareConnection } from './shared-connection.ts';
 
 let current: { userId: string; connection: SharedConnection } | undefined;
 
-/** The one realtime connection of a person on this page. */
+/** The person's only realtime connection on this page. */
 export function connectionOf(userId: string): SharedConnection {
   if (current?.userId !== userId)
     current = { userId, connection: shareConnection(connectAs(userId)) };
@@ -17,7 +17,7 @@ const connectAs =
   (userId: string): Parameters<typeof shareConnection>[0] =>
   (events) =>
     createRealtimeClient({
-      // An ended session is noticed when the next connection requests its ticket.
+      // A session that has ended is noticed when the next connection requests its ticket.
       getTicket: async () =>
         (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
       openSocket: openBrowserSocket,
