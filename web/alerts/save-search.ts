@@ -8,7 +8,6 @@ import { toast } from '../ui/toast/toast.ts';
 import { savedSearchesKey } from './saved-searches.ts';
 import { searchIn, searchName } from './search-name.ts';
 
-/** Keeps the search with the account, and says where it can be changed. */
 export async function saveSearch(search: BrowseFilters, onChange: () => void): Promise<void> {
   const body = {
     name: searchName(search),

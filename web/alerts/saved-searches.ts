@@ -7,7 +7,6 @@ import { toast } from '../ui/toast/toast.ts';
 
 export const savedSearchesKey = ['me', 'searches'];
 
-/** The person's saved searches, the newest first. */
 export const useSavedSearches = () =>
   useQuery(
     {
@@ -24,7 +23,7 @@ const change = (update: (searches: SavedSearch[]) => SavedSearch[]) =>
 const failed = (error: unknown) =>
   sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' });
 
-/** Another name, another frequency, a pause; `said` is what was reached. */
+/** Changes the name, the frequency or a pause; `said` is the text of the confirmation. */
 export const useChangeSearch = (id: string) =>
   useMutation(
     {

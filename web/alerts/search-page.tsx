@@ -18,16 +18,13 @@ import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 
-/**
- * Where a mail leads below what one search has found, without an account too (ALRT-13). Looking at it
- * changes nothing: programs that check mails press no button.
- */
+/** Works without an account (ALRT-13). Opening it changes nothing, because mail scanners do that. */
 export function Component() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey,
-      // A page that was loaded again has lost its token: nothing is there to ask for.
+      // A reload loses the token, and then there is nothing to request.
       queryFn: () =>
         token === ''
           ? null

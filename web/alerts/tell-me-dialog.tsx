@@ -17,7 +17,7 @@ interface TellMeDialogProps {
   onClose(): void;
 }
 
-/** Where to write to, of somebody without an account; the search counts once a mail is answered (ALRT-02). */
+/** Asks a visitor for an email address; the search counts once they confirm it (ALRT-02). */
 export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
   const [sentTo, setSentTo] = useState<string>();
   const name = searchName(search);

@@ -10,7 +10,7 @@ interface TellMeTappedProps {
   onClose(): void;
 }
 
-/** Saves the search at once for whoever is signed in, and asks others for their address (ALRT-02). */
+/** Saves the search for a signed-in person, and asks visitors for an email address (ALRT-02). */
 export const TellMeTapped = (props: TellMeTappedProps) =>
   readSession() ? <Saving {...props} /> : <TellMeDialog {...props} />;
 

@@ -6,7 +6,7 @@ import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 
 const TellMeTapped = lazyOverlay(async () => (await import('./tell-me-tapped.tsx')).TellMeTapped);
 
-/** The way to hear of homes that a search will find (ALRT-01). */
+/** Offers alerts about new homes for a search (ALRT-01). */
 export function TellMe({ search }: { search: BrowseFilters }) {
   const [isTapped, setIsTapped] = useState(false);
   return (

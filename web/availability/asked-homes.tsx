@@ -6,12 +6,11 @@ import { Button } from '../ui/button.tsx';
 interface AskedHomesProps {
   homes: AskedHome[];
   isBusy: boolean;
-  /** without a home: of all of them */
+  /** Confirms one home, or all of them without an argument. */
   confirm(home?: AskedHome): void;
   sayLet(home: AskedHome): void;
 }
 
-/** The homes of a lister, each with the two answers. */
 export function AskedHomes({ homes, isBusy, confirm, sayLet }: AskedHomesProps) {
   if (homes.length === 0) return <p>You have no home on offer.</p>;
   return (

@@ -17,10 +17,7 @@ interface Shown {
   failed?: { text: string; canRetry?: boolean };
 }
 
-/**
- * Where a mail leads that asks whether homes are still to be had. Opening it only reads: what checks
- * the links of mails can follow it, and nothing is said until a button is pressed.
- */
+/** Opening the page changes nothing, because mail scanners do that; each answer needs a press. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);

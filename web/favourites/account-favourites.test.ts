@@ -35,7 +35,7 @@ const putOf = (property_id: string) => [
   { params: { property_id } },
 ];
 
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('what a device collected joins the account at the sign-in', async () => {
+test('homes saved on the device join the account at the sign-in', async () => {
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house, flat));
   await syncFavourites(true);
@@ -63,7 +63,7 @@ test('what a device collected joins the account at the sign-in', async () => {
   expect(readFavourites()).toEqual([house, flat]);
 });
 
-test('what a home cost when it was saved comes from the account, and only of homes that are saved', async () => {
+test('the price at the time of saving comes from the account, for saved homes only', async () => {
   kept.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);
@@ -73,7 +73,7 @@ test('what a home cost when it was saved comes from the account, and only of hom
   expect(readSavedPrices()).toEqual({ [house]: { price: 450, currency: 'USD' } });
 });
 
-test('hearts that the device shows of somebody else do not join', async () => {
+test('homes that another person saved on the device do not join', async () => {
   kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
@@ -82,7 +82,7 @@ test('hearts that the device shows of somebody else do not join', async () => {
   expect(readFavourites()).toEqual([house]);
 });
 
-test('a heart given without a connection is sent with the next one', async () => {
+test('a home saved offline is sent when the connection returns', async () => {
   kept.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0));
   toggleFavourite(flat);
@@ -96,7 +96,7 @@ test('a heart given without a connection is sent with the next one', async () =>
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('a heart that a short cut stopped is sent again, though nobody tells of a return', async () => {
+test('a failed save is retried although the connection was not reported as lost', async () => {
   kept.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
@@ -107,7 +107,7 @@ test('a heart that a short cut stopped is sent again, though nobody tells of a r
   expect(waitingFavourites(me)).toEqual({});
 });
 
-test('hearts of a sign-in that a short cut stopped join the account later', async () => {
+test('saved homes whose request failed at the sign-in join the account later', async () => {
   shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(favourites(flat));
   await syncFavourites(true);
@@ -116,7 +116,7 @@ test('hearts of a sign-in that a short cut stopped join the account later', asyn
   expect(call.mock.calls).toEqual([joining, joining]);
 });
 
-test('hearts tapped while the account is asked stay as they were tapped', async () => {
+test('hearts tapped while the account is read stay as tapped', async () => {
   kept.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
@@ -131,20 +131,20 @@ test('hearts tapped while the account is asked stay as they were tapped', async 
   await eventually(() => expect(waitingFavourites(me)).toEqual({}));
 });
 
-test('a heart waits for the account from the tap on, since the page may be left at once', async () => {
+test('a tap is stored immediately, because the page can be left before it is sent', async () => {
   toggleFavourite(flat);
   expect(waitingFavourites(me)).toEqual({ [flat]: true });
   await eventually(() => expect(waitingFavourites(me)).toEqual({}));
 });
 
-test('a heart that the account refuses is taken back', async () => {
+test('a save that the account refuses is undone', async () => {
   const full = { code: 'conflict', message: 'You have 500 saved homes already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   toggleFavourite(flat);
   await eventually(() => expect(readFavourites()).toEqual([]));
 });
 
-test('after the log out the device shows no heart', () => {
+test('after the log out the device shows no saved homes', () => {
   kept.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   leaveNoFavourites();

@@ -13,7 +13,7 @@ import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.t
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs work one after the other, so that the last tap on a heart decides. */
+/** Runs tasks one after the other, so that the last tap on a heart decides. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const next = turn.then(work);
   turn = next.catch(() => undefined);
@@ -23,7 +23,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries again later: a line that fails only for a moment reports no return of the connection. */
+/** Schedules a retry, because a short failure fires no event when the connection returns. */
 function goOnLater(error: unknown, isSignIn: boolean): undefined {
   if (next !== undefined || !willPass(error)) return;
   failures += 1;
@@ -38,13 +38,10 @@ function goOnLater(error: unknown, isSignIn: boolean): undefined {
 
 let takeNoticeAway: (() => void) | undefined;
 
-/**
- * Runs after hearts were given or taken back, which this device already shows: it sends the waiting
- * changes to the account, or leaves them until there is a connection.
- */
+/** Sends the pending changes to the account. The device already shows them. */
 export async function followTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
-  // If this browser keeps nothing, another message has already said that.
+  // If this browser stores nothing, another message has already reported it.
   if (isFirst && wasOwnActionRefused() === undefined) takeNoticeAway = sayFirst();
   if (!isFavourite) takeNoticeAway?.();
   await inTurn(sendWaiting);
@@ -61,8 +58,8 @@ const sayFirst = () =>
   });
 
 /**
- * Makes this device show the hearts of the account. Hearts that the device collected before the
- * sign-in are added to the account; hearts of another person that it still shows are not.
+ * Replaces the saved homes on this device with those of the account. Homes saved by a visitor join
+ * the account at the sign-in; homes that another person saved do not.
  */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
@@ -75,7 +72,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const favourites = await readOfAccount(userId, joining).catch((error: unknown) =>
       goOnLater(error, isSignIn),
     );
-    // Without an answer, the device keeps what it has.
+    // Without a response the device's list stays.
     if (!favourites || !isStill(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
@@ -90,7 +87,7 @@ onReturn(() => void syncFavourites());
 
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
-/** Reads the account's homes, the last saved first, after adding `joining` to them. */
+/** Adds `joining` to the account's saved homes and returns all of them, newest first. */
 function readOfAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
   const api = apiOf(userId);
   const property_ids = [...joining];
@@ -135,7 +132,7 @@ const willPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
 function takeBack(id: string, isFavourite: boolean, error: unknown): void {
-  // The home is gone, so it cannot be saved; the list leaves it out, and nobody has to be told.
+  // The home was removed; the list of saved homes leaves it out without a message.
   if (error instanceof ApiError && error.status === 404) return;
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);

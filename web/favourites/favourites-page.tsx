@@ -15,9 +15,8 @@ import { changesOf } from './saved-changes.ts';
 import { noteSavedPrices, readSavedPrices } from './saved-prices.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
-/** The homes behind the hearts of the account or of this device, and those lately opened. */
 export function Component() {
-  // The device alone knows what is saved: the server sends the frame.
+  // Only the device knows its saved homes, so the server renders a placeholder.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-6 lg:py-10">
@@ -62,7 +61,6 @@ function DeviceLists() {
   );
 }
 
-/** Until the server has told how they are now, if it does: the homes as they were. */
 const KeptMeanwhile = ({ loading }: { loading: Promise<KeptLists> }) => (
   <Suspense fallback={<Placeholder />}>
     <Kept loading={loading} />
@@ -94,7 +92,7 @@ async function loadLists() {
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  // Some homes were saved before their price was noted; their changes are told from now on.
+  // Records the price of homes that were saved by a version without prices.
   noteSavedPrices(favourites.properties);
   return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
 }
@@ -121,9 +119,8 @@ interface KeptLists {
   viewed: CardProperty[];
 }
 
-/** The saved and viewed homes as this device has kept them, at once and without a connection. */
 async function readKeptLists(): Promise<KeptLists> {
-  // Where nothing is kept the server is waited for.
+  // Without a cache the page waits for the server.
   const kept = await listKeptHomes().catch(() => []);
   const byId = new Map(kept.map(({ property }) => [property.id, property]));
   const homesOf = (ids: readonly string[]) =>

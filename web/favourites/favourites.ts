@@ -6,10 +6,10 @@ import { noteWaitingFavourites } from './waiting-favourites.ts';
 
 const none: readonly string[] = [];
 
-/** The ids behind the hearts that this device shows, the last saved first. */
+/** The ids of the saved homes on this device, newest first. */
 export const readFavourites = shown.read;
 
-/** The same as React state; empty on the server and while hydrating. */
+/** The saved homes as React state; empty on the server and during hydration. */
 export const useFavourites = (): readonly string[] =>
   useSyncExternalStore(shown.subscribe, shown.read, () => none);
 
@@ -20,7 +20,7 @@ export const useIsFavourite = (id: string): boolean =>
     () => false,
   );
 
-/** Shows the heart at once; the account of a signed-in person hears of it. */
+/** Updates the device immediately; the account of a signed-in person follows. */
 export function toggleFavourite(id: string): void {
   const ids = shown.read();
   const isFavourite = !ids.includes(id);
@@ -33,19 +33,18 @@ export function forgetFavourites(gone: readonly string[]): void {
   follow(gone, false);
 }
 
-/** At the log out: what is shown here is the account's. */
+/** Clears the saved homes at a log out, because they are stored with the account. */
 export function leaveNoFavourites(): void {
   shown.write([]);
   ownerOfFavourites.write('');
 }
 
-/** Code that a cut line keeps away comes with the next connection. */
 function follow(ids: readonly string[], isFavourite: boolean): void {
-  // Noted before anything is waited for: the page may be left at once.
+  // Stored first, because the page can be left before the code has loaded.
   const userId = readSession()?.user.id;
   if (userId) noteWaitingFavourites(userId, ids, isFavourite);
   void loadWhenReached(() => import('./account-favourites.ts'))
     .then(({ followTap }) => followTap(isFavourite))
-    // The heart is on this device all the same.
+    // The device shows the change even if the code never loads.
     .catch(() => undefined);
 }

@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 import type { Elements } from '../ui/text/elements.ts';
 import { forgetViews } from './recently-viewed.ts';
 
-/** The frame around the homes lately opened, with the way to forget them. */
 export function ViewedProperties({ children }: { children: Elements }) {
   return (
     <section>

@@ -1,13 +1,10 @@
 import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
 
-/**
- * Hearts given and taken back that the server has not heard of, by home: of each the last tap alone
- * counts, so they stand beside the queue rather than in it.
- */
+/** Homes saved or unsaved since the last sync, by property id. Only the last tap is stored. */
 type WaitingFavourites = Record<string, boolean>;
 const waitingItem = 'hearts';
 
-/** Changes of a person that wait; storage can be edited by anybody with the device. */
+/** The person's pending changes; malformed storage counts as none. */
 export function waitingFavourites(userId: string): WaitingFavourites {
   try {
     const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');
@@ -25,7 +22,7 @@ export function keepWaitingFavourites(userId: string, waiting: WaitingFavourites
   else writeUserItem(userId, waitingItem, JSON.stringify(waiting));
 }
 
-/** The last tap on these hearts, for the account to hear of. */
+/** Stores taps for sending; a later tap replaces an earlier one of the same home. */
 export function noteWaitingFavourites(
   userId: string,
   ids: readonly string[],

@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast/toast.ts';
 
 interface FeaturedProps {
-  /** null when they could not be read (ERR-03) */
+  /** Null if the homes could not be read (ERR-03). */
   featured: CardProperty[] | null | Promise<CardProperty[] | null>;
 }
 
-/** The newest homes (HOME-04 to HOME-09). */
+/** HOME-04 to HOME-09 */
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
     <section className="untouched:[&_li+li_picture]:hidden">

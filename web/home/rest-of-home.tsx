@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PopularLocations } from './popular-locations.tsx';
 
-/** How renting here goes, where homes are, and the way for owners. */
 export const RestOfHome = ({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) => (
   <>
     <HowItWorks />

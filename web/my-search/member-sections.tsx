@@ -19,12 +19,12 @@ interface Part {
   content: Elements;
 }
 
-/** Searches, homes and questions of a signed-in person; what needs them comes first. */
+/** The sections of a signed-in person; those with news come first. */
 export function MemberSections() {
   const searches = useSavedSearches();
   const homes = useSavedHomes(useSession()?.user.id ?? '');
   const questions = useAskedInquiries();
-  // In the order that they will have: nothing moves under the thumb.
+  // Waits for all of them, because sections that change their order would move under the thumb.
   if ([searches, homes, questions].some(({ isLoading }) => isLoading))
     return <Spinner text="Loading..." />;
   const parts: Part[] = [

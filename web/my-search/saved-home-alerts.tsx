@@ -6,7 +6,7 @@ import { SwitchRow } from '../push/switch-row.tsx';
 
 const queryKey = ['me', 'saved-home-alerts'];
 
-/** Whether somebody hears of changes of the homes they saved (ALRT-09). */
+/** Turns alerts about saved homes on and off (ALRT-09). */
 export function SavedHomeAlerts() {
   const { data } = useQuery(
     { queryKey, queryFn: () => browserApi.call('GET /api/me/saved-home-alerts') },

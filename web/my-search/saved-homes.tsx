@@ -12,7 +12,6 @@ const shownAtMost = 5;
 
 type SavedHomesRead = ReturnType<typeof useSavedHomes>;
 
-/** Changed saved homes, then the unchanged, with a link to all of them. */
 export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;

@@ -5,7 +5,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { NotLoaded } from './section.tsx';
 
-/** The searches that somebody is told about, those that found something first. */
 export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> }) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { EditSearchDialog } from './edit-search-dialog.tsx';
 
-/** One saved search: what it found, and what can be done with it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { id, name, filters, frequency, paused, found_lately: found } = search;
   const [asked, setAsked] = useState<'edit' | 'delete'>();

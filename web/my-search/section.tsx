@@ -7,12 +7,10 @@ import type { Elements } from '../ui/text/elements.ts';
 
 interface SectionProps {
   title: string;
-  /** a short text about new things in this section */
   news?: string | undefined;
   children: Elements;
 }
 
-/** One of the parts of My search, under its heading. */
 export function Section({ title, news, children }: SectionProps) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { changesOf } from '../favourites/saved-changes.ts';
 import { noteSavedPrices, readSavedPrices } from '../favourites/saved-prices.ts';
 import { readSession } from '../session/session-store.ts';
 
-/** The homes behind the hearts as they are now, and what is different since. */
 export const useSavedHomes = (owner: string) =>
   useQuery(
     { queryKey: ['saved-homes', owner], queryFn: loadSavedHomes, refetchOnMount: 'always' },

@@ -3,7 +3,6 @@ import { SavedHomes } from './saved-homes.tsx';
 import { Section } from './section.tsx';
 import { useSavedHomes } from './use-saved-homes.ts';
 
-/** Shows a visitor the homes saved on the device, and what an account would add. */
 export function VisitorSections() {
   const homes = useSavedHomes('');
   return (

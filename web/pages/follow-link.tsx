@@ -11,27 +11,23 @@ import { LostLink } from './lost-link.tsx';
 
 interface FollowLinkProps {
   title: string;
-  /** redeems the token; rejects when it is no longer valid */
+  /** Redeems the token; rejects if it is no longer valid. */
   redeem(token: string): Promise<unknown>;
   done: string;
-  /** also the next step if the link has already been used */
+  /** The next step, also after a link that was already used. */
   next: { label: string; to: string };
-  /** the way on when the link no longer works */
   remedy?: { label: string; to: string };
 }
 
 interface Failure {
   failed: string;
-  /** retrying the same link fails again */
+  /** A retry of the same link would fail again. */
   isFinal: boolean;
 }
 
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
-/**
- * The page of a mailed link. It redeems the token by a POST from script, so that a scanner which
- * only fetches the link uses nothing up.
- */
+/** Redeems the token by POST from a script, so that mail scanners do not use up the link. */
 export function FollowLink({
   title,
   redeem,

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** Where "Learn More" of the home page leads (HOME-15). */
+/** HOME-15 */
 export const Component = () => (
   <TextPage path="/owner/learn-more" text={text}>
     <NextSteps>

@@ -11,7 +11,6 @@ import { type PageGroup, pagesIn } from './page-names.ts';
 const description =
   'Every page of Musha on one page: homes to rent by city and type, guides for renters, pages for owners, agents and agencies, and how to reach us.';
 
-/** Every page on one page, for people. */
 export function Component() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-16">

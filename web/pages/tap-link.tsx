@@ -11,16 +11,13 @@ interface TapLinkProps {
   title: string;
   text: ReactNode;
   action: string;
-  /** redeems the token; rejects when it is no longer valid */
+  /** Redeems the token; rejects if it is no longer valid. */
   redeem(token: string): Promise<unknown>;
   done: string;
   next: { label: string; to: string };
 }
 
-/**
- * The page of a mailed link that must do nothing when it is only opened: programs that check mails
- * may run a page's script, but they press no button.
- */
+/** For mailed links that do nothing until a press: mail scanners open links and run scripts. */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | 'lost' | { failed: string }>(

@@ -9,10 +9,7 @@ import {
 
 export type LeadOn = (to: To, options?: NavigateOptions) => Promise<void>;
 
-/**
- * Leads on from the page that this was rendered on, once an answer is there. Whoever has gone on by
- * then, or is about to, is not taken away from where they went.
- */
+/** Returns a function that navigates after a response, unless the person has left the page. */
 export function useLeadOn(): LeadOn {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -22,7 +19,7 @@ export function useLeadOn(): LeadOn {
     latest.current = state;
   });
   return async (to, options) => {
-    // The router's name of the entry, which the first one has not.
+    // The first history entry has no key in its state; the router calls it "default".
     const isHere = key === (history.state?.key ?? 'default');
     if (isHere && latest.current === 'idle') await navigate(to, options);
   };

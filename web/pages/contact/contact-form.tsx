@@ -13,7 +13,7 @@ import { keepMessageId } from './message-id.ts';
 
 const loadSchema = async () => (await import('../../../contract/correspondence.ts')).ContactMessage;
 
-/** Writes to the people who run Musha. The code that checks it loads when somebody begins to write. */
+/** A message to the operator of Musha. The validation code loads with the first input. */
 export function ContactForm() {
   const [isSent, setIsSent] = useState<boolean>();
   return (
@@ -85,7 +85,7 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
 const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** False in the page as the server sent it: a form sent before its script runs would be lost. */
+/** False before hydration, when a submitted form would be lost. */
 const useIsInteractive = () =>
   useSyncExternalStore(
     () => () => {},

@@ -13,7 +13,7 @@ test('a message that is sent again keeps its id', () => {
   expect(withId({ name: 'Rudo', message: 'Hello' })).toEqual(first);
 });
 
-test('a message that says something else is another message', () => {
+test('a changed message gets a new id', () => {
   const withId = keepMessageId(countedIds());
   withId({ message: 'Hello' });
   expect(withId({ message: 'Hello again' }).id).toBe('id-2');

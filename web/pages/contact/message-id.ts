@@ -1,9 +1,6 @@
 type Values = Record<string, unknown>;
 
-/**
- * Gives a message its id: the same one as long as it says the same, so that sending it again after
- * a lost answer stores it once.
- */
+/** Adds an id that stays the same for the same values, so that a retry is stored only once. */
 export function keepMessageId(newId: () => string = () => crypto.randomUUID()) {
   let kept: { contents: string; id: string } | undefined;
   return <V extends Values>(values: V): V & { id: string } => {
