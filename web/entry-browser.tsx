@@ -4,21 +4,21 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
-import { loadWhenReached, onReturn } from './offline/connection.ts';
-import type { PageWord } from './offline/kept-caches.ts';
+import { loadWithRetry, onReconnect } from './offline/connection.ts';
 import type { OfflineApp } from './offline/start-offline.ts';
+import type { PageMessage } from './offline/worker-caches.ts';
 import { routes } from './routes.tsx';
+import { sendQueuedSignOuts } from './session/send-queued-sign-outs.ts';
 import {
-  noticedPerson,
-  noticePerson,
+  currentPerson,
   readSession,
   subscribeToSession,
+  updateCurrentPerson,
 } from './session/session-store.ts';
-import { tellSignOuts } from './session/tell-sign-outs.ts';
+import { cancelNavigationOnBack } from './shell/cancel-on-back.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
-import { stayOnBack } from './shell/stay-on-back.ts';
-import { wantLaterParts } from './ui/later-part.tsx';
+import { loadDeferredParts } from './ui/deferred-part.tsx';
 import { watchPopState } from './ui/overlay/pop-state.ts';
 import { offerRetry } from './ui/text/plain-message.ts';
 import './styles/musha.css';
@@ -34,14 +34,14 @@ declare global {
   }
 }
 
-if (window.installOffer) takeInstallOffer(window.installOffer);
-window.addEventListener('beforeinstallprompt', takeInstallOffer);
+if (window.installOffer) handleInstallOffer(window.installOffer);
+window.addEventListener('beforeinstallprompt', handleInstallOffer);
 
 /** If this code fails to load, the browser's own menu still installs the app. */
-function takeInstallOffer(event: Event): void {
+function handleInstallOffer(event: Event): void {
   event.preventDefault();
   import('./install/install-offer.ts').then(
-    ({ takeOffer }) => takeOffer(event),
+    ({ offerInstall }) => offerInstall(event),
     () => undefined,
   );
 }
@@ -66,11 +66,11 @@ async function start(): Promise<void> {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
-  stayOnBack(router);
+  cancelNavigationOnBack(router);
   // Subscribes early, because the connection can return before the offline code has loaded.
-  onReturn(() => {
-    tellWorker({ type: 'reached' });
-    void tellSignOuts().then(router.revalidate);
+  onReconnect(() => {
+    postToWorker({ type: 'reached' });
+    void sendQueuedSignOuts().then(router.revalidate);
   });
   await nextTask();
   // The worker's shell has no content to hydrate.
@@ -83,27 +83,27 @@ async function start(): Promise<void> {
     );
   watchIntent(routes);
   // A page from the worker's cache can be outdated, so the offline code starts immediately.
-  const isKept = navigator.serviceWorker?.controller;
-  const app = { readAgain: router.revalidate, open: (path: string) => void router.navigate(path) };
-  if (root.dataset['shell'] !== undefined) wantLaterParts();
-  setTimeout(() => void workOffline(app), isKept ? 0 : idleAfterMs);
+  const isControlled = navigator.serviceWorker?.controller;
+  const app = { refetch: router.revalidate, open: (path: string) => void router.navigate(path) };
+  if (root.dataset['shell'] !== undefined) loadDeferredParts();
+  setTimeout(() => void workOffline(app), isControlled ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
     // A failed sync is repeated when the next page loads.
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
-  void tellSignOuts();
+  void sendQueuedSignOuts();
   followPerson();
   subscribeToSession(followPerson);
 }
 
 /** Hydration failed, for example after a translation; deferred parts render only with their code. */
 function onRecoverableError(error: unknown): void {
-  wantLaterParts();
+  loadDeferredParts();
   reportError(error);
 }
 
-const tellWorker = (word: PageWord): void =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(word);
+const postToWorker = (message: PageMessage): void =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(message);
 
 /** Ends the current task, so that the page stays responsive between the steps of the start. */
 function nextTask(): Promise<void> {
@@ -112,25 +112,25 @@ function nextTask(): Promise<void> {
 
 /** Follows sign-ins and sign-outs on this page and in other tabs. */
 function followPerson(): void {
-  const before = noticedPerson();
-  const userId = noticePerson();
+  const before = currentPerson();
+  const userId = updateCurrentPerson();
   if (userId === before) return;
   // The page shows the previous person's data.
   if (before && userId) location.reload();
   // It runs in the background, so a failure needs no message.
-  if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));
+  if (userId) startSessionWork(userId).catch((error: unknown) => console.warn(error));
 }
 
-async function keepAndSend(userId: string): Promise<void> {
-  const { keepSession } = await loadWhenReached(() => import('./session/session-keeper.ts'));
-  keepSession();
-  const { sendWhatWaits } = await loadWhenReached(() => import('./outbox/send-what-waits.ts'));
-  await sendWhatWaits(userId);
+async function startSessionWork(userId: string): Promise<void> {
+  const { maintainSession } = await loadWithRetry(() => import('./session/session-keeper.ts'));
+  maintainSession();
+  const { sendQueued } = await loadWithRetry(() => import('./outbox/send-queued.ts'));
+  await sendQueued(userId);
 }
 
 async function workOffline(app: OfflineApp): Promise<void> {
-  wantLaterParts();
-  const { startOffline } = await loadWhenReached(() => import('./offline/start-offline.ts'));
+  loadDeferredParts();
+  const { startOffline } = await loadWithRetry(() => import('./offline/start-offline.ts'));
   startOffline(app);
 }
 
@@ -138,7 +138,7 @@ async function workOffline(app: OfflineApp): Promise<void> {
 async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
-  const { syncFavourites } = await loadWhenReached(
+  const { syncFavourites } = await loadWithRetry(
     () => import('./favourites/account-favourites.ts'),
   );
   await syncFavourites(name === 'SIGNED_IN');

@@ -1,6 +1,6 @@
 import { authorHeader } from '../../contract/author-header.ts';
-import { noticedPerson, readSession } from '../session/session-store.ts';
-import { tellSignOuts } from '../session/tell-sign-outs.ts';
+import { sendQueuedSignOuts } from '../session/send-queued-sign-outs.ts';
+import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
@@ -8,8 +8,8 @@ import { browserTransport } from './browser-transport.ts';
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
-    const person = author ?? noticedPerson();
-    await tellSignOuts();
+    const person = author ?? currentPerson();
+    await sendQueuedSignOuts();
     const token = readSession()?.access_token;
     if (author !== undefined && !token) throw differentPerson();
     const response = await browserTransport(path, withSession(init, person));
@@ -41,7 +41,7 @@ function withSession(init: RequestInit, person: string | undefined): RequestInit
 }
 
 /** Throws if another person has signed in on this device since. */
-export function sessionHeaders(person = noticedPerson()): Record<string, string> {
+export function sessionHeaders(person = currentPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {
     // A frozen page can have missed the event for the new session.

@@ -1,8 +1,8 @@
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { authorizedTransport, transportOf } from './authorized-transport.ts';
-import { keepPrefetchedReads } from './prefetched-reads.ts';
+import { cachePrefetches } from './prefetched-reads.ts';
 
-const reads = keepPrefetchedReads(authorizedTransport);
+const reads = cachePrefetches(authorizedTransport);
 
 export const browserApi = createApiClient(reads.send);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
-import { isOnline, look } from '../offline/connection.ts';
+import { isOnline, probeConnection } from '../offline/connection.ts';
 import { browserTransport } from './browser-transport.ts';
 
 type Answer = (init: RequestInit) => Promise<Response>;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answers = { '/healthz': health };
-  await look();
+  await probeConnection();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -38,7 +38,7 @@ const unanswered = { name: 'ApiError', status: 0 };
 test('a failed request has status 0 and starts a probe of the connection', async () => {
   answers = {};
   await expect(post()).rejects.toMatchObject(unanswered);
-  await look();
+  await probeConnection();
   expect(isOnline()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { causeOf, loadCode } from './failure-cause.ts';
-import { failureText } from './say-failure.ts';
+import { failureText } from './show-error-toast.ts';
 
 const thrownBy = async (work: () => unknown): Promise<unknown> => {
   try {

@@ -1,9 +1,9 @@
 import { onlineManager, QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
-import { onChange } from '../offline/connection.ts';
+import { onConnectionChange } from '../offline/connection.ts';
 import { ApiError } from './api-client.ts';
 
 // Failed and paused queries are refetched when the connection returns.
-onlineManager.setEventListener(onChange);
+onlineManager.setEventListener(onConnectionChange);
 
 /** The cache of signed-in pages. It never retries, because the transport does. */
 export const queryClient = new QueryClient({

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
-import { isPageOfMusha, reachesMusha, waitWhileReached } from './reach-musha.ts';
+import { isMushaReachable, isPageOfMusha, runWhileReachable } from './reach-musha.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -25,7 +25,7 @@ async function answerWith(listener: RequestListener): Promise<void> {
 
 test('the server is reachable if the health check succeeds', async () => {
   await answerWith((_asked, answer) => void answer.end('{"status":"ok"}'));
-  expect(await reachesMusha()).toBe(true);
+  expect(await isMushaReachable()).toBe(true);
 });
 
 const others: [string, RequestListener][] = [
@@ -43,12 +43,12 @@ const others: [string, RequestListener][] = [
 ];
 test.each(others)('%s does not count as Musha’s response', async (_name, listener) => {
   await answerWith(listener);
-  expect(await reachesMusha()).toBe(false);
+  expect(await isMushaReachable()).toBe(false);
 });
 
 test('a connection that accepts but never responds is aborted', async () => {
   await answerWith(() => undefined);
-  expect(await reachesMusha(20)).toBe(false);
+  expect(await isMushaReachable(20)).toBe(false);
 });
 
 test('only Musha’s own pages are cached, not those of a captive portal', () => {
@@ -64,7 +64,7 @@ test('work is aborted while the server is unreachable, but not after its respons
   let say = (_isReached: boolean) => {};
   const looks = vi.fn(() => new Promise<boolean>((resolve) => (say = resolve)));
   const given: AbortSignal[] = [];
-  const silent = waitWhileReached(
+  const silent = runWhileReachable(
     (signal) => {
       given.push(signal);
       return new Promise((_, reject) => signal.addEventListener('abort', reject));
@@ -81,7 +81,7 @@ test('work is aborted while the server is unreachable, but not after its respons
     given.push(signal);
     return new Promise<void>((resolve) => (answer = resolve));
   };
-  const answered = waitWhileReached(work, looks, true);
+  const answered = runWhileReachable(work, looks, true);
   await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2));
   answer();
   await answered;

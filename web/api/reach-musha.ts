@@ -1,28 +1,28 @@
 import { mushaHeader } from '../../contract/musha-header.ts';
 
-const answerWithinMs = 6_000;
-const lookAfterMs = 4_000;
+const responseTimeoutMs = 6_000;
+const probeAfterMs = 4_000;
 
 /** Replaces AbortSignal.timeout, which the oldest supported browsers lack. */
 export function abortedAfter(ms: number): AbortSignal {
-  const giveUp = new AbortController();
-  setTimeout(() => giveUp.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
-  return giveUp.signal;
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('No response in time', 'TimeoutError')), ms);
+  return controller.signal;
 }
 
 /** Whether the server responds within the deadline, rather than a captive portal. */
-export async function reachesMusha(withinMs = answerWithinMs): Promise<boolean> {
+export async function isMushaReachable(withinMs = responseTimeoutMs): Promise<boolean> {
   try {
     const signal = abortedAfter(withinMs);
-    const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
-    return answer.ok && (await answer.json()).status === 'ok';
+    const response = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
+    return response.ok && (await response.json()).status === 'ok';
   } catch {
     return false;
   }
 }
 
 /** False for redirects and HTML without Musha's header, such as the page of a captive portal. */
-export function isPlainlyMushas({ headers, type, redirected }: Response): boolean {
+export function isFromMusha({ headers, type, redirected }: Response): boolean {
   if (headers.has(mushaHeader)) return true;
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
   return !(isPage || redirected || type === 'opaqueredirect');
@@ -35,18 +35,18 @@ export const isPageOfMusha = ({ headers, status, redirected }: Response): boolea
   headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /** Runs `work` without a deadline on a slow connection; aborts its signal when a probe fails. */
-export async function waitWhileReached<T>(
+export async function runWhileReachable<T>(
   work: (signal: AbortSignal) => Promise<T>,
   isReached: () => Promise<boolean>,
   isDoubted: boolean,
 ): Promise<T> {
   const giveUp = new AbortController();
   let isDone = false;
-  const look = async () => {
+  const abortIfUnreachable = async () => {
     // After the response, aborting would cut off the rest of its body.
     if (!(await isReached()) && !isDone) giveUp.abort();
   };
-  const timer = setTimeout(() => void look(), isDoubted ? 0 : lookAfterMs);
+  const timer = setTimeout(() => void abortIfUnreachable(), isDoubted ? 0 : probeAfterMs);
   try {
     return await work(giveUp.signal);
   } finally {

@@ -1,8 +1,8 @@
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
-import { formFailure } from './say-failure.ts';
+import { formFailure } from './show-error-toast.ts';
 
-interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'goesWith'> {
+interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'closesWith'> {
   failed?: string;
 }
 

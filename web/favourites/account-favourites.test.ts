@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
@@ -13,10 +13,10 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ apiOf: () => ({ call }) }));
 
 const { syncFavourites } = await import('./account-favourites.ts');
-const { leaveNoFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');
-const { noteSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
+const { clearFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');
+const { recordSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
 const { shownFavourites } = await import('./shown-favourites.ts');
-const { waitingFavourites } = await import('./waiting-favourites.ts');
+const { pendingFavourites } = await import('./pending-favourites.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
 const [flat, house] = [
@@ -40,12 +40,12 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
+  storage.clear();
   call.mockReset();
   shownFavourites.write([]);
   const user = { id: me, email: 'tariro@example.net' };
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
-  kept.set('musha.session', JSON.stringify(session));
+  storage.set('musha.session', JSON.stringify(session));
 });
 
 afterEach(async () => {
@@ -64,17 +64,17 @@ test('homes saved on the device join the account at the sign-in', async () => {
 });
 
 test('the price at the time of saving comes from the account, for saved homes only', async () => {
-  kept.set('musha.saved-homes-of', me);
+  storage.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);
-  noteSavedPrices([{ id: flat, price: 300, currency: 'USD' }]);
+  recordSavedPrices([{ id: flat, price: 300, currency: 'USD' }]);
   await syncFavourites();
-  noteSavedPrices([{ id: house, price: 400, currency: 'USD' }]);
+  recordSavedPrices([{ id: house, price: 400, currency: 'USD' }]);
   expect(readSavedPrices()).toEqual({ [house]: { price: 450, currency: 'USD' } });
 });
 
 test('homes that another person saved on the device do not join', async () => {
-  kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
+  storage.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
   await syncFavourites(true);
@@ -83,7 +83,7 @@ test('homes that another person saved on the device do not join', async () => {
 });
 
 test('a home saved offline is sent when the connection returns', async () => {
-  kept.set('musha.saved-homes-of', me);
+  storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0));
   toggleFavourite(flat);
   await eventually(() => expect(call).toHaveBeenCalledTimes(1));
@@ -97,14 +97,14 @@ test('a home saved offline is sent when the connection returns', async () => {
 });
 
 test('a failed save is retried although the connection was not reported as lost', async () => {
-  kept.set('musha.saved-homes-of', me);
+  storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
   await eventually(() => expect(call).toHaveBeenCalledTimes(1));
   call.mockResolvedValue(favourites(flat));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call.mock.calls.slice(-2)).toEqual([putOf(flat), ['GET /api/me/favourites']]);
-  expect(waitingFavourites(me)).toEqual({});
+  expect(pendingFavourites(me)).toEqual({});
 });
 
 test('saved homes whose request failed at the sign-in join the account later', async () => {
@@ -117,7 +117,7 @@ test('saved homes whose request failed at the sign-in join the account later', a
 });
 
 test('hearts tapped while the account is read stay as tapped', async () => {
-  kept.set('musha.saved-homes-of', me);
+  storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
   call.mockReturnValueOnce(answer.promise);
@@ -128,13 +128,13 @@ test('hearts tapped while the account is read stay as tapped', async () => {
   answer.resolve(favourites(flat));
   await synced;
   expect(readFavourites()).toEqual([house]);
-  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
+  await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
 test('a tap is stored immediately, because the page can be left before it is sent', async () => {
   toggleFavourite(flat);
-  expect(waitingFavourites(me)).toEqual({ [flat]: true });
-  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
+  expect(pendingFavourites(me)).toEqual({ [flat]: true });
+  await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
 test('a save that the account refuses is undone', async () => {
@@ -145,9 +145,9 @@ test('a save that the account refuses is undone', async () => {
 });
 
 test('after the log out the device shows no saved homes', () => {
-  kept.set('musha.saved-homes-of', me);
+  storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
-  leaveNoFavourites();
+  clearFavourites();
   expect(readFavourites()).toEqual([]);
-  expect(kept.get('musha.saved-homes-of')).toBe('');
+  expect(storage.get('musha.saved-homes-of')).toBe('');
 });

@@ -1,15 +1,15 @@
 import type { Favourite } from '../../contract/accounts/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/browser-api.ts';
-import { sayFailure } from '../api/say-failure.ts';
-import { isOnline, onReturn } from '../offline/connection.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
+import { isOnline, onReconnect } from '../offline/connection.ts';
 import { retryDelayMs } from '../outbox/retry-delay.ts';
 import { readSession } from '../session/session-store.ts';
 import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
+import { pendingFavourites, storePendingFavourites } from './pending-favourites.ts';
+import { mergeSavedPrices, type SavedPrice } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
-import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -24,8 +24,8 @@ let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Schedules a retry, because a short failure fires no event when the connection returns. */
-function goOnLater(error: unknown, isSignIn: boolean): undefined {
-  if (next !== undefined || !willPass(error)) return;
+function scheduleRetry(error: unknown, isSignIn: boolean): undefined {
+  if (next !== undefined || !isTemporary(error)) return;
   failures += 1;
   next = setTimeout(
     () => {
@@ -36,18 +36,18 @@ function goOnLater(error: unknown, isSignIn: boolean): undefined {
   );
 }
 
-let takeNoticeAway: (() => void) | undefined;
+let dismissFirstSaved: (() => void) | undefined;
 
 /** Sends the pending changes to the account. The device already shows them. */
-export async function followTap(isFavourite: boolean): Promise<void> {
+export async function syncTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
   // If this browser stores nothing, another message has already reported it.
-  if (isFirst && wasOwnActionRefused() === undefined) takeNoticeAway = sayFirst();
-  if (!isFavourite) takeNoticeAway?.();
-  await inTurn(sendWaiting);
+  if (isFirst && wasOwnActionRefused() === undefined) dismissFirstSaved = showFirstSaved();
+  if (!isFavourite) dismissFirstSaved?.();
+  await inTurn(sendPending);
 }
 
-const sayFirst = () =>
+const showFirstSaved = () =>
   toast({
     topic: 'first-saved',
     title: 'Saved',
@@ -65,30 +65,30 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
     if (!userId) return;
-    await sendWaiting();
+    await sendPending();
     const owner = ownerOfFavourites.read();
-    const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const joining = isToJoin ? shownFavourites.read() : [];
-    const favourites = await readOfAccount(userId, joining).catch((error: unknown) =>
-      goOnLater(error, isSignIn),
+    const joinsAccount = owner === '' || (owner === userId && isSignIn);
+    const joining = joinsAccount ? shownFavourites.read() : [];
+    const favourites = await readAccount(userId, joining).catch((error: unknown) =>
+      scheduleRetry(error, isSignIn),
     );
     // Without a response the device's list stays.
-    if (!favourites || !isStill(userId)) return;
+    if (!favourites || !isSignedIn(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
-    const waiting = waitingFavourites(userId);
+    const waiting = pendingFavourites(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
-    takeSavedPrices(pricesOf(favourites));
+    mergeSavedPrices(pricesOf(favourites));
     failures = 0;
   });
 
-onReturn(() => void syncFavourites());
+onReconnect(() => void syncFavourites());
 
-const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+const isSignedIn = (userId: string): boolean => readSession()?.user.id === userId;
 
 /** Adds `joining` to the account's saved homes and returns all of them, newest first. */
-function readOfAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
+function readAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
   const api = apiOf(userId);
   const property_ids = [...joining];
   return property_ids.length > 0
@@ -106,11 +106,11 @@ const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> 
     }),
   );
 
-async function sendWaiting(): Promise<void> {
+async function sendPending(): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId) return;
-  for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {
-    if (!isStill(userId)) return;
+  for (const [id, isFavourite] of Object.entries(pendingFavourites(userId))) {
+    if (!isSignedIn(userId)) return;
     try {
       await apiOf(userId).call(
         `${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`,
@@ -119,22 +119,22 @@ async function sendWaiting(): Promise<void> {
         },
       );
     } catch (error) {
-      if (!isStill(userId)) return;
-      if (willPass(error)) return goOnLater(error, false);
-      takeBack(id, isFavourite, error);
+      if (!isSignedIn(userId)) return;
+      if (isTemporary(error)) return scheduleRetry(error, false);
+      undoTap(id, isFavourite, error);
     }
-    const { [id]: latest, ...others } = waitingFavourites(userId);
-    if (latest === isFavourite && isStill(userId)) keepWaitingFavourites(userId, others);
+    const { [id]: latest, ...others } = pendingFavourites(userId);
+    if (latest === isFavourite && isSignedIn(userId)) storePendingFavourites(userId, others);
   }
 }
 
-const willPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
-function takeBack(id: string, isFavourite: boolean, error: unknown): void {
+function undoTap(id: string, isFavourite: boolean, error: unknown): void {
   // The home was removed; the list of saved homes leaves it out without a message.
   if (error instanceof ApiError && error.status === 404) return;
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);
-  sayFailure(error, { title: 'Your saved homes could not be changed' });
+  showErrorToast(error, { title: 'Your saved homes could not be changed' });
 }

@@ -65,7 +65,7 @@ function GoneNotice({ ids }: { ids: readonly string[] }) {
           ? 'One home you saved is no longer listed.'
           : `${ids.length} homes you saved are no longer listed.`}
       </p>
-      <Button look="secondary" onClick={() => forgetFavourites(ids)}>
+      <Button variant="secondary" onClick={() => forgetFavourites(ids)}>
         Take off the list
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { loadWhenReached } from '../offline/connection.ts';
+import { loadWithRetry } from '../offline/connection.ts';
 import { readSession } from '../session/session-store.ts';
+import { addPendingFavourites } from './pending-favourites.ts';
 import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
-import { noteWaitingFavourites } from './waiting-favourites.ts';
 
 const none: readonly string[] = [];
 
@@ -25,26 +25,26 @@ export function toggleFavourite(id: string): void {
   const ids = shown.read();
   const isFavourite = !ids.includes(id);
   shown.write(isFavourite ? [id, ...ids] : ids.filter((other) => other !== id));
-  follow([id], isFavourite);
+  syncAccount([id], isFavourite);
 }
 
 export function forgetFavourites(gone: readonly string[]): void {
   shown.write(shown.read().filter((id) => !gone.includes(id)));
-  follow(gone, false);
+  syncAccount(gone, false);
 }
 
 /** Clears the saved homes at a log out, because they are stored with the account. */
-export function leaveNoFavourites(): void {
+export function clearFavourites(): void {
   shown.write([]);
   ownerOfFavourites.write('');
 }
 
-function follow(ids: readonly string[], isFavourite: boolean): void {
+function syncAccount(ids: readonly string[], isFavourite: boolean): void {
   // Stored first, because the page can be left before the code has loaded.
   const userId = readSession()?.user.id;
-  if (userId) noteWaitingFavourites(userId, ids, isFavourite);
-  void loadWhenReached(() => import('./account-favourites.ts'))
-    .then(({ followTap }) => followTap(isFavourite))
+  if (userId) addPendingFavourites(userId, ids, isFavourite);
+  void loadWithRetry(() => import('./account-favourites.ts'))
+    .then(({ syncTap }) => syncTap(isFavourite))
     // The device shows the change even if the code never loads.
     .catch(() => undefined);
 }

@@ -6,28 +6,28 @@ import { createDeviceList } from './device-list.ts';
 const maxViewed = 12;
 
 /** Homes that visitors view are stored for the device, not for a person (DEC-15). */
-const ofDevice = createDeviceList('musha.recently-viewed', maxViewed);
+const deviceList = createDeviceList('musha.recently-viewed', maxViewed);
 
 /** The list of the signed-in person, which their log out removes, or that of the device. */
-function ofWhoeverIsHere() {
+function currentList() {
   const userId = readSession()?.user.id;
-  return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : ofDevice;
+  return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : deviceList;
 }
 
 /** The homes last viewed here, newest first; for a signed-in person, those of the device follow. */
 export const readRecentlyViewed = (): readonly string[] =>
-  [...new Set([...ofWhoeverIsHere().read(), ...ofDevice.read()])].slice(0, maxViewed);
+  [...new Set([...currentList().read(), ...deviceList.read()])].slice(0, maxViewed);
 
 /** The ids as one string, so that equal lists compare as equal; '' on the server. */
 export const useViewedProperties = (): string =>
   useSyncExternalStore(
-    ofDevice.subscribe,
+    deviceList.subscribe,
     () => readRecentlyViewed().join(),
     () => '',
   );
 
 function recordView(id: string): void {
-  const list = ofWhoeverIsHere();
+  const list = currentList();
   const ids = list.read();
   if (ids[0] !== id) list.write([id, ...ids.filter((other) => other !== id)]);
 }
@@ -37,6 +37,6 @@ export function useRecordView(id: string): void {
 }
 
 export function forgetViews(): void {
-  ofWhoeverIsHere().write([]);
-  ofDevice.write([]);
+  currentList().write([]);
+  deviceList.write([]);
 }

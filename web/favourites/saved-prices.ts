@@ -17,12 +17,12 @@ export const readSavedPrices = stored.read;
 export const forgetSavedPrices = (): void => stored.write({});
 
 /** Merges the account's prices; homes that the account does not list keep the device's price. */
-export function takeSavedPrices(prices: SavedPrices): void {
+export function mergeSavedPrices(prices: SavedPrices): void {
   write({ ...stored.read(), ...prices });
 }
 
 /** Records the first known price of each home as its price when saved. */
-export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
+export function recordSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
   const first = homes.map(({ id, price, currency, available }) => [
     id,
     { price, currency, available },

@@ -7,7 +7,7 @@ export function ViewedProperties({ children }: { children: Elements }) {
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-2xl">Recently Viewed</h2>
-        <Button look="quiet" isFlush onClick={forgetViews}>
+        <Button variant="quiet" isFlush onClick={forgetViews}>
           Forget these
         </Button>
       </div>

@@ -48,7 +48,11 @@ function FeaturedList({ featured }: FeaturedProps) {
   return (
     <EmptyState title="No properties available at the moment.">
       {!properties && (
-        <Button look="secondary" onClick={() => void revalidate()} disabled={state === 'loading'}>
+        <Button
+          variant="secondary"
+          onClick={() => void revalidate()}
+          disabled={state === 'loading'}
+        >
           Try again
         </Button>
       )}

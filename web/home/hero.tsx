@@ -21,10 +21,10 @@ export function Hero() {
           </Form>
           <SearchChips />
           <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2 *:max-sm:text-sm">
-            <ButtonLink to="/properties" look="secondary">
+            <ButtonLink to="/properties" variant="secondary">
               Browse Properties
             </ButtonLink>
-            <ButtonLink to="/owner/register" look="secondary">
+            <ButtonLink to="/owner/register" variant="secondary">
               List Your Property
             </ButtonLink>
           </div>

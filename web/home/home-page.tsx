@@ -4,14 +4,14 @@ import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { deferredPart } from '../ui/deferred-part.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep);
 
-const RestOfHome = laterPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
+const RestOfHome = deferredPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
 
 /** The server awaits the data; the browser renders the page immediately and fills it in. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -26,7 +26,7 @@ function OwnerCall() {
       </div>
       <div className="flex flex-wrap gap-3 *:max-sm:flex-auto *:max-sm:px-2 *:max-sm:text-sm">
         <ButtonLink to="/owner/register">List Your Property</ButtonLink>
-        <ButtonLink to="/owner/learn-more" look="secondary">
+        <ButtonLink to="/owner/learn-more" variant="secondary">
           Learn More
         </ButtonLink>
       </div>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { moveFocus } from '../ui/overlay/take-focus.ts';
+import { moveFocus } from '../ui/overlay/move-focus.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
-import { type QueuedInquiry, undoInquiry } from './send-kept-inquiry.ts';
+import { type QueuedInquiry, undoInquiry } from './send-stored-inquiry.ts';
 
 interface HeldInquiryProps {
   item: QueuedInquiry;
@@ -40,7 +40,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
       </Notice>
       <ClampedText>{item.content}</ClampedText>
       {canUndo && (
-        <Button look="secondary" onClick={undo}>
+        <Button variant="secondary" onClick={undo}>
           Undo
         </Button>
       )}

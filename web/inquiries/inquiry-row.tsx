@@ -5,7 +5,7 @@ import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
@@ -30,23 +30,23 @@ function stateOf({ status, waits, property_rented }: InquiryListItem): State {
 interface InquiryRowProps {
   inquiry: InquiryListItem;
   /** A mail or a notification linked to this inquiry, so it receives the focus. */
-  isWanted: boolean;
+  isLinked: boolean;
   children?: Elements;
 }
 
 /** FLOW-02 to FLOW-06, FLOW-17 */
-export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
+export function InquiryRow({ inquiry, isLinked, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, message, sender } = inquiry;
   const senderName = shownName(sender.name);
   const { name, tone } = badges[stateOf(inquiry)];
   return (
     <li
-      ref={isWanted ? takeFocus : null}
-      aria-labelledby={isWanted ? titleId : undefined}
+      ref={isLinked ? focusIfFree : null}
+      aria-labelledby={isLinked ? titleId : undefined}
       className={classNames(
         'flex scroll-mt-24 flex-col gap-2 py-4',
-        isWanted ? '-mx-3 rounded-control bg-sunken px-3' : 'last:pb-0',
+        isLinked ? '-mx-3 rounded-control bg-sunken px-3' : 'last:pb-0',
       )}
     >
       <div className="flex items-start justify-between gap-3">

@@ -32,7 +32,7 @@ export function PeopleAsking({ people }: { people: AskingPerson[] }) {
       </ul>
       {shown.length < people.length && (
         <div className="px-3 pb-3">
-          <Button look="secondary" className="w-full" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" className="w-full" onClick={() => setShowsAll(true)}>
             {`Show all ${people.length} people`}
           </Button>
         </div>

@@ -61,6 +61,6 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
 };
 
 /** Cancels pending reads, because their older responses would undo an optimistic change. */
-export const holdInquiryReads = () => queryClient.cancelQueries({ queryKey });
+export const cancelInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
-export const readInquiriesAgain = () => queryClient.invalidateQueries({ queryKey });
+export const refetchInquiries = () => queryClient.invalidateQueries({ queryKey });

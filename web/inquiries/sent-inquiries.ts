@@ -19,7 +19,7 @@ export function useSentInquiry(propertyId: string): InquiryListItem | undefined 
 }
 
 /** Adds a sent inquiry to the cache, with the chat of an earlier inquiry. */
-export function noteSentInquiry(inquiry: Inquiry, property_title: string): void {
+export function cacheSentInquiry(inquiry: Inquiry, property_title: string): void {
   queryClient.setQueryData<InquiryListItem[]>(keyOf(inquiry.property_id), (known = []) => {
     const before = known.find(({ sent_by_me }) => sent_by_me);
     const sender = before?.sender ?? { name: null, avatar: null, phone: null };

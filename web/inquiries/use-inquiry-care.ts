@@ -3,23 +3,23 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { answering, chatAddress } from '../chats/chat-address.ts';
-import { type LeadOn, useLeadOn } from '../pages/use-lead-on.ts';
+import { type NavigateIfHere, useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
+import { cancelInquiryReads, changeInquiry, refetchInquiries } from './received-inquiries.ts';
 
 /** The actions of the answerer of an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
   const openThread = useOpenThread(inquiry);
-  const leadOn = useLeadOn();
+  const navigateIfHere = useNavigateIfHere();
   return {
     isBusy: respond.isPending || close.isPending || openThread.isPending,
-    respond: () => respond.mutate(leadOn),
+    respond: () => respond.mutate(navigateIfHere),
     close: () => close.mutate(),
-    openThread: () => openThread.mutate(leadOn),
+    openThread: () => openThread.mutate(navigateIfHere),
   };
 }
 
@@ -27,14 +27,14 @@ export function useInquiryCare(inquiry: InquiryListItem) {
 function useRespond({ id }: InquiryListItem) {
   return useMutation(
     {
-      mutationFn: (_leadOn: LeadOn) =>
+      mutationFn: (_navigateIfHere: NavigateIfHere) =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
-      onSuccess: ({ inquiry, chat_id }, leadOn) => {
+      onSuccess: ({ inquiry, chat_id }, navigateIfHere) => {
         const { status, viewer_can } = inquiry;
         changeInquiry(id, { status, viewer_can, chat_id, waits: false });
-        return leadOn(chatAddress(chat_id), answering);
+        return navigateIfHere(chatAddress(chat_id), answering);
       },
-      onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
+      onError: (error) => showErrorToast(error, { title: 'Could not create conversation' }),
     },
     queryClient,
   );
@@ -51,7 +51,7 @@ function useClose(inquiry: InquiryListItem) {
           body: { status: 'closed' },
         }),
       onMutate: async () => {
-        await holdInquiryReads();
+        await cancelInquiryReads();
         changeInquiry(id, withStatus(inquiry, 'closed'));
         return { status, viewer_can };
       },
@@ -62,8 +62,8 @@ function useClose(inquiry: InquiryListItem) {
       },
       onError: (error, _nothing, before) => {
         if (before) changeInquiry(id, before);
-        sayFailure(error, { title: 'Could not update inquiry status' });
-        if (isRefusal(error, 409)) void readInquiriesAgain();
+        showErrorToast(error, { title: 'Could not update inquiry status' });
+        if (isRefusal(error, 409)) void refetchInquiries();
       },
     },
     queryClient,
@@ -74,10 +74,10 @@ function useClose(inquiry: InquiryListItem) {
 function useOpenThread({ id, chat_id }: InquiryListItem) {
   return useMutation(
     {
-      mutationFn: async (_leadOn: LeadOn) =>
+      mutationFn: async (_navigateIfHere: NavigateIfHere) =>
         chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
-      onSuccess: (chatId, leadOn) => leadOn(chatAddress(chatId)),
-      onError: (error) => sayFailure(error, { title: 'Could not open conversation' }),
+      onSuccess: (chatId, navigateIfHere) => navigateIfHere(chatAddress(chatId)),
+      onError: (error) => showErrorToast(error, { title: 'Could not open conversation' }),
     },
     queryClient,
   );

@@ -4,7 +4,7 @@ import { type InstallOffer, wasDismissed } from './dismissal.ts';
 const cardAfterMs = 5_000;
 
 /** Shows the card at the first pause after 5 seconds (PWA-05, PWA-06, PWA-10 to PWA-12). */
-export function takeOffer(offer: Event): void {
+export function offerInstall(offer: Event): void {
   if (isInstalled() || wasDismissed()) return;
   setTimeout(async () => {
     await nextPause();

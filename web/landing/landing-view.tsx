@@ -90,11 +90,11 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
         <h2 className="text-2xl">{`${countOf(results)} right now`}</h2>
         <div className="flex flex-wrap gap-2">
           {!place.type && (
-            <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} look="secondary">
+            <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} variant="secondary">
               Rooms
             </ButtonLink>
           )}
-          <ButtonLink to={browse} look="secondary">
+          <ButtonLink to={browse} variant="secondary">
             Filter by rent and bedrooms
           </ButtonLink>
         </div>

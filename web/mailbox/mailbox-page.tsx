@@ -32,7 +32,7 @@ function Mailbox() {
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Mailbox of the demo</h1>
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Look again
         </Button>
       </div>

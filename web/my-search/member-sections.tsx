@@ -15,7 +15,7 @@ import { useSavedHomes } from './use-saved-homes.ts';
 interface Part {
   title: string;
   news: number;
-  said: string;
+  newsText: string;
   content: Elements;
 }
 
@@ -31,13 +31,13 @@ export function MemberSections() {
     {
       title: 'Saved searches',
       news: (searches.data ?? []).filter(({ found_lately }) => found_lately > 0).length,
-      said: 'New homes',
+      newsText: 'New homes',
       content: <SavedSearchList read={searches} />,
     },
     {
       title: 'Saved homes',
       news: homes.data?.changes.length ?? 0,
-      said: 'Changed',
+      newsText: 'Changed',
       content: (
         <>
           <SavedHomes read={homes} />
@@ -48,12 +48,12 @@ export function MemberSections() {
     {
       title: 'Questions',
       news: (questions.data ?? []).filter(isAnswered).length,
-      said: 'Answered',
+      newsText: 'Answered',
       content: <Questions read={questions} />,
     },
   ];
-  return orderByNeed(parts).map(({ title, news, said, content }) => (
-    <Section key={title} title={title} news={news > 0 ? said : undefined}>
+  return orderByNeed(parts).map(({ title, news, newsText, content }) => (
+    <Section key={title} title={title} news={news > 0 ? newsText : undefined}>
       {content}
     </Section>
   ));

@@ -27,7 +27,7 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
         ))}
       </ul>
       {data.length > shownAtMost && (
-        <ButtonLink to="/messages" look="secondary" className="self-start">
+        <ButtonLink to="/messages" variant="secondary" className="self-start">
           Open messages
         </ButtonLink>
       )}

@@ -16,7 +16,7 @@ export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> 
           Search for a home and tap “Tell me about new ones”: you hear of homes that are new,
           cheaper or available again.
         </p>
-        <ButtonLink to="/properties" look="secondary" className="self-start">
+        <ButtonLink to="/properties" variant="secondary" className="self-start">
           Browse Properties
         </ButtonLink>
       </>

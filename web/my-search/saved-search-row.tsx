@@ -19,7 +19,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const pause = () =>
     change.mutate({
       body: { paused: !paused },
-      said: paused ? 'You hear of new homes again' : 'Search paused',
+      confirmation: paused ? 'You hear of new homes again' : 'Search paused',
     });
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -34,18 +34,18 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         {found > 0 && <Badge tone="brand">{`${counted(found, 'home')} this week`}</Badge>}
       </p>
       <div className="-ml-4 flex flex-wrap">
-        <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
           Edit
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || pause()}
         >
           {paused ? 'Resume' : 'Pause'}
         </Button>
-        <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
+        <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
           Delete
         </Button>
       </div>

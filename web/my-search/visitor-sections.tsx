@@ -14,7 +14,7 @@ export function VisitorSections() {
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
-          <ButtonLink to="/auth" look="secondary" state={{ from: '/my-search' }}>
+          <ButtonLink to="/auth" variant="secondary" state={{ from: '/my-search' }}>
             Login
           </ButtonLink>
         </div>

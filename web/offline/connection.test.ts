@@ -3,10 +3,10 @@ import {
   connection,
   followBrowser,
   isOnline,
-  loadWhenReached,
-  look,
-  noteKept,
-  onChange,
+  loadWithRetry,
+  onConnectionChange,
+  probeConnection,
+  reportCachedContent,
   whenOnline,
 } from './connection.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answer = answerOfMusha;
-  await look();
+  await probeConnection();
   vi.useRealTimers();
 });
 
@@ -33,22 +33,22 @@ test.each([
   ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
 ])('Musha is offline if %s, whatever the browser reports', async (_case, answering) => {
   answer = answering;
-  expect(await look()).toBe(false);
+  expect(await probeConnection()).toBe(false);
   expect(isOnline()).toBe(false);
 });
 
 test('probes repeat until the server responds, and its return is notified once', async () => {
-  const told: boolean[] = [];
-  const end = onChange((isBack) => told.push(isBack));
+  const notified: boolean[] = [];
+  const end = onConnectionChange((isBack) => notified.push(isBack));
   answer = nobody;
-  await look();
+  await probeConnection();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
   const back = vi.fn();
   void whenOnline().then(back);
   answer = answerOfMusha;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([false, true]);
+  expect(notified).toEqual([false, true]);
   expect(back).toHaveBeenCalledOnce();
   end();
 });
@@ -60,7 +60,7 @@ test('a connection lost during a probe is probed again', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   followBrowser();
   answer = answerOfMusha;
-  const before = look();
+  const before = probeConnection();
   answer = nobody;
   browser.dispatchEvent(new Event('offline'));
   await before;
@@ -70,13 +70,13 @@ test('a connection lost during a probe is probed again', async () => {
 
 test('showing cached content starts a probe and does not mean offline', async () => {
   answer = answerOfMusha;
-  noteKept(1_000);
-  await look();
+  reportCachedContent(1_000);
+  await probeConnection();
   expect(connection.read()).toMatchObject({ isOnline: true, shownFrom: undefined });
   answer = nobody;
-  noteKept(2_000);
-  noteKept(1_000);
-  await look();
+  reportCachedContent(2_000);
+  reportCachedContent(1_000);
+  await probeConnection();
   expect(connection.read()).toMatchObject({ isOnline: false, shownFrom: 1_000 });
 });
 
@@ -85,7 +85,7 @@ const failedOnce = () => vi.fn(async () => 'code').mockRejectedValueOnce(new Typ
 test('code that failed to load is retried when the connection returns', async () => {
   answer = nobody;
   const load = failedOnce();
-  const loaded = loadWhenReached(load);
+  const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
   answer = answerOfMusha;
@@ -96,7 +96,7 @@ test('code that failed to load is retried when the connection returns', async ()
 test('code that failed to load is retried after a loss too short for a probe', async () => {
   answer = answerOfMusha;
   const load = failedOnce();
-  const loaded = loadWhenReached(load);
+  const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await loaded).toBe('code');
 });

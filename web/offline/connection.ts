@@ -1,17 +1,17 @@
-import { reachesMusha } from '../api/reach-musha.ts';
+import { isMushaReachable } from '../api/reach-musha.ts';
 import { createCell } from '../state/cell.ts';
 
 /** The session storage key that marks the server as unreachable for this tab's next page. */
-const lostKey = 'musha.lost';
+const unreachableKey = 'musha.lost';
 
 /** Why this device cannot cache pages or store data; shown while offline. */
-export type KeepingFault = 'no-worker' | 'full' | 'closed';
+export type StorageFault = 'no-worker' | 'full' | 'closed';
 
 interface Connection {
   isOnline: boolean;
   /** When the oldest cached content on the page was stored, in milliseconds since 1970. */
   shownFrom: number | undefined;
-  fault: KeepingFault | undefined;
+  fault: StorageFault | undefined;
 }
 
 /**
@@ -28,57 +28,57 @@ const change = (parts: Partial<Connection>) => connection.write({ ...connection.
 
 export const isOnline = (): boolean => connection.read().isOnline;
 
-const lookEveryMs = 5_000;
+const probeEveryMs = 5_000;
 const loadAgainAfterMs = 10_000;
-let looking: Promise<boolean> | undefined;
+let pendingProbe: Promise<boolean> | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Checks whether the server responds, and repeats the check every five seconds until it does. */
-export function look(): Promise<boolean> {
-  looking ??= reachesMusha().then((isReached) => {
-    looking = undefined;
+export function probeConnection(): Promise<boolean> {
+  pendingProbe ??= isMushaReachable().then((isReached) => {
+    pendingProbe = undefined;
     clearTimeout(next);
-    keepLost(!isReached);
+    storeLost(!isReached);
     if (isReached) change({ isOnline: true, shownFrom: undefined });
     else {
       change({ isOnline: false });
-      next = setTimeout(() => void look(), lookEveryMs);
+      next = setTimeout(() => void probeConnection(), probeEveryMs);
     }
     return isReached;
   });
-  return looking;
+  return pendingProbe;
 }
 
 /** Calls the listener when the connection is lost or returns; returns an unsubscribe function. */
-export function onChange(tell: (isOnline: boolean) => void): () => void {
+export function onConnectionChange(notify: (isOnline: boolean) => void): () => void {
   let known = isOnline();
   return connection.subscribe((now) => {
     if (now.isOnline === known) return;
     known = now.isOnline;
-    tell(known);
+    notify(known);
   });
 }
 
 /** Calls the listener when the connection returns; returns an unsubscribe function. */
-export const onReturn = (back: () => void): (() => void) =>
-  onChange((isBack) => void (isBack && back()));
+export const onReconnect = (onReturned: () => void): (() => void) =>
+  onConnectionChange((isBack) => void (isBack && onReturned()));
 
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
-    const end = onReturn(() => {
+    const end = onReconnect(() => {
       end();
       resolve();
     });
   });
 
 /** Retries loading code until it succeeds: when the connection returns, or every ten seconds. */
-export async function loadWhenReached<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await look();
+      await probeConnection();
       if (isOnline()) await new Promise((resolve) => setTimeout(resolve, loadAgainAfterMs));
       else await whenOnline();
     }
@@ -86,39 +86,39 @@ export async function loadWhenReached<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Records that content cached at this time is shown, and probes the connection. */
-export function noteKept(at: number): void {
+export function reportCachedContent(at: number): void {
   const { shownFrom } = connection.read();
   change({ shownFrom: Math.min(shownFrom ?? at, at) });
-  void look();
+  void probeConnection();
 }
 
-export const noteFault = (fault: KeepingFault): void => change({ fault });
+export const reportFault = (fault: StorageFault): void => change({ fault });
 
 /** Waits for a pending probe first, which can have started before the connection changed. */
-const lookAfresh = () => void (looking ?? Promise.resolve()).then(look);
+const probeAgain = () => void (pendingProbe ?? Promise.resolve()).then(probeConnection);
 
 /** Probes when the browser reports a change, or when the page becomes visible while offline. */
 export function followBrowser(): void {
-  window.addEventListener('offline', lookAfresh);
-  window.addEventListener('online', lookAfresh);
+  window.addEventListener('offline', probeAgain);
+  window.addEventListener('online', probeAgain);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isOnline()) void look();
+    if (document.visibilityState === 'visible' && !isOnline()) void probeConnection();
   });
-  if (!navigator.onLine || !isOnline()) void look();
+  if (!navigator.onLine || !isOnline()) void probeConnection();
 }
 
 function wasLost(): boolean {
   try {
-    return sessionStorage.getItem(lostKey) !== null;
+    return sessionStorage.getItem(unreachableKey) !== null;
   } catch {
     return false;
   }
 }
 
-function keepLost(isLost: boolean): void {
+function storeLost(isLost: boolean): void {
   try {
-    if (isLost) sessionStorage.setItem(lostKey, '');
-    else sessionStorage.removeItem(lostKey);
+    if (isLost) sessionStorage.setItem(unreachableKey, '');
+    else sessionStorage.removeItem(unreachableKey);
   } catch {
     // Without storage the next page starts as online and probes.
   }

@@ -5,7 +5,7 @@ const format = (usage: DataUsage) => JSON.stringify(usage);
 const parse = (text: string | null) => parseUsage(text);
 
 export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', parse, format, {
-  isNobodysDoing: true,
+  isBackground: true,
 });
 
 /** The session storage key for the bytes of this visit, shared by all pages of a tab. */
@@ -19,7 +19,7 @@ export function spentThisVisit(): number {
   }
 }
 
-export function noteUsage(bytes: number): void {
+export function recordUsage(bytes: number): void {
   if (bytes <= 0) return;
   spentThisMonth.write(addBytes(spentThisMonth.read(), bytes, new Date()));
   try {
@@ -38,7 +38,7 @@ export function countData(): void {
   };
   for (const type of ['navigation', 'resource']) {
     new PerformanceObserver((list) => {
-      noteUsage(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
+      recordUsage(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
     }).observe({ type, buffered: true });
   }
 }

@@ -1,9 +1,9 @@
-import { savesData } from '../state/data-saver.ts';
+import { isSavingData } from '../state/data-saver.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 
 /** Preloads the menus, so that they open immediately; the worker caches their code. */
 export function loadMenus(): void {
-  if (savesData()) return;
+  if (isSavingData()) return;
   Menu.preload();
   // Code that fails to load is retried when a menu opens.
   void Promise.allSettled([
@@ -14,7 +14,7 @@ export function loadMenus(): void {
 
 /** Preloads the code that a signed-in person needs to read, ask and save while offline. */
 export function loadAhead(): void {
-  if (savesData()) return;
+  if (isSavingData()) return;
   // Code that fails to load is cached when it is first used.
   void Promise.allSettled([
     import('../accounts/menu/sheet-member.tsx'),

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast/toast.ts';
-import type { PageWord } from './kept-caches.ts';
+import type { PageMessage } from './worker-caches.ts';
 
 /** Offers a new version. The old one stays active until the person accepts, so no input is lost. */
 export async function offerVersion(
@@ -13,27 +13,27 @@ export async function offerVersion(
     isOffer: true,
     title: 'There is a new version of Musha',
     description: 'It comes when you reload. You can finish what you are doing first.',
-    goesWith: 'nothing',
-    action: { label: 'Reload', onSelect: () => take(container, next) },
+    closesWith: 'nothing',
+    action: { label: 'Reload', onSelect: () => acceptVersion(container, next) },
   });
 }
 
-function take(container: ServiceWorkerContainer, next: ServiceWorker): void {
+function acceptVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
   if (hasTypedText()) {
     toast({
       title: 'You have written something here',
       description: 'Send it or copy it first. The new version waits.',
-      action: { label: 'Reload anyway', onSelect: () => takeOver(container, next) },
+      action: { label: 'Reload anyway', onSelect: () => activateVersion(container, next) },
     });
     return;
   }
-  takeOver(container, next);
+  activateVersion(container, next);
 }
 
-function takeOver(container: ServiceWorkerContainer, next: ServiceWorker): void {
+function activateVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
   container.addEventListener('controllerchange', () => location.reload(), { once: true });
-  const word: PageWord = { type: 'take-over' };
-  next.postMessage(word);
+  const message: PageMessage = { type: 'take-over' };
+  next.postMessage(message);
 }
 
 const typedIn = new WeakSet<EventTarget>();

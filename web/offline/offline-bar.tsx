@@ -4,7 +4,7 @@ import { useCell } from '../state/cell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ageOf } from './age.ts';
 import { connection } from './connection.ts';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingActions } from './use-pending-actions.ts';
 
 const container = document.createElement('div');
 // Makes the bar's lines children of the body's layout, so that the sticky line never scrolls away.
@@ -18,12 +18,12 @@ export function showOfflineBar(open: (path: string) => void): void {
   createRoot(container).render(<OfflineBar open={open} />);
 }
 
-const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
+const lineClasses = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
 /** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
-  const waiting = useWaiting();
+  const waiting = usePendingActions();
   if (isOnline) return null;
   const more = [
     shownFrom !== undefined && `What you see was loaded ${ageOf(shownFrom, Date.now())}.`,
@@ -33,8 +33,8 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   return (
     <div role="status" className="contents">
       <div
-        ref={tellLine}
-        className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 [@media(height<=20rem)]:static ${look}`}
+        ref={measureLine}
+        className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 [@media(height<=20rem)]:static ${lineClasses}`}
       >
         <p className="flex items-center gap-2 py-2">
           <Icon name="cloud-off" className="size-4 shrink-0" />
@@ -56,7 +56,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
       </div>
       {more.length > 0 && (
         // An open chat marks each pending message itself.
-        <p ref={tellMore} className={`py-2 text-center in-data-open-chat:hidden ${look}`}>
+        <p ref={measureMore} className={`py-2 text-center in-data-open-chat:hidden ${lineClasses}`}>
           {more.join(' ')}
         </p>
       )}
@@ -65,10 +65,10 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
 }
 
 /** Other sticky parts are placed below the first line; full-screen parts leave room for both. */
-const tellLine = tellHeight('--spacing-offline-line');
-const tellMore = tellHeight('--spacing-offline-more');
+const measureLine = publishHeight('--spacing-offline-line');
+const measureMore = publishHeight('--spacing-offline-more');
 
-function tellHeight(name: string) {
+function publishHeight(name: string) {
   return (part: HTMLElement | null) => {
     if (!part) return undefined;
     const { style } = document.documentElement;

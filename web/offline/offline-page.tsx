@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
-import { connection, type KeepingFault, look } from './connection.ts';
+import { listCachedHomes } from './cached-homes.ts';
+import { CachedHomesList } from './cached-homes-list.tsx';
+import { hasCachedListings } from './cached-listings.ts';
+import { connection, probeConnection, type StorageFault } from './connection.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
 import { kilobytes, monthOf } from './data-usage.ts';
-import { keepsOwnListings } from './keeps-own-listings.ts';
-import { listKeptHomes } from './kept-homes.ts';
-import { KeptHomesList } from './kept-homes-list.tsx';
+import { PendingList } from './pending-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
-import { WaitingList } from './waiting-list.tsx';
 
 export function Component() {
   // Only the device knows this data, so the server renders an empty page.
@@ -40,9 +40,9 @@ const onServer = () => false;
 function OnDevice() {
   const isOnline = useIsOnline();
   const userId = useSession()?.user.id;
-  const hasListings = useKeepsOwnListings(userId);
+  const hasListings = useHasCachedListings(userId);
   // A link can be read before the browser knows whether storage is available.
-  const [homes] = useState(() => listKeptHomes().catch(() => []));
+  const [homes] = useState(() => listCachedHomes().catch(() => []));
   return (
     <>
       <div>
@@ -52,13 +52,13 @@ function OnDevice() {
           When you log out, all of it goes.
         </p>
       </div>
-      <Wanted />
+      <MissingPage />
       <FaultNotice />
-      <WaitingList />
+      <PendingList />
       <section>
         <h2 className="mb-3 text-xl">Homes you can open</h2>
         <Suspense fallback={<p className="text-muted">Loading...</p>}>
-          <KeptHomesList loading={homes} />
+          <CachedHomesList loading={homes} />
         </Suspense>
       </section>
       <section>
@@ -75,17 +75,17 @@ function OnDevice() {
 }
 
 /** Renters have no listings, so the link is hidden from them. */
-function useKeepsOwnListings(userId: string | undefined): boolean {
+function useHasCachedListings(userId: string | undefined): boolean {
   const [keeper, setKeeper] = useState<string>();
   useEffect(() => {
-    if (userId) void keepsOwnListings(userId).then((keeps) => keeps && setKeeper(userId));
+    if (userId) void hasCachedListings(userId).then((keeps) => keeps && setKeeper(userId));
   }, [userId]);
   return userId !== undefined && keeper === userId;
 }
 
 function useHasAnswered(): boolean {
   const [hasLooked, setHasLooked] = useState(false);
-  useEffect(() => void look().then(() => setHasLooked(true)), []);
+  useEffect(() => void probeConnection().then(() => setHasLooked(true)), []);
   const isOnline = useIsOnline();
   return hasLooked && isOnline;
 }
@@ -98,7 +98,7 @@ const Place = ({ to, text }: { to: string; text: string }) => (
   </li>
 );
 
-function Wanted() {
+function MissingPage() {
   const isBack = useHasAnswered();
   const { pathname, search } = useLocation();
   // The offline page can also be rendered at the address of the missing page.
@@ -126,7 +126,7 @@ function FaultNotice() {
   return <Notice>{faultTexts[fault]}</Notice>;
 }
 
-const faultTexts: Record<KeepingFault, string> = {
+const faultTexts: Record<StorageFault, string> = {
   full: 'This device is full: what you look at now is not kept. Everything else works.',
   'no-worker':
     'This browser keeps no pages, perhaps because its window is private. With a connection everything works.',

@@ -1,6 +1,6 @@
 import { trustedWorker } from '../shell/document/trusted-types.ts';
-import type { PageWord } from './kept-caches.ts';
 import { offerVersion } from './offer-version.ts';
+import type { PageMessage } from './worker-caches.ts';
 
 const updateEveryMs = 600_000;
 
@@ -14,12 +14,12 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
     registration.update().catch(() => undefined);
   }, updateEveryMs);
   const { active } = await Promise.race([container.ready, refusal(registration)]);
-  const tell = (word: PageWord) => active?.postMessage(word);
-  tell({ type: 'opened' });
-  const tellLoaded = () => tell({ type: 'loaded', addresses: loadedAddresses() });
-  tellLoaded();
+  const post = (message: PageMessage) => active?.postMessage(message);
+  post({ type: 'opened' });
+  const reportLoaded = () => post({ type: 'loaded', addresses: loadedAddresses() });
+  reportLoaded();
   // Deferred parts can load after the first report.
-  window.addEventListener('musha:part', tellLoaded);
+  window.addEventListener('musha:part', reportLoaded);
 }
 
 /** Rejects if the first worker of a device fails to install. */
@@ -27,7 +27,7 @@ function refusal({ active, installing }: ServiceWorkerRegistration): Promise<nev
   return new Promise((_, reject) => {
     if (active || !installing) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'redundant') reject(new Error('Its installation failed'));
+      if (installing.state === 'redundant') reject(new Error('The worker failed to install'));
     });
   });
 }

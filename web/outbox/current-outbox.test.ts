@@ -6,7 +6,7 @@ vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'h
 const line = vi.hoisted(() => ({ isOnline: true, returns: new Set<() => void>() }));
 vi.mock('../offline/connection.ts', () => ({
   isOnline: () => line.isOnline,
-  onReturn(resume: () => void) {
+  onReconnect(resume: () => void) {
     line.returns.add(resume);
     return () => line.returns.delete(resume);
   },

@@ -37,18 +37,18 @@ function startOutbox(store = memoryStore()) {
     posted.push(item.content);
   });
   const onFailed = vi.fn<(item: Outgoing, error: unknown, isFinal: boolean) => void>();
-  const onUnkept = vi.fn<(item: Outgoing) => void>();
+  const onNotStored = vi.fn<(item: Outgoing) => void>();
   const outbox = createOutbox({
     me,
     store,
     post,
     onFailed,
-    onUnkept,
+    onNotStored,
     isOnline: () => setting.online,
     newId: () => `message ${++count} of ${store.entries.size}`,
   });
   const states = () => outbox.items.read().map(({ content, state }) => `${content} ${state}`);
-  return { outbox, store, setting, post, posted, onFailed, onUnkept, states };
+  return { outbox, store, setting, post, posted, onFailed, onNotStored, states };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -262,9 +262,9 @@ test('items of an earlier version are sent, malformed items are skipped', async 
 test('without storage the person is warned, and the item is still sent', async () => {
   const store = memoryStore();
   store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const { outbox, posted, onUnkept } = startOutbox(store);
+  const { outbox, posted, onNotStored } = startOutbox(store);
   await expect(outbox.add(message('one'))).resolves.toBe(false);
-  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(onNotStored).toHaveBeenCalledTimes(1);
   expect(posted).toEqual(['one']);
 });
 
@@ -353,7 +353,7 @@ test('a held item is sent when the page is left, and stored until the server has
   post.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  outbox.leave();
+  outbox.sendHeld();
   expect(post).toHaveBeenCalledTimes(1);
   expect(outbox.discard('a'), 'it can no longer be undone').toBe(false);
   expect(store.entries.size).toBe(1);
@@ -368,10 +368,10 @@ test('an item sent on leaving cannot be undone, even without a response (INQ-16)
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  outbox.leave();
+  outbox.sendHeld();
   await settle();
   expect(outbox.items.read()).toMatchObject([{ id: 'a', state: 'waiting', is_past_undo: true }]);
-  outbox.leave();
+  outbox.sendHeld();
   expect(post).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(posted).toEqual(['held']);
@@ -382,7 +382,7 @@ test('the next page repeats an item that was sent on leaving without a response 
   before.post.mockImplementationOnce(() => new Promise(() => {}));
   void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  before.outbox.leave();
+  before.outbox.sendHeld();
   before.outbox.stop();
   const after = startOutbox(before.store);
   await after.outbox.restore();
@@ -396,7 +396,7 @@ test('a held item stays in the queue while offline, even when the page is left (
   setting.online = false;
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   await settle();
-  outbox.leave();
+  outbox.sendHeld();
   await settle();
   expect(post).not.toHaveBeenCalled();
   expect(store.entries.size).toBe(1);
@@ -409,7 +409,7 @@ test('only the page that holds an item undoes it, or sends it on leaving (INQ-16
   const second = startOutbox(first.store);
   await second.outbox.restore();
   expect(second.outbox.items.read()).toMatchObject([{ id: 'a', is_past_undo: true }]);
-  second.outbox.leave();
+  second.outbox.sendHeld();
   await settle();
   expect(second.post).not.toHaveBeenCalled();
   expect(first.outbox.discard('a')).toBe(true);

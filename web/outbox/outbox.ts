@@ -13,7 +13,7 @@ export interface OutboxParts {
   /** `isFinal`: refused; otherwise the item is retried. */
   onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
   /** The device could not store the item, so it is lost if the page closes before it is sent. */
-  onUnkept(item: Outgoing): void;
+  onNotStored(item: Outgoing): void;
   newId?(): string;
 }
 
@@ -29,7 +29,7 @@ export interface Outbox {
   /** Sends pending items; call it when the connection returns. */
   resume(): void;
   /** Sends held items immediately; call it when the page is hidden, because it may never return. */
-  leave(): void;
+  sendHeld(): void;
   stop(): void;
 }
 
@@ -41,22 +41,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  const unkept = new Set<string>();
+  let failuresInRow = 0;
+  const unstoredIds = new Set<string>();
   /** Ids stored on the device. An id missing there was sent or discarded in another tab. */
-  const kept = new Set<string>();
+  const storedIds = new Set<string>();
 
   const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state, ...more } : item)));
   const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
     drop(id);
-    void quietly(parts.store.remove(outboxPrefix + id));
+    void ignoreErrors(parts.store.remove(outboxPrefix + id));
   };
   const append = async (item: OutboxItem & { id: string; held_until?: number }) => {
-    const created_at = timeAfter(items.read().at(-1));
+    const created_at = nextCreationTime(items.read().at(-1));
     const waiting: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
-    unkept.add(item.id);
+    unstoredIds.add(item.id);
     const others = items.read().filter(({ id }) => id !== item.id);
     items.write([...others, { ...waiting, state: 'keeping' }]);
     void drain();
@@ -64,9 +64,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       () => true,
       () => false,
     );
-    if (isKept) kept.add(item.id);
-    else parts.onUnkept(waiting);
-    unkept.delete(item.id);
+    if (isKept) storedIds.add(item.id);
+    else parts.onNotStored(waiting);
+    unstoredIds.delete(item.id);
     if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
       change(item.id, 'waiting');
     return isKept;
@@ -80,19 +80,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!(await send(item))) break;
     }
     isSending = false;
-    releaseLater();
+    scheduleRelease();
   };
   const next = () =>
     isStopped || !parts.isOnline()
       ? undefined
-      : items.read().find((item) => isUnsent(item) && heldForMs(item) === 0);
-  const releaseLater = () => {
+      : items.read().find((item) => isUnsent(item) && holdLeftMs(item) === 0);
+  const scheduleRelease = () => {
     clearTimeout(release);
-    const held = items.read().filter(isUnsent).map(heldForMs).filter(Boolean);
+    const held = items.read().filter(isUnsent).map(holdLeftMs).filter(Boolean);
     if (held.length > 0 && !isStopped) release = setTimeout(() => void drain(), Math.min(...held));
   };
-  const isGone = async ({ id }: Outgoing): Promise<boolean> => {
-    if (!kept.has(id)) return false;
+  const isRemovedElsewhere = async ({ id }: Outgoing): Promise<boolean> => {
+    if (!storedIds.has(id)) return false;
     const found = await parts.store.list(outboxPrefix + id).catch(() => undefined);
     return found?.length === 0;
   };
@@ -100,7 +100,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Resolves to whether the queue continues with the next item. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
-    if (await isGone(item)) {
+    if (await isRemovedElsewhere(item)) {
       drop(item.id);
       return true;
     }
@@ -113,7 +113,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       await parts.post(item);
       if (isStopped) return false;
-      failures = 0;
+      failuresInRow = 0;
       forget(item.id);
       return true;
     } catch (error) {
@@ -128,13 +128,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return false;
     }
     const isFinal = isRefusal(item, error);
-    failures = isFinal ? 0 : failures + 1;
-    change(item.id, isFinal ? 'failed' : unkept.has(item.id) ? 'keeping' : 'waiting');
+    failuresInRow = isFinal ? 0 : failuresInRow + 1;
+    change(item.id, isFinal ? 'failed' : unstoredIds.has(item.id) ? 'keeping' : 'waiting');
     if (isFinal)
-      void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
-    else pause = setTimeout(() => void drain(), retryDelayMs(error, failures));
+      void ignoreErrors(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
+    else pause = setTimeout(() => void drain(), retryDelayMs(error, failuresInRow));
     // Reports the first of several failures in a row.
-    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
+    if (isFinal || (failuresInRow === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };
 
@@ -153,7 +153,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .map((value) => readOutgoing(value, parts.me))
         .filter((item) => item !== undefined && !known.has(item.id))
         .map((item) => ({ ...item, is_past_undo: true })) as Outgoing[];
-      for (const { id } of restored) kept.add(id);
+      for (const { id } of restored) storedIds.add(id);
       items.write([...restored.sort(byTime), ...items.read()]);
       void drain();
     },
@@ -169,10 +169,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return !isSent;
     },
     resume: () => void drain(),
-    leave() {
+    sendHeld() {
       if (isStopped || !parts.isOnline()) return;
       const isHeldHere = (item: Outgoing) =>
-        isUnsent(item) && !item.is_past_undo && heldForMs(item);
+        isUnsent(item) && !item.is_past_undo && holdLeftMs(item);
       // Does not read the storage first, because the page can end before the result.
       for (const item of items.read().filter(isHeldHere)) void post(item);
     },
@@ -183,15 +183,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
 const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keeping';
 
 /** Limits `held_until`, so that a clock that was set back does not hold an item for days. */
-const heldAtMostMs = 60_000;
+const maxHoldMs = 60_000;
 
 /** Milliseconds for which an item can still be undone. */
-function heldForMs({ held_until = 0 }: Outgoing): number {
+function holdLeftMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
-  return leftMs > heldAtMostMs ? 0 : Math.max(0, leftMs);
+  return leftMs > maxHoldMs ? 0 : Math.max(0, leftMs);
 }
 
-const passingStatuses = [408, 429];
+const temporaryStatuses = [408, 429];
 
 /**
  * Whether a retry would fail again. The daily limit of inquiries counts as a refusal, because the
@@ -200,11 +200,11 @@ const passingStatuses = [408, 429];
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;
-  return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+  return error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
 }
 
 /** Later than the last item even if the clock was set back, so that the order survives a reload. */
-function timeAfter(last: Outgoing | undefined): string {
+function nextCreationTime(last: Outgoing | undefined): string {
   const earliest = last ? Date.parse(last.created_at) + 1 : 0;
   return new Date(Math.max(Date.now(), earliest)).toISOString();
 }
@@ -212,4 +212,4 @@ function timeAfter(last: Outgoing | undefined): string {
 const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.created_at ? -1 : 1);
 
 // Without storage the queue lasts as long as this page.
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+const ignoreErrors = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

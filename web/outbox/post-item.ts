@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/chats/chats.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { transportOf } from '../api/authorized-transport.ts';
-import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
+import { cacheSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -35,14 +35,14 @@ async function postInquiry(item: Sent<InquiryItem>) {
   const inquiry = await apiOf(author_id).call('POST /api/inquiries', {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
-  noteSentInquiry(inquiry, title);
+  cacheSentInquiry(inquiry, title);
   // A held inquiry was shown while it could be undone, so it needs no message.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
-    goesWith: 'nothing',
+    closesWith: 'nothing',
   });
   void offerDevice('inquiry');
 }

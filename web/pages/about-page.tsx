@@ -58,7 +58,7 @@ const Mission = () => (
         </section>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
-          <ButtonLink to="/owner/register" look="secondary">
+          <ButtonLink to="/owner/register" variant="secondary">
             List Your Property
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLinkToken } from './link-token.ts';
 import { LostLink } from './lost-link.tsx';
@@ -39,7 +39,7 @@ export function FollowLink({
   const hasBegun = useRef(false);
   const [outcome, setOutcome] = useState<'busy' | 'lost' | { done: string } | Failure>('busy');
   const [isAgain, setIsAgain] = useState(false);
-  const place = isAgain ? takeFocus : null;
+  const place = isAgain ? focusIfFree : null;
 
   const follow = async () => {
     if (token === '') return setOutcome('lost');
@@ -55,7 +55,7 @@ export function FollowLink({
       );
     }
   };
-  const followAgain = () => {
+  const retry = () => {
     setIsAgain(true);
     void follow();
   };
@@ -82,11 +82,11 @@ export function FollowLink({
           <Notice tone="danger" ref={place}>
             {outcome.failed}
           </Notice>
-          {!outcome.isFinal && <Button onClick={followAgain}>Try again</Button>}
+          {!outcome.isFinal && <Button onClick={retry}>Try again</Button>}
         </>
       )}
       {(outcome === 'lost' || (typeof outcome === 'object' && 'failed' in outcome)) && (
-        <ButtonLink to={remedy.to} look="secondary">
+        <ButtonLink to={remedy.to} variant="secondary">
           {remedy.label}
         </ButtonLink>
       )}

@@ -8,7 +8,7 @@ export const Component = () => (
   <TextPage path="/owner/learn-more" text={text}>
     <NextSteps>
       <ButtonLink to="/owner/register">List Your Property</ButtonLink>
-      <ButtonLink to="/contact" look="secondary">
+      <ButtonLink to="/contact" variant="secondary">
         Get in Touch
       </ButtonLink>
     </NextSteps>

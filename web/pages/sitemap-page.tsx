@@ -53,7 +53,7 @@ const PageList = ({ group }: { group: PageGroup }) => (
 const CityList = ({ city }: { city: City }) => (
   <section>
     <h3 className="mb-1 text-lg">
-      <Link to={landingPath({ city })} className={entryLook}>
+      <Link to={landingPath({ city })} className={entryClasses}>
         {city}
       </Link>
     </h3>
@@ -74,11 +74,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const entryLook = 'inline-flex min-h-target items-center text-brand hover:underline';
+const entryClasses = 'inline-flex min-h-target items-center text-brand hover:underline';
 
 const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
-    <Link to={to} className={entryLook}>
+    <Link to={to} className={entryClasses}>
       {children}
     </Link>
   </li>

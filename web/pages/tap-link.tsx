@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { useLinkToken } from './link-token.ts';
 import { LostLink } from './lost-link.tsx';
 
@@ -43,7 +43,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       </noscript>
       {outcome === 'done' ? (
         <>
-          <Notice tone="positive" ref={takeFocus}>
+          <Notice tone="positive" ref={focusIfFree}>
             {done}
           </Notice>
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
@@ -51,9 +51,9 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       ) : (
         <>
           <p>{text}</p>
-          {outcome === 'lost' && <LostLink ref={takeFocus} />}
+          {outcome === 'lost' && <LostLink ref={focusIfFree} />}
           {typeof outcome === 'object' && (
-            <Notice tone="danger" ref={takeFocus}>
+            <Notice tone="danger" ref={focusIfFree}>
               {outcome.failed}
             </Notice>
           )}

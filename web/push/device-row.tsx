@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { type Device, deviceOf } from '../install/manual-steps.ts';
 import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +37,7 @@ export function DeviceRow({ own }: { own: OwnPush }) {
   if (!device && isFetching) return <Waiting />;
   if (!device) {
     return (
-      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
+      <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
         This device could not be checked. Try again
       </Button>
     );
@@ -61,14 +61,14 @@ const Waiting = () => (
 function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   const { mutate, isPending, variables } = useMutation(
     {
-      mutationFn: async (wanted: boolean) => {
+      mutationFn: async (turnsOn: boolean) => {
         const me = readSession()?.user.id;
-        if (wanted && me) await turnOnPush(me);
+        if (turnsOn && me) await turnOnPush(me);
         else await turnOff();
         await refreshOwnPush();
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),
@@ -99,7 +99,7 @@ function Blocked() {
         <strong>Your browser blocks notifications of Musha.</strong> You get mails instead.
       </p>
       <p className="text-sm text-muted">{blockedSteps[deviceOf(navigator.userAgent)]}</p>
-      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
+      <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
         I have allowed them
       </Button>
     </div>

@@ -68,13 +68,13 @@ function bodyOf(subscription: PushSubscription) {
 
 export async function turnOff(): Promise<void> {
   await browserApi.call('DELETE /api/me/push/subscription');
-  await leaveDevice();
+  await unsubscribeDevice();
 }
 
 /** Stops all notifications on this device, including those that a push service has queued. */
-export async function leaveDevice(): Promise<void> {
-  const told = registeredDevice.read();
-  if (told) await privateStoreOf(told.userId).remove(pushMark);
+export async function unsubscribeDevice(): Promise<void> {
+  const registered = registeredDevice.read();
+  if (registered) await privateStoreOf(registered.userId).remove(pushMark);
   const registration = await navigator.serviceWorker.getRegistration();
   // Safari supports push and notifications only from version 16.
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -5,7 +5,7 @@ export type Occasion = 'inquiry' | 'message' | 'listing' | 'search';
 const askAgainAfterMs = 60 * 24 * 3_600_000;
 
 /** Allows an offer every 60 days, while notifications are possible and off. */
-export function mayOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
+export function canOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
   if (state !== 'off') return false;
   // A clock that was set back must not prevent the offer permanently.
   return askedAt === null || askedAt > now || now - askedAt > askAgainAfterMs;

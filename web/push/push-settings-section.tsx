@@ -11,7 +11,7 @@ export function PushSettingsSection() {
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
-      <Button look="secondary" onClick={() => void refreshSettings()}>
+      <Button variant="secondary" onClick={() => void refreshSettings()}>
         The settings could not be loaded. Try again
       </Button>
     );

@@ -71,7 +71,7 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
       </SelectField>
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         disabled={isBusy}
         className="col-span-full justify-self-start"
       >

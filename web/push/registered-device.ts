@@ -9,7 +9,7 @@ interface RegisteredDevice {
 export const registeredDevice = createStoredCell<RegisteredDevice | null>(
   'musha.push',
   parse,
-  (told) => told && JSON.stringify(told),
+  (device) => device && JSON.stringify(device),
 );
 
 function parse(text: string | null): RegisteredDevice | null {

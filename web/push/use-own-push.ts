@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { readDeviceAbility } from './device.ts';
 
 const queryKey = ['me', 'push'];
@@ -40,7 +40,7 @@ export function useSaveSettings() {
       onSuccess: (settings) =>
         queryClient.setQueryData<OwnPush>(queryKey, (known) => known && { ...known, settings }),
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),

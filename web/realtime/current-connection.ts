@@ -1,5 +1,5 @@
 import { apiOf } from '../api/browser-api.ts';
-import { look } from '../offline/connection.ts';
+import { probeConnection } from '../offline/connection.ts';
 import { openBrowserSocket } from './browser-socket.ts';
 import { createRealtimeClient } from './realtime-client.ts';
 import { type SharedConnection, shareConnection } from './shared-connection.ts';
@@ -24,7 +24,7 @@ const connectAs =
       onFrame: events.onFrame,
       onLost(code) {
         // The socket is often the first to notice a lost connection.
-        void look();
+        void probeConnection();
         events.onLost(code);
       },
     });

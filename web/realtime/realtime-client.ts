@@ -42,7 +42,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   let socket: Socket | undefined;
   let isReady = false;
   let isConnecting = false;
-  let hasHeard = false;
+  let hasReceived = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -60,7 +60,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
       const ticket = await parts.getTicket();
       if (!isStopped) open(ticket);
     } catch {
-      if (!isStopped) tryLater(undefined);
+      if (!isStopped) scheduleRetry(undefined);
     } finally {
       isConnecting = false;
     }
@@ -71,7 +71,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
       onOpen() {
         if (socket !== opened) return;
         write({ type: 'hello', ticket });
-        hasHeard = true;
+        hasReceived = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
       // Ignores frames of a replaced connection; its `ready` would count for the new one.
@@ -86,7 +86,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   };
 
   const receive = (text: unknown) => {
-    hasHeard = true;
+    hasReceived = true;
     const frame = parseFrame(text);
     if (!frame) return;
     if (frame.type === 'ready') {
@@ -98,13 +98,13 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
 
   /** Ends a connection that was silent for a whole heartbeat. */
   const beat = () => {
-    if (!hasHeard) {
+    if (!hasReceived) {
       const silent = socket;
       end(undefined);
       silent?.close();
       return;
     }
-    hasHeard = false;
+    hasReceived = false;
     write({ type: 'ping' });
   };
 
@@ -112,10 +112,10 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
     clearInterval(heartbeat);
     socket = undefined;
     isReady = false;
-    if (!isStopped) tryLater(code);
+    if (!isStopped) scheduleRetry(code);
   };
 
-  const tryLater = (code: number | undefined) => {
+  const scheduleRetry = (code: number | undefined) => {
     parts.onLost(code);
     retry = setTimeout(() => void connect(), reconnectDelayMs(attempt, random));
     attempt += 1;

@@ -26,7 +26,7 @@ export function privateStoreOf(userId: string): PrivateStore {
   };
 }
 
-export const emptyPrivateStoreOf = (userId: string): Promise<void> =>
+export const clearPrivateStoreOf = (userId: string): Promise<void> =>
   change((store) => store.delete(keysOf(userId)));
 
 const keysOf = (userId: string, prefix = '') =>

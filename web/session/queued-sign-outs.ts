@@ -4,11 +4,11 @@ import { createStoredCell } from '../state/stored-cell.ts';
 import { signOutsKey } from './sign-outs-key.ts';
 
 /** Several people can log out on a device while it is offline. */
-const queuedAtMost = 10;
+const maxQueued = 10;
 
 /** The refresh tokens of sessions that ended on this device while it was offline. */
 const queued = createStoredCell<readonly string[]>(signOutsKey, parse, (tokens) =>
-  tokens.length > 0 ? JSON.stringify(tokens.slice(-queuedAtMost)) : null,
+  tokens.length > 0 ? JSON.stringify(tokens.slice(-maxQueued)) : null,
 );
 
 /** Sends no access token: the refresh token in the body identifies the session. */

@@ -7,11 +7,11 @@ const aheadSeconds = createStoredCell(
   'musha.clock',
   (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),
   String,
-  { isNobodysDoing: true },
+  { isBackground: true },
 );
 
 /** Measures the difference between the clocks from a session that was issued just now. */
-export const noteServerClock = ({ expires_at }: Session): void =>
+export const updateServerClock = ({ expires_at }: Session): void =>
   aheadSeconds.write(Math.round(expires_at - accessTokenSeconds - Date.now() / 1000));
 
 /** The server's time in seconds since 1970; sessions expire by this clock. */

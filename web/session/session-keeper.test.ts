@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/accounts.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const reload = vi.fn();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('location', { reload });
@@ -20,7 +20,7 @@ vi.stubGlobal(
 vi.mock('./session-refresh.ts', () => ({ refreshSession: vi.fn() }));
 
 const { onAuthEvent } = await import('./auth-events.ts');
-const { keepSession } = await import('./session-keeper.ts');
+const { maintainSession } = await import('./session-keeper.ts');
 const { clearSession, writeSession } = await import('./session-store.ts');
 
 const sessionOf = (name: string): Session => ({
@@ -38,19 +38,19 @@ const sessionOf = (name: string): Session => ({
 });
 
 const inAnotherTab = (name: string | null) => {
-  if (name) kept.set('musha.session', JSON.stringify(sessionOf(name)));
-  else kept.delete('musha.session');
+  if (name) storage.set('musha.session', JSON.stringify(sessionOf(name)));
+  else storage.delete('musha.session');
 };
 const storageEvent = () => window.dispatchEvent(new Event('storage'));
 
 const reported: string[] = [];
 vi.useFakeTimers();
 writeSession(sessionOf('tariro'));
-keepSession();
+maintainSession();
 onAuthEvent((event, session) => reported.push(`${event} ${session?.user.id ?? 'nobody'}`));
 beforeEach(() => {
   clearSession();
-  keepSession('tariro');
+  maintainSession('tariro');
   writeSession(sessionOf('tariro'));
   reported.length = 0;
   reload.mockClear();
@@ -83,7 +83,7 @@ test('an active tab reports sign-out and sign-in, and reloads (SESS-07)', () => 
 
 test('a sign-in on this page does not reload it', () => {
   clearSession();
-  keepSession('rudo');
+  maintainSession('rudo');
   writeSession(sessionOf('rudo'));
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
   expect(reload).not.toHaveBeenCalled();

@@ -7,19 +7,19 @@ const checkEveryMs = 30_000;
 /** Allows three attempts before the token expires (SESS-05). */
 const refreshWithinSeconds = 90;
 
-let isKeeping = false;
+let isStarted = false;
 
 /** The last person whose data this page shows or has in memory. */
-let shown: string | undefined;
+let shownPersonId: string | undefined;
 
 /**
  * Refreshes the session before it expires, and reports its start and end in any tab. The page is not
  * reloaded for `signingIn`, the person who signs in on it.
  */
-export function keepSession(signingIn = readSession()?.user.id): void {
-  shown = signingIn ?? shown;
-  if (isKeeping) return;
-  isKeeping = true;
+export function maintainSession(signingIn = readSession()?.user.id): void {
+  shownPersonId = signingIn ?? shownPersonId;
+  if (isStarted) return;
+  isStarted = true;
   reportAuthEvent('INITIAL_SESSION', readSession());
   void refreshWhenDue();
   setInterval(() => void refreshWhenDue(), checkEveryMs);
@@ -52,7 +52,7 @@ function followTabs(): void {
     if (before) reportAuthEvent('SIGNED_OUT', null);
     if (!session) return;
     reportAuthEvent('SIGNED_IN', session);
-    if (shown && shown !== userId) location.reload();
-    shown = userId;
+    if (shownPersonId && shownPersonId !== userId) location.reload();
+    shownPersonId = userId;
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/accounts.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', { documentElement: { dataset: {} } });

@@ -1,7 +1,7 @@
 import { ApiError, createApiClient } from '../api/api-client.ts';
 import { browserTransport } from '../api/browser-transport.ts';
 import { reportAuthEvent } from './auth-events.ts';
-import { noteServerClock } from './server-clock.ts';
+import { updateServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
 /** Sends no access token: the refresh token in the body identifies the session. */
@@ -30,7 +30,7 @@ async function refresh(stale: string | undefined): Promise<boolean> {
     });
     // The person signed out meanwhile, so the new session must not be stored.
     if (readSession()?.refresh_token !== before.refresh_token) return readSession() !== null;
-    noteServerClock(session);
+    updateServerClock(session);
     writeSession(session);
     reportAuthEvent('TOKEN_REFRESHED', session);
     return true;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { readSession } from './session-store.ts';
 
-const kept = vi.hoisted(() => new Map<string, string>());
+const storage = vi.hoisted(() => new Map<string, string>());
 vi.hoisted(() => {
-  const getItem = (key: string) => kept.get(key) ?? null;
+  const getItem = (key: string) => storage.get(key) ?? null;
   vi.stubGlobal('localStorage', { getItem });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -13,7 +13,7 @@ const user = { id: 'f2a8', email: 'rudo@example.com' };
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
 
 test('a complete session is returned unchanged', () => {
-  kept.set('musha.session', JSON.stringify(session));
+  storage.set('musha.session', JSON.stringify(session));
   expect(readSession()).toEqual(session);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'null',
   JSON.stringify({ ...session, user: { id: 'f2a8' } }),
 ])('an incomplete session counts as signed out: %s', (text) => {
-  kept.set('musha.session', text);
+  storage.set('musha.session', text);
   expect(readSession()).toBeNull();
 });

@@ -18,16 +18,16 @@ export const clearSession = (): void => stored.write(null);
 
 export const subscribeToSession = stored.subscribe;
 
-let noticed: string | undefined;
+let currentPersonId: string | undefined;
 
 /** Sets the person of this page to the one signed in now, and returns their id. */
-export function noticePerson(): string | undefined {
-  noticed = readSession()?.user.id;
-  return noticed;
+export function updateCurrentPerson(): string | undefined {
+  currentPersonId = readSession()?.user.id;
+  return currentPersonId;
 }
 
 /** The person this page works for; another tab can have stored another person's session since. */
-export const noticedPerson = (): string | undefined => noticed;
+export const currentPerson = (): string | undefined => currentPersonId;
 
 /** The session: null for a visitor, undefined on the server and during hydration. */
 export const useSession = (): Session | null | undefined =>

@@ -24,20 +24,20 @@ export function useMe() {
   );
 }
 
-export const rememberMe = (me: Me): void => changeCached(meKey(me.id), me);
+export const cacheMe = (me: Me): void => changeCached(meKey(me.id), me);
 
 /** Merges only the changed fields, because the rest of a response can be older than the cache. */
 export const changeMe = (id: string, fields: Partial<Me>): void =>
   changeCached<Me>(meKey(id), (me) => me && { ...me, ...fields });
 
-type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
-const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
+type RoleInfo = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
+const renterInfo: RoleInfo = { role: 'renter', viewer_can: { become_lister: true } };
 
 /** Undefined while the account loads; a renter's, if the account cannot be read (ERR-04). */
-export function useStanding(): Standing | undefined {
+export function useRoleInfo(): RoleInfo | undefined {
   const { data, error } = useMe();
-  if (error) console.warn('The role could not be looked up', error);
-  return data ?? (error ? standingOfRenters : undefined);
+  if (error) console.warn('The role could not be read', error);
+  return data ?? (error ? renterInfo : undefined);
 }
 
 /** The viewer's access to the administration; the server confirms write access (ROLE-11). */
@@ -58,4 +58,4 @@ export function useAdministration(): 'none' | 'read' | 'write' | undefined {
 }
 
 /** Hides actions from read-only administrators, whose requests the server would refuse. */
-export const useAdministers = (): boolean => useAdministration() === 'write';
+export const useCanAdminister = (): boolean => useAdministration() === 'write';

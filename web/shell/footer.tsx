@@ -1,9 +1,11 @@
 import { useMatches } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { deferredPart } from '../ui/deferred-part.tsx';
 import { handleOf } from './route-handle.ts';
 
-const FooterContent = laterPart(async () => (await import('./footer-content.tsx')).FooterContent);
+const FooterContent = deferredPart(
+  async () => (await import('./footer-content.tsx')).FooterContent,
+);
 
 /** Newsletter, sharing and links on public pages (FOOT-01 to FOOT-03); only links on work pages. */
 export function Footer() {

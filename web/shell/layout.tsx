@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { Waiting } from '../ui/waiting.tsx';
+import { LoadingBar } from '../ui/loading-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
@@ -47,5 +47,5 @@ function PendingPage({ pages }: { pages: RouteObject[] }) {
     .map(({ route }) => handleOf(route).Pending)
     .filter((component) => component !== undefined)
     .at(-1);
-  return Pending ? <Pending /> : <Waiting />;
+  return Pending ? <Pending /> : <LoadingBar />;
 }

@@ -1,54 +1,55 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { moveFocus } from '../ui/overlay/take-focus.ts';
+import { moveFocus } from '../ui/overlay/move-focus.ts';
 
 /** The address of the last link followed on each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
 let pressed: Element | null = null;
 /** The element that this component focused last. */
-let placed: HTMLElement | null = null;
+let lastFocused: HTMLElement | null = null;
 
 /** Announces the new title and moves the focus, as on a page load (WCAG 2.4.3, 4.1.3). */
 export function PageArrival() {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const said = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLDivElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const recordPress = ({ target }: MouseEvent) => {
       pressed = target instanceof Element ? target.closest('a, button') : null;
       if (pressed) leftBy.set(key, pressed.getAttribute('href'));
     };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('click', recordPress, true);
+    return () => document.removeEventListener('click', recordPress, true);
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page
   useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
-  const heldPath = useRef(pathname);
+  const deferredPath = useRef(pathname);
   useLayoutEffect(() => {
-    if (heldPath.current === pathname) return;
-    heldPath.current = pathname;
-    if (!isReturn && !hash) holdPictures();
+    if (deferredPath.current === pathname) return;
+    deferredPath.current = pathname;
+    if (!isReturn && !hash) deferPictures();
   }, [pathname, hash, isReturn]);
   useEffect(() => {
     // New filters do not count as a new page, and a page without a title only redirects.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
-    if (said.current) said.current.textContent = document.title;
+    if (announcement.current) announcement.current.textContent = document.title;
     if (isInUse(document.activeElement)) return;
     const link = isReturn && linkTo(leftBy.get(key));
     const part = hash && document.getElementById(hash.slice(1));
-    placed = link || part || document.querySelector('main h1') || document.querySelector('main');
-    if (placed) moveTo(placed);
+    lastFocused =
+      link || part || document.querySelector('main h1') || document.querySelector('main');
+    if (lastFocused) focusWithoutScroll(lastFocused);
   }, [pathname, hash, key, isReturn]);
-  return <div ref={said} aria-live="polite" className="sr-only" />;
+  return <div ref={announcement} aria-live="polite" className="sr-only" />;
 }
 
 /**
  * On a phone, defers pictures below the first screen until the new page is touched (boot.js). Waits
  * a frame, because the router first scrolls to the top, which boot.js would count as a touch.
  */
-function holdPictures(): void {
+function deferPictures(): void {
   requestAnimationFrame(() => {
     document.documentElement.dataset['untouched'] = '';
   });
@@ -58,7 +59,7 @@ function holdPictures(): void {
 const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
-  element !== placed &&
+  element !== lastFocused &&
   element.matches('#root input, main *, dialog *, [data-open], [data-open] *');
 
 const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
@@ -67,7 +68,7 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
   );
 
 /** Moves the focus without scrolling, because the router sets the scroll position. */
-function moveTo(element: HTMLElement): void {
+function focusWithoutScroll(element: HTMLElement): void {
   // Hides this focus from the prefetch, which loads the page of a focused link.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });

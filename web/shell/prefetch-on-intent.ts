@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { apiContext } from '../api/api-context.ts';
 import { prefetchingApi } from '../api/browser-api.ts';
-import { savesData } from '../state/data-saver.ts';
+import { isSavingData } from '../state/data-saver.ts';
 
 /** Prefetches a page when its link is hovered, focused or touched, unless data saver is on. */
 export function watchIntent(routes: RouteObject[]): void {
   const begun = new Set<string>();
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin || savesData() || begun.has(link.href)) return;
+    if (!link || link.origin !== location.origin || isSavingData() || begun.has(link.href)) return;
     begun.add(link.href);
     setTimeout(() => begun.delete(link.href), 10_000);
     void prefetch(routes, link.href);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { remedyFor } from '../api/failure-cause.ts';
-import { look } from '../offline/connection.ts';
+import { probeConnection } from '../offline/connection.ts';
 import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,13 +21,13 @@ const OfflinePage = lazy(() =>
 
 /** Replaces a page whose code failed to load or threw an unexpected error. */
 export function RouteError() {
-  useEffect(() => void look(), []);
+  useEffect(() => void probeConnection(), []);
   // Keeps showing the offline page until its data is refetched after the connection returns.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   const error = useRouteError();
   if (isOffline && !wasOffline) setWasOffline(true);
-  useReadAgain(wasOffline && !isOffline);
+  useRefetch(wasOffline && !isOffline);
   if (!isOffline && !wasOffline) {
     return (
       <Failure
@@ -46,7 +46,7 @@ export function RouteError() {
 const againAfterMs = 10_000;
 
 /** Refetches the page's data after the connection returns, in case it fails again just then. */
-function useReadAgain(isBack: boolean): void {
+function useRefetch(isBack: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isBack || state !== 'idle') return;
@@ -80,16 +80,16 @@ function Failure({ title, text }: typeof withoutConnection) {
         </Button>
         {/* Some browsers cache a failed import until the page reloads. */}
         {hasRetried && (
-          <Button look="secondary" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => location.reload()}>
             Reload the page
           </Button>
         )}
-        <ButtonLink to="/" look="secondary" reloadDocument>
+        <ButtonLink to="/" variant="secondary" reloadDocument>
           Return to Home
         </ButtonLink>
         {/* Browsers can report a connection that does not work, so offer the offline page too. */}
         {hasRetried && navigator.serviceWorker?.controller && (
-          <ButtonLink to="/offline" look="secondary" reloadDocument>
+          <ButtonLink to="/offline" variant="secondary" reloadDocument>
             What is on this device
           </ButtonLink>
         )}

@@ -7,11 +7,11 @@ export const dataSaver = createStoredCell<DataSaver, string>(
   'musha.data-saver',
   (text) => (text === 'on' || text === 'off' ? text : 'auto'),
   (choice) => choice,
-  { reflect: () => setRootData('saver', savesData() && 'on') },
+  { reflect: () => setRootData('saver', isSavingData() && 'on') },
 );
 
 /** Whether pictures load only on a tap and nothing is prefetched. */
-export const savesData = (): boolean => {
+export const isSavingData = (): boolean => {
   const choice = dataSaver.read();
   return choice === 'auto' ? navigator.connection?.saveData === true : choice === 'on';
 };

@@ -3,7 +3,7 @@ import { reportStorageRefusal } from './storage-refusal.ts';
 
 interface StoredCellOptions<T> {
   reflect?: (value: T) => void;
-  isNobodysDoing?: boolean;
+  isBackground?: boolean;
 }
 
 /**
@@ -14,7 +14,7 @@ export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,
   format: (value: Written) => string | null,
-  { reflect, isNobodysDoing = false }: StoredCellOptions<T> = {},
+  { reflect, isBackground = false }: StoredCellOptions<T> = {},
 ): Cell<T, Written> {
   // Replaces local storage if the browser rejects writes; lasts as long as this page.
   let unstored: string | null = null;
@@ -40,18 +40,18 @@ export function createStoredCell<T, Written = T>(
         else localStorage.setItem(key, text);
       } catch {
         unstored = text;
-        if (text !== null && !isNobodysDoing) reportStorageRefusal();
+        if (text !== null && !isBackground) reportStorageRefusal();
       }
       // The browser fires this event only in other tabs.
       window.dispatchEvent(new Event('storage'));
     },
     subscribe(onChange) {
-      const tell = () => {
+      const notify = () => {
         reflect?.(read());
         onChange(read());
       };
-      window.addEventListener('storage', tell);
-      return () => window.removeEventListener('storage', tell);
+      window.addEventListener('storage', notify);
+      return () => window.removeEventListener('storage', notify);
     },
   };
 }

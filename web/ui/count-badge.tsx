@@ -5,7 +5,7 @@ interface CountBadgeProps {
   className?: string;
 }
 
-const most = 99;
+const maxShown = 99;
 
 export const CountBadge = ({ count, className }: CountBadgeProps) =>
   count > 0 && (
@@ -15,6 +15,6 @@ export const CountBadge = ({ count, className }: CountBadgeProps) =>
         className,
       )}
     >
-      {count > most ? `${most}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   );

@@ -20,11 +20,15 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
         {`${first}–${last} of ${total} ${unit}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
+        <Button
+          variant="secondary"
+          disabled={pageIndex === 0}
+          onClick={() => onTurn(pageIndex - 1)}
+        >
           <Icon name="chevron-left" className="size-5" />
           Previous
         </Button>
-        <Button look="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
+        <Button variant="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
           Next
           <Icon name="chevron-right" className="size-5" />
         </Button>

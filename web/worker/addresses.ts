@@ -1,5 +1,5 @@
 /** Pages that can be cached. Their addresses contain no secrets, unlike the links in mails. */
-const keepable =
+const cacheable =
   /^\/($|(properties|rent|blog|saved|offline|about|contact|pricing|resources|terms|privacy|sitemap|owner\/learn-more)(\/|$))/;
 
 /** Pages that the browser can render from data on the device. */
@@ -8,7 +8,7 @@ const onDevice =
 
 const property = /^\/properties\/([0-9a-f-]{36})$/;
 
-export const isKeepablePage = ({ pathname }: URL): boolean => keepable.test(pathname);
+export const isCacheablePage = ({ pathname }: URL): boolean => cacheable.test(pathname);
 export const isOnDevice = ({ pathname }: URL): boolean => onDevice.test(pathname);
 
 export const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');

@@ -1,15 +1,15 @@
-import { keptCaches } from '../offline/kept-caches.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
 import { isAsset } from './addresses.ts';
-import { ask } from './ask.ts';
-import { findKept, keep } from './keep.ts';
+import { cacheResponse, findCached } from './cache-response.ts';
+import { fetchFromMusha } from './fetch-from-musha.ts';
 
 /** Serves hashed files and renditions from the cache; their names never repeat (F21). */
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
-  const name = isAsset(url) ? keptCaches.assets : keptCaches.pictures;
-  const kept = await findKept(name, url.pathname);
-  if (kept) return kept;
-  const answer = await ask(event.request);
-  if (isLasting(answer)) event.waitUntil(keep(name, url.pathname, answer.clone()));
+  const name = isAsset(url) ? cacheNames.assets : cacheNames.pictures;
+  const cached = await findCached(name, url.pathname);
+  if (cached) return cached;
+  const answer = await fetchFromMusha(event.request);
+  if (isLasting(answer)) event.waitUntil(cacheResponse(name, url.pathname, answer.clone()));
   return answer;
 }
 

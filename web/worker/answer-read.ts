@@ -1,25 +1,25 @@
-import { keptCaches } from '../offline/kept-caches.ts';
-import { ask } from './ask.ts';
-import { findKept, forget, keep, keptAt } from './keep.ts';
-import { tell } from './tell.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
+import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
+import { fetchFromMusha } from './fetch-from-musha.ts';
+import { postTo } from './post-message.ts';
 
 /** Returns a public API response from the server, or from the cache while offline (S56). */
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
     // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
-    const answer = await ask(event.request, { cache: 'no-cache' });
-    if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
-    if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
+    const answer = await fetchFromMusha(event.request, { cache: 'no-cache' });
+    if (isPublic(answer)) event.waitUntil(cacheResponse(cacheNames.reads, address, answer.clone()));
+    if (answer.status === 404) event.waitUntil(removeCached(cacheNames.reads, address));
     return answer;
   } catch (error) {
-    const kept = await findKept(keptCaches.reads, address);
-    if (!kept) throw error;
-    event.waitUntil(tell(event.clientId, { type: 'kept', at: keptAt(kept) }));
-    return kept;
+    const cached = await findCached(cacheNames.reads, address);
+    if (!cached) throw error;
+    event.waitUntil(postTo(event.clientId, { type: 'kept', at: cachedAt(cached) }));
+    return cached;
   }
 }
 
 /** The server marks responses with personal data as `no-store`. */
-const isEverybodys = ({ status, headers }: Response): boolean =>
+const isPublic = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('Cache-Control') !== 'no-store';

@@ -1,11 +1,11 @@
-import { keptCaches } from '../offline/kept-caches.ts';
-import { findKept } from './keep.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
+import { findCached } from './cache-response.ts';
 
 export const shellAddress = '/shell';
 
 /** Returns the shell, or a plain page if the device could not cache it. */
 export const shellPage = async (): Promise<Response> =>
-  (await findKept(keptCaches.shell, shellAddress)) ??
+  (await findCached(cacheNames.shell, shellAddress)) ??
   new Response(lastResort, {
     status: 503,
     headers: {

@@ -13,7 +13,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     return worker.registration.showNotification('There is news for you', options);
   }
   if (!(await isRead(push))) await show(push);
-  await tellServer(push.id);
+  await confirmPush(push.id);
 }
 
 function readPayload(data: PushMessageData | null): PushPayload | undefined {
@@ -51,7 +51,7 @@ const show = ({ title, text, path, tag }: PushPayload) =>
   });
 
 /** Confirms the notification, so that the server sends no mail. */
-async function tellServer(id: string): Promise<void> {
+async function confirmPush(id: string): Promise<void> {
   await fetch('/api/push/receipts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,14 +1,14 @@
-import { isKeptRead, keptCaches, type PageWord } from '../offline/kept-caches.ts';
+import { cacheNames, isCachedRead, type PageMessage } from '../offline/worker-caches.ts';
 import { isAsset, isPicture } from './addresses.ts';
 import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
-import { noteReached } from './ask.ts';
+import { cacheLoaded } from './cache-loaded.ts';
+import { markReachable } from './fetch-from-musha.ts';
 import { openPush } from './open-push.ts';
 import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
 import { showPush } from './show-push.ts';
-import { takeIn } from './take-in.ts';
 
 // The background worker (PWA-01), served at /sw.js. It caches only files and public responses (S56).
 
@@ -16,7 +16,7 @@ worker.addEventListener('install', (event) => event.waitUntil(prepare()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {
-  const known = new Set<string>(Object.values(keptCaches));
+  const known = new Set<string>(Object.values(cacheNames));
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
   await worker.clients.claim();
@@ -28,18 +28,19 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (isAsset(url) || isPicture(url)) event.respondWith(answerFile(event, url));
-  else if (isKeptRead(url.pathname)) event.respondWith(answerRead(event, url));
+  else if (isCachedRead(url.pathname)) event.respondWith(answerRead(event, url));
 });
 
 worker.addEventListener('message', (event) => {
-  const word: PageWord = event.data;
+  const message: PageMessage = event.data;
   // The old worker stays active until the person accepts the update (F22).
-  if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
-  else if (word.type === 'reached') noteReached();
+  if (message.type === 'take-over') event.waitUntil(worker.skipWaiting());
+  else if (message.type === 'reached') markReachable();
   else if (event.source instanceof WindowClient) {
     const { source } = event;
-    if (word.type === 'opened') event.waitUntil(report(source));
-    else event.waitUntil(takeIn(new URL(source.url), word.addresses).catch(() => undefined));
+    if (message.type === 'opened') event.waitUntil(report(source));
+    else
+      event.waitUntil(cacheLoaded(new URL(source.url), message.addresses).catch(() => undefined));
   }
 });
 

@@ -41,7 +41,7 @@ export function Component() {
       <KeepReading after={article} />
       <NextSteps>
         <ButtonLink to="/properties">Browse Properties</ButtonLink>
-        <ButtonLink to="/resources" look="secondary">
+        <ButtonLink to="/resources" variant="secondary">
           Checklists for renters
         </ButtonLink>
       </NextSteps>

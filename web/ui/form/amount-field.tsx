@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { amountSaidBack } from '../text/amount-said-back.ts';
+import { parsedAmountText } from '../text/parsed-amount-text.ts';
 import { TextField } from './field.tsx';
 
 type AmountFieldProps = Omit<
@@ -23,7 +23,7 @@ export function AmountField(props: AmountFieldProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {amountSaidBack(typed)}
+        {parsedAmountText(typed)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { moveFocus } from '../overlay/take-focus.ts';
+import { moveFocus } from '../overlay/move-focus.ts';
 import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { loadCode, reasonFor } from '../../api/failure-cause.ts';
-import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import { useFocusRestore } from '../overlay/use-focus-restore.ts';
 import { toast } from '../toast/toast.ts';
 import { focusFirstRefused } from './focus-first-refused.ts';
 import { FormRefusal } from './form-refusal.ts';
@@ -26,7 +26,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const [isBusy, setIsBusy] = useState(false);
   // Failed submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
-  const keepFocus = useKeptFocus(isBusy);
+  const rememberFocus = useFocusRestore(isBusy);
   // The fields that may show an error: the changed ones, and all of them after a submission.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
@@ -64,7 +64,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   };
 
   /** Reports a failure to load the form's code, because silence would look like success. */
-  const sayNotSent = (form: HTMLFormElement, error: unknown) => {
+  const reportNotSent = (form: HTMLFormElement, error: unknown) => {
     console.error(error);
     toast({
       title: 'Not sent',
@@ -88,11 +88,11 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isBusy) return;
-        keepFocus(event.nativeEvent.submitter);
+        rememberFocus(event.nativeEvent.submitter);
         setIsBusy(true);
         const form = event.currentTarget;
         submit(form)
-          .catch((error: unknown) => sayNotSent(form, error))
+          .catch((error: unknown) => reportNotSent(form, error))
           .finally(() => setIsBusy(false));
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {

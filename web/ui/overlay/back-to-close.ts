@@ -7,9 +7,9 @@ let address = '';
 /** The number of layers in the previous history entry. */
 let lastDepth = 0;
 /** True while history moves back past an entry whose layer is closed. */
-let isPassing = false;
+let isSkipping = false;
 /** The router's index of the page in the last popstate event. */
-let wentTo: number | undefined;
+let lastIndex: number | undefined;
 
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -26,16 +26,16 @@ function onPopState({ state }: PopStateEvent): boolean {
   const hasLeftEntry = lastDepth > depth && isSamePage;
   lastDepth = depth;
   if (layers.length < depth) {
-    passOver(state);
+    skipEntry(state);
     return true;
   }
-  wentTo = indexOf(state);
+  lastIndex = indexOf(state);
   if (layers.length > depth) {
     for (const layer of layers.splice(depth).reverse()) layer.close();
     return isSamePage;
   }
-  if (isPassing) {
-    isPassing = false;
+  if (isSkipping) {
+    isSkipping = false;
     return false;
   }
   if (hasLeftEntry) history.back();
@@ -43,13 +43,13 @@ function onPopState({ state }: PopStateEvent): boolean {
 }
 
 /** Skips an entry of a closed layer: forwards if the person went forward, otherwise back. */
-function passOver(state: unknown): void {
+function skipEntry(state: unknown): void {
   const index = indexOf(state);
-  if (wentTo !== undefined && index !== undefined && wentTo <= index) {
+  if (lastIndex !== undefined && index !== undefined && lastIndex <= index) {
     lastDepth = layers.length;
     history.forward();
   } else {
-    isPassing = true;
+    isSkipping = true;
     history.back();
   }
 }
@@ -60,7 +60,7 @@ function open(close: () => void): () => void {
   guardPopState(onPopState);
   address = location.href;
   lastDepth = depth;
-  wentTo = undefined;
+  lastIndex = undefined;
   if (layersOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
   return () => {
     const index = layers.indexOf(layer);

@@ -14,11 +14,11 @@ export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: Confi
   <Dialog title={title} onClose={onClose}>
     <p className="mb-5 wrap-anywhere">{text}</p>
     <div className="flex flex-wrap justify-end gap-3">
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => {
           onClose();
           onConfirm();

@@ -1,9 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { causeOf, loadCode } from '../../api/failure-cause.ts';
-import { look, whenOnline } from '../../offline/connection.ts';
+import { probeConnection, whenOnline } from '../../offline/connection.ts';
 import { createCell, useCell } from '../../state/cell.ts';
+import { LoadingBar } from '../loading-bar.tsx';
 import { offerRetry, showPlainMessage } from '../text/plain-message.ts';
-import { Waiting } from '../waiting.tsx';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
@@ -29,7 +29,7 @@ export function lazyPart<P extends object>(
     const { onClose } = props as { onClose?: () => void };
     const onFailed = async (error: unknown) => {
       const isMissing = causeOf(error) === 'code';
-      if (!isMissing || (await look())) {
+      if (!isMissing || (await probeConnection())) {
         const title = `This part of the page ${isMissing ? 'could not be loaded' : 'is broken'}`;
         return offerRetry(title, attempt > 0, retry, onClose);
       }
@@ -56,7 +56,7 @@ const opensLater = {
 
 /** A lazy part that opens over the page and shows a loading indicator until its code arrives. */
 export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
-  lazyPart(load, <Waiting />);
+  lazyPart(load, <LoadingBar />);
 
 interface PartBoundaryProps {
   onFailed(error: unknown): void;

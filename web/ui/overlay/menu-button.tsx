@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook, IconButton } from '../button.tsx';
+import { Button, type ButtonVariant, IconButton } from '../button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 import { useMenuTrigger } from './use-menu-trigger.ts';
@@ -8,7 +8,7 @@ interface MenuButtonProps {
   children: ReactNode;
   /** The accessible name, if `children` contain no text. */
   label?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   className?: string;
   groups: MenuGroup[];
 }
@@ -16,12 +16,12 @@ interface MenuButtonProps {
 export function MenuButton({
   children,
   label,
-  look = 'quiet',
+  variant = 'quiet',
   className,
   groups,
 }: MenuButtonProps) {
   const { trigger, open } = useMenuTrigger(Menu.preload);
-  const contents = { ...trigger, look, className, children };
+  const contents = { ...trigger, variant, className, children };
   return (
     <>
       {label === undefined ? <Button {...contents} /> : <IconButton label={label} {...contents} />}

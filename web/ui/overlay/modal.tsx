@@ -14,16 +14,16 @@ export interface ModalProps {
   className: string;
   onKeyDown?: KeyboardEventHandler;
   /** Does not close on Back: for a dialog that asks whether to leave the page. */
-  leavesBack?: boolean;
+  ignoresBack?: boolean;
   'data-toasts-above'?: boolean;
   children: ReactNode;
 }
 
 /** Makes the rest of the page inert, except toasts. Escape, Back or a press outside closes it. */
-export function Modal({ title, onClose, leavesBack = false, children, ...box }: ModalProps) {
+export function Modal({ title, onClose, ignoresBack = false, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useBackToClose(!leavesBack, onClose);
+  useBackToClose(!ignoresBack, onClose);
   useLayoutEffect(() => (layer.current ? cover(layer.current, () => close()) : undefined), []);
   return createPortal(
     <div ref={layer} className="relative z-40">

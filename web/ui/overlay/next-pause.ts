@@ -6,16 +6,17 @@ const writing = 'input, textarea, select, [contenteditable]';
 const uses = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const;
 
 let usedAt = Date.now();
-const noteUse = () => {
+const recordUse = () => {
   usedAt = Date.now();
 };
-for (const name of uses) document.addEventListener(name, noteUse, { capture: true, passive: true });
+for (const name of uses)
+  document.addEventListener(name, recordUse, { capture: true, passive: true });
 
 let turn: Promise<void> = Promise.resolve();
 
 /** Resolves when no overlay is open, no field has the focus and nothing was touched for 3 s. */
 export function nextPause(): Promise<void> {
-  turn = turn.then(pause).then(noteUse);
+  turn = turn.then(pause).then(recordUse);
   return turn;
 }
 
@@ -26,7 +27,7 @@ async function pause(): Promise<void> {
 function isPause(): boolean {
   const quietForMs = Date.now() - usedAt;
   // A clock that was set back must not delay an offer for days.
-  if (quietForMs < 0) noteUse();
+  if (quietForMs < 0) recordUse();
   return (
     quietForMs >= quietMs &&
     document.visibilityState === 'visible' &&

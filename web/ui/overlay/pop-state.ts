@@ -17,11 +17,11 @@ export const layersOf = (state: unknown): number =>
  * After a reload it goes back past the entries of overlays, which a reload closes.
  */
 export function watchPopState(): void {
-  let gone = layersOf(history.state);
-  if (gone) history.go(-gone);
+  let staleLayers = layersOf(history.state);
+  if (staleLayers) history.go(-staleLayers);
   addEventListener('popstate', (event) => {
-    if (gone || [...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
-    gone = 0;
+    if (staleLayers || [...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
+    staleLayers = 0;
   });
 }
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
@@ -14,7 +14,7 @@ interface AvatarProps {
 /** A decorative picture or the initials of a person, whose name must be beside it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
-  const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+  const saves = useSyncExternalStore(dataSaver.subscribe, isSavingData, () => false);
   const source = saves ? undefined : sources[failed];
   const shape = classNames('shrink-0 rounded-full', className);
   if (!source && initials === '') return null;

@@ -3,7 +3,7 @@ import type { ToastMessage } from '../toast/toast-message.ts';
 const maxBytes = 5 * 1024 * 1024;
 
 /** Returns why a file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
-export function refusalOfPicture({
+export function pictureFileError({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): ToastMessage | undefined {

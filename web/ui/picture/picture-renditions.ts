@@ -33,14 +33,14 @@ export function srcSetOf({ url, renditions }: Renditions, slot: PictureSlot): st
 
 /** The JPEG for browsers without AVIF support. */
 export function fallbackOf({ url, renditions }: Renditions, slot: PictureSlot): string {
-  const wanted = atLeast(renditions, 2 * widthsOf[slot].least);
-  return wanted ? renditionOf(url, wanted.width, 'jpeg') : url;
+  const rendition = atLeast(renditions, 2 * widthsOf[slot].least);
+  return rendition ? renditionOf(url, rendition.width, 'jpeg') : url;
 }
 
 export function savingRendition({ url, renditions }: Renditions, slot: PictureSlot) {
-  const wanted = atLeast(renditions, widthsOf[slot].least);
-  if (!wanted) return undefined;
-  const { width, bytes } = wanted;
+  const rendition = atLeast(renditions, widthsOf[slot].least);
+  if (!rendition) return undefined;
+  const { width, bytes } = rendition;
   return { srcSet: `${renditionOf(url, width, 'avif')} ${width}w`, bytes };
 }
 

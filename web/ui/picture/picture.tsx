@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
-import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { lazyPart } from '../overlay/lazy-part.tsx';
 import { pictureLayer } from './picture-layer.ts';
@@ -26,12 +26,18 @@ interface PictureProps {
   /** Fetched before other pictures, because it is visible first. */
   priority?: boolean;
   /** Shows only the placeholder, which is part of the page, and requests nothing yet. */
-  waits?: boolean;
+  isDeferred?: boolean;
 }
 
 /** A photograph in a box of fixed shape, so that the layout does not shift when it loads. */
-export function Picture({ picture, alt, slot, priority = false, waits = false }: PictureProps) {
-  const isSaving = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+export function Picture({
+  picture,
+  alt,
+  slot,
+  priority = false,
+  isDeferred = false,
+}: PictureProps) {
+  const isSaving = useSyncExternalStore(dataSaver.subscribe, isSavingData, () => false);
   const Shown = isSaving ? PictureOnTap : PictureSources;
   const layer = pictureLayer(slot);
   return (
@@ -44,7 +50,7 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
       {picture ? (
         <>
           <img src={picture.placeholder} alt="" aria-hidden className={layer} />
-          {!waits && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
+          {!isDeferred && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
         </>
       ) : (
         <img
@@ -60,7 +66,7 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
   );
 }
 
-type ShownProps = Required<Omit<PictureProps, 'waits'>> & { picture: PictureRecord };
+type ShownProps = Required<Omit<PictureProps, 'isDeferred'>> & { picture: PictureRecord };
 
 function PictureSources({ picture, alt, slot, priority }: ShownProps) {
   const srcSet = srcSetOf(picture, slot);

@@ -38,7 +38,7 @@ test('a message closes when its page is left', () => {
 });
 
 test('a message about the next page stays there and closes when that page is left', () => {
-  addToast({ title: 'Sign in required', goesWith: 'next-page' }, '/properties/1');
+  addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   goTo('/auth');
   expect(titleShown()).toBe('Sign in required');
   goTo('/properties/1');
@@ -49,14 +49,14 @@ test('a message is not shown if its page was left first', () => {
   goTo('/about');
   addToast({ title: 'Saved' }, '/properties/1');
   expect(titleShown()).toBeUndefined();
-  addToast({ title: 'Sign in required', goesWith: 'next-page' }, '/properties/1');
+  addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   expect(titleShown()).toBe('Sign in required');
   goTo('/auth');
   expect(titleShown()).toBeUndefined();
 });
 
 test('a message without a page stays on all pages', () => {
-  addToast({ title: 'There is a new version of Musha', goesWith: 'nothing' }, '/properties/1');
+  addToast({ title: 'There is a new version of Musha', closesWith: 'nothing' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBe('There is a new version of Musha');
 });

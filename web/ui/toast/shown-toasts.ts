@@ -16,10 +16,10 @@ export const shownToast = createCell<Shown | undefined>(undefined);
 const nothing = () => {};
 
 /** Returns a function that closes the toast. Errors with the same title become lines of one toast. */
-export function addToast(message: ToastMessage, saidOn: string): () => void {
-  const { title, description, action, goesWith = 'this-page', ...rest } = message;
-  const isElsewhere = location.pathname !== saidOn;
-  if (isElsewhere && goesWith === 'this-page') return nothing;
+export function addToast(message: ToastMessage, shownOn: string): () => void {
+  const { title, description, action, closesWith = 'this-page', ...rest } = message;
+  const isElsewhere = location.pathname !== shownOn;
+  if (isElsewhere && closesWith === 'this-page') return nothing;
   const {
     tone = 'neutral',
     topic = `${tone} ${title}`,
@@ -30,8 +30,8 @@ export function addToast(message: ToastMessage, saidOn: string): () => void {
   const before = shownToast.read();
   const earlier = tone === 'danger' && before?.topic === topic ? before.lines : [];
   const lines = [...new Set([...earlier, ...(description === undefined ? [] : [description])])];
-  const pages = { 'this-page': saidOn, 'next-page': undefined, nothing: null };
-  const page = isElsewhere && goesWith === 'next-page' ? location.pathname : pages[goesWith];
+  const pages = { 'this-page': shownOn, 'next-page': undefined, nothing: null };
+  const page = isElsewhere && closesWith === 'next-page' ? location.pathname : pages[closesWith];
   shownToast.write({
     ...{ topic, title, tone, lines, fades, page },
     ...(action && { action }),

@@ -9,7 +9,7 @@ export interface ToastMessage {
   /** Closes the message after six seconds although it has an action. */
   fades?: boolean;
   /** The page whose end closes the message: this one by default, the next one, or none. */
-  goesWith?: 'this-page' | 'next-page' | 'nothing';
+  closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;
   /** Closes with the next input, because the message is about typed values. */

@@ -28,9 +28,9 @@ document.body.append(container);
 createRoot(container).render(<ToastRegion />);
 
 /** Adds a message. Call it through toast.ts, which imports this file when it is first needed. */
-export async function showToast(message: ToastMessage, saidOn: string): Promise<() => void> {
+export async function showToast(message: ToastMessage, shownOn: string): Promise<() => void> {
   await ready;
-  return addToast(message, saidOn);
+  return addToast(message, shownOn);
 }
 
 function ToastRegion() {
@@ -88,7 +88,7 @@ function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast
       )}
       {action && (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             close();
             action.onSelect();

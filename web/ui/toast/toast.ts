@@ -2,17 +2,17 @@ import { showPlainMessage } from '../text/plain-message.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 // Two imports of one module can resolve in either order; the chain keeps messages in order.
-let saidBefore: Promise<unknown> = Promise.resolve();
+let previousToast: Promise<unknown> = Promise.resolve();
 
 /** Returns a function that closes it. If the code of toasts fails to load, shows a plain message. */
 export function toast(message: ToastMessage): () => void {
   const { pathname } = location;
-  const shown = saidBefore
+  const shown = previousToast
     .then(() => import('./toast-region.tsx'))
     .then(
       ({ showToast }) => showToast(message, pathname),
       () => showPlainMessage(message),
     );
-  saidBefore = shown;
+  previousToast = shown;
   return () => void shown.then((close) => close?.());
 }
