@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   subscribeToSession(followPerson);
 }
 
-/** Hydration failed, for example after a translation; deferred parts render only with their code. */
+/** Loads deferred parts after a failed hydration, which discards their HTML from the server. */
 function onRecoverableError(error: unknown): void {
   loadDeferredParts();
   reportError(error);

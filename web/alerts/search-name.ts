@@ -12,7 +12,7 @@ export const searchName = (filters: BrowseFilters): string =>
     // Cutting can have split a surrogate pair.
     .replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
-/** A saved search contains no sort order and no page of the list. */
+/** Removes the sort order and the page of the list, which a saved search does not contain. */
 export function searchIn(filters: BrowseFilters): Omit<BrowseFilters, 'sort' | 'cursor'> {
   const { sort: _, cursor: _cursor, ...search } = without(filters);
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

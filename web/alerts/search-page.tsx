@@ -18,7 +18,7 @@ import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 
-/** Works without an account (ALRT-13). Opening it changes nothing, because mail scanners do that. */
+/** Needs no account (ALRT-13). Opening the page changes nothing: mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(

@@ -4,7 +4,7 @@ import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the access token only for its owner. Refreshes an expired token and retries once. */
+/** Sends the access token only for its own person. Refreshes an expired token and retries once. */
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {

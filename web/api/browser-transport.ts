@@ -22,7 +22,7 @@ export const browserTransport: Transport = async (path, init) => {
   return response;
 };
 
-/** Returns undefined without a response from Musha's server. */
+/** Returns undefined if Musha's server did not respond. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await send(path, init);
   if (!response) void probeConnection();
@@ -61,6 +61,6 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
 
 /** Catches only the request: an error in the code around it is not a lost connection. */
 function ignoreNetworkError(error: unknown): undefined {
-  // The request was aborted because a probe has failed.
+  // An AbortError means that a probe has found the server unreachable.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

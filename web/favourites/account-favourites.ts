@@ -23,7 +23,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Schedules a retry, because a short failure fires no event when the connection returns. */
+/** Schedules a retry, because a short loss of connection fires no event when it ends. */
 function scheduleRetry(error: unknown, isSignIn: boolean): undefined {
   if (next !== undefined || !isTemporary(error)) return;
   failures += 1;
@@ -38,10 +38,10 @@ function scheduleRetry(error: unknown, isSignIn: boolean): undefined {
 
 let dismissFirstSaved: (() => void) | undefined;
 
-/** Sends the pending changes to the account. The device already shows them. */
+/** Sends saved and removed homes to the account; the device already shows them. */
 export async function syncTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
-  // If this browser stores nothing, another message has already reported it.
+  // If the browser rejects writes to its storage, another message has already reported it.
   if (isFirst && wasOwnActionRefused() === undefined) dismissFirstSaved = showFirstSaved();
   if (!isFavourite) dismissFirstSaved?.();
   await inTurn(sendPending);
@@ -72,7 +72,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const favourites = await readAccount(userId, joining).catch((error: unknown) =>
       scheduleRetry(error, isSignIn),
     );
-    // Without a response the device's list stays.
+    // If the account could not be read, the device keeps its list.
     if (!favourites || !isSignedIn(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);

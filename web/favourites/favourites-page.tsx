@@ -120,7 +120,7 @@ interface CachedLists {
 }
 
 async function readCachedLists(): Promise<CachedLists> {
-  // Without a cache the page waits for the server.
+  // If the cache cannot be read, the page waits for the server.
   const cached = await listCachedHomes().catch(() => []);
   const byId = new Map(cached.map(({ property }) => [property.id, property]));
   const homesOf = (ids: readonly string[]) =>

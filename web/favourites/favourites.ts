@@ -40,7 +40,7 @@ export function clearFavourites(): void {
 }
 
 function syncAccount(ids: readonly string[], isFavourite: boolean): void {
-  // Stored first, because the page can be left before the code has loaded.
+  // Stores the change first, because the page can be left before the code has loaded.
   const userId = readSession()?.user.id;
   if (userId) addPendingFavourites(userId, ids, isFavourite);
   void loadWithRetry(() => import('./account-favourites.ts'))

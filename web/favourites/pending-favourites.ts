@@ -22,7 +22,7 @@ export function storePendingFavourites(userId: string, waiting: PendingFavourite
   else writeUserItem(userId, pendingItem, JSON.stringify(waiting));
 }
 
-/** Stores taps for sending; a later tap replaces an earlier one of the same home. */
+/** Stores changes of saved homes until they are sent; a later one of the same home wins. */
 export function addPendingFavourites(
   userId: string,
   ids: readonly string[],

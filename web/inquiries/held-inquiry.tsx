@@ -15,7 +15,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
   const part = useRef<HTMLDivElement>(null);
   const isOnline = useIsOnline();
   const [isTooLate, setIsTooLate] = useState(false);
-  // In an effect, because the router scrolls a new page to its top first.
+  // Scrolls in an effect, because the router first scrolls a new page to its top.
   useEffect(() => {
     if (!part.current) return;
     moveFocus(part.current, { preventScroll: true });

@@ -19,7 +19,7 @@ export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): 
   const { SignedInInquiryForm } = await import('../../contract/inquiries/inquiries.ts');
   const { data } = SignedInInquiryForm.safeParse(inquiry);
   if (!data) return false;
-  // Another tab can have returned from the sign-in as well.
+  // Another tab can have sent the inquiry already, after the same sign-in.
   const stored = storedInquiry.read();
   if (!stored || stored.id !== inquiry.id) return true;
   storedInquiry.write(null);

@@ -69,7 +69,7 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
 function StoredMessage({ stored, property }: { stored: StoredInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {
-    // Either way the form still shows the message.
+    // The form still shows the message, whatever the result is.
     void sendStoredInquiry(stored, property.title).then(
       (isSent) => setMustPress(!isSent),
       () => setMustPress(true),
@@ -81,7 +81,7 @@ function StoredMessage({ stored, property }: { stored: StoredInquiry; property: 
 /** Scrolls back to the form that the person left for the sign-in. */
 function ReadyToSend() {
   const notice = useRef<HTMLDivElement>(null);
-  // In an effect, because the router scrolls a new page to its top first.
+  // Scrolls in an effect, because the router first scrolls a new page to its top.
   useEffect(() => {
     notice.current?.scrollIntoView();
   }, []);

@@ -25,7 +25,7 @@ export function recordUsage(bytes: number): void {
   try {
     sessionStorage.setItem(visitKey, String(spentThisVisit() + bytes));
   } catch {
-    // Without storage nothing is counted.
+    // Without session storage, the bytes of this visit are not counted.
   }
 }
 

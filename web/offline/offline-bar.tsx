@@ -13,7 +13,7 @@ container.className = 'contents';
 /** Adds the bar above the page once. `open` navigates within the app. */
 export function showOfflineBar(open: (path: string) => void): void {
   if (container.isConnected) return;
-  // Keeps the link that skips to the content first.
+  // The link that skips to the content stays first on the page.
   document.getElementById('root')?.before(container);
   createRoot(container).render(<OfflineBar open={open} />);
 }

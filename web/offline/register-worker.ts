@@ -37,7 +37,7 @@ function followUpdates(
   registration: ServiceWorkerRegistration,
 ): void {
   const offer = (next: ServiceWorker | null) => {
-    // The first worker is no update.
+    // The first worker on a device is not an update.
     if (next && container.controller) void offerVersion(container, next);
   };
   offer(registration.waiting);

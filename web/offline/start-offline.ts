@@ -36,7 +36,7 @@ export function startOffline({ refetch, open }: OfflineApp): void {
   followBrowser();
   window.addEventListener('musha:unkept', reportClosedStorage);
   if (wasOwnActionRefused() !== undefined) reportClosedStorage();
-  // Everything needed offline is loaded while online.
+  // Loads everything that is needed offline while the connection exists.
   loadBar();
   loadMenus();
   cacheFavourites();

@@ -18,7 +18,7 @@ let dismissFailure: (() => void) | undefined;
 
 let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
 
-/** The person's only queue on this device, shared by all pages of the app. */
+/** Each person has one outbox on a device, shared by all pages of the app. */
 export function outboxOf(me: string): Outbox {
   if (current?.me === me) return current.outbox;
   endCurrent();

@@ -28,7 +28,7 @@ export async function readDeviceAbility(): Promise<DeviceAbility> {
 
 /** Asks for the browser's permission after a tap; resolves to whether it was granted. */
 export async function turnOn(userId: string): Promise<boolean> {
-  // First, because browsers prompt only shortly after a tap.
+  // Asks first, because browsers show the permission prompt only shortly after a tap.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await findRegistration();
   if (!registration) throw new Error('no worker');
@@ -36,7 +36,7 @@ export async function turnOn(userId: string): Promise<boolean> {
   return true;
 }
 
-/** Creates a subscription, unless the device's and the server's match and have the current key. */
+/** Subscribes, unless the device and the server have the same subscription with the current key. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   userId: string,

@@ -11,7 +11,7 @@ const deviceKey = [...queryKey, 'device'];
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/** A separate query, because the settings can be shown before the worker is active. */
+/** A separate query from the settings, which can be shown before the worker is active. */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
 
@@ -34,7 +34,7 @@ export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 export function useSaveSettings() {
   return useMutation(
     {
-      // The response to a pending read can be older than this change.
+      // Cancels a pending read, because its response can be older than this change.
       onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>

@@ -39,7 +39,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** True if the session has already ended or the token is invalid: a retry would fail again. */
+/** True if the session has ended or the token is invalid, so that a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
 

@@ -4,7 +4,7 @@ function hasSignOuts(): boolean {
   try {
     return localStorage.getItem(signOutsKey) !== null;
   } catch {
-    // Without local storage nothing is queued.
+    // Without local storage no sign-out can be queued.
     return false;
   }
 }

@@ -20,7 +20,7 @@ export const subscribeToSession = stored.subscribe;
 
 let currentPersonId: string | undefined;
 
-/** Sets the person of this page to the one signed in now, and returns their id. */
+/** Makes the person who is signed in now the person of this page, and returns their id. */
 export function updateCurrentPerson(): string | undefined {
   currentPersonId = readSession()?.user.id;
   return currentPersonId;

@@ -33,7 +33,7 @@ export const changeMe = (id: string, fields: Partial<Me>): void =>
 type RoleInfo = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const renterInfo: RoleInfo = { role: 'renter', viewer_can: { become_lister: true } };
 
-/** Undefined while the account loads; a renter's, if the account cannot be read (ERR-04). */
+/** Undefined while it loads; a person whose account cannot be read counts as a renter (ERR-04). */
 export function useRoleInfo(): RoleInfo | undefined {
   const { data, error } = useMe();
   if (error) console.warn('The role could not be read', error);

@@ -69,7 +69,7 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
 
 /** Moves the focus without scrolling, because the router sets the scroll position. */
 function focusWithoutScroll(element: HTMLElement): void {
-  // Hides this focus from the prefetch, which loads the page of a focused link.
+  // Stops the event, so that focusing a link here does not prefetch its page.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** Makes the title the page's heading. */
+  /** Renders the title as the page's h1. */
   isWholePage?: boolean;
   text?: ReactNode;
   children?: ReactNode;

@@ -20,7 +20,7 @@ export const renewalOf = (clientId: string): Promise<Renewal> | undefined => ren
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const cached = await findCached(cacheNames.pages, address);
-  // A reload bypasses the cache.
+  // A reload by the person bypasses the cache.
   if (cached && isFresh(cached) && event.request.cache === 'default') {
     const renewal = renew(url, cached.clone());
     recordRenewal(event, renewal);

@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope;
-/** Set by scripts/build.ts; differs in every build. */
+/** scripts/build.ts sets this id; it differs in every build. */
 declare const BUILD_ID: string;
-/** Set by scripts/build.ts; begins with the entry script. */
+/** scripts/build.ts sets this list; it begins with the entry script. */
 declare const OFFLINE_FILES: string[];
 
 export const worker = self;

@@ -17,7 +17,7 @@ interface DocumentParts {
   app: string;
 }
 
-/** React renders the app without the document, so that its ids match those of the browser. */
+/** The app is rendered without the document, so that React's ids match those in the browser. */
 export function renderDocument({
   assets,
   hydrationData,

@@ -11,7 +11,7 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
   loadSchema(): Promise<S>;
   /** Receives the parsed values; throws FormRefusal to show messages at fields. */
   onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
-  /** Called after a submission, unless the form was removed meanwhile, such as with its dialog. */
+  /** Called after a successful submission, unless the form was closed in the meantime. */
   onSent?(): void;
   /** When messages first appear: on submission, or when a field changes. */
   checkOn?: 'submit' | 'change';

@@ -7,7 +7,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
     const used = inUse(region);
     if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
   };
-  // Only keyboard focus scrolls: a pressed element is visible, and moving it would lose the press.
+  // Scrolls only for keyboard focus, because moving an element during a press loses the press.
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) moveOut();
   };

@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { guardPopState, layersOf } from './pop-state.ts';
 
-/** The open layers, topmost last. */
+/** The open overlays (dialogs and menus), topmost last. */
 const layers: { close(): void }[] = [];
 let address = '';
-/** The number of layers in the previous history entry. */
+/** The number of open overlays in the previous history entry. */
 let lastDepth = 0;
-/** True while history moves back past an entry whose layer is closed. */
+/** True while history moves back past the entry of a closed overlay. */
 let isSkipping = false;
 /** The router's index of the page in the last popstate event. */
 let lastIndex: number | undefined;
@@ -42,7 +42,7 @@ function onPopState({ state }: PopStateEvent): boolean {
   return hasLeftEntry;
 }
 
-/** Skips an entry of a closed layer: forwards if the person went forward, otherwise back. */
+/** Skips the entry of a closed overlay in the direction in which the person navigates. */
 function skipEntry(state: unknown): void {
   const index = indexOf(state);
   if (lastIndex !== undefined && index !== undefined && lastIndex <= index) {
@@ -71,6 +71,6 @@ function open(close: () => void): () => void {
 /** While `isOpen`, Back calls `onClose` instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // A layout effect, because a person can press Back as soon as the layer is visible.
+  // A layout effect, because a person can press Back as soon as the overlay is visible.
   useLayoutEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
 }

@@ -36,7 +36,7 @@ export function Modal({ title, onClose, ignoresBack = false, children, ...box }:
   );
 }
 
-/** Makes the page inert and focuses the layer; the returned function undoes both. */
+/** Makes the page inert and focuses the overlay; the returned function undoes both. */
 function cover(layer: HTMLElement, close: () => void): () => void {
   const opener = document.activeElement;
   // Toasts stay usable, because they can report an error in the dialog.
@@ -49,7 +49,7 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Compares the key code: the Escape that cancels a composition has code 229.
+    // Compares key codes, because an Escape that cancels a text composition has code 229, not 27.
     if (event.keyCode === 27 && !event.defaultPrevented && !layer.inert) close();
   };
   const onClick = ({ target }: MouseEvent) => {

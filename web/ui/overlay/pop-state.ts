@@ -1,9 +1,9 @@
-/** Returns true if it handled the event, which then reaches no other listener. */
+/** Returns true if it has handled the event; other listeners then do not receive it. */
 type PopStateGuard = (event: PopStateEvent) => boolean;
 
 const guards = new Set<PopStateGuard>();
 
-/** The number of layers open over the page in a history entry (back-to-close.ts). */
+/** The number of overlays open in a history entry (back-to-close.ts). */
 export const layersOf = (state: unknown): number =>
   typeof state === 'object' &&
   state !== null &&

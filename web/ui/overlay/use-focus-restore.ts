@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Restores the focus that a control loses while it is disabled. Call the result with the control. */
+/** Restores the focus that a control loses while it is disabled; pass that control to the result. */
 export function useFocusRestore(isBusy: boolean): (used: HTMLElement | null) => void {
   const control = useRef<HTMLElement>(null);
   useEffect(() => {

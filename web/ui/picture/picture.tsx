@@ -25,7 +25,7 @@ interface PictureProps {
   slot: PictureSlot;
   /** Fetched before other pictures, because it is visible first. */
   priority?: boolean;
-  /** Shows only the placeholder, which is part of the page, and requests nothing yet. */
+  /** Shows only the placeholder and does not request the picture yet. */
   isDeferred?: boolean;
 }
 
@@ -94,7 +94,7 @@ interface FirstPictureProps {
   media?: string;
 }
 
-/** Names the picture that boot.js fetches first. Only the server renders it, into the head. */
+/** Names the picture that boot.js fetches first; only the server renders this meta element. */
 export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
   import.meta.env.SSR &&
   srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;

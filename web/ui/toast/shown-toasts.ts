@@ -15,7 +15,7 @@ export const shownToast = createCell<Shown | undefined>(undefined);
 
 const nothing = () => {};
 
-/** Returns a function that closes the toast. Errors with the same title become lines of one toast. */
+/** Returns a function that closes the toast. Errors with one title become lines of one toast. */
 export function addToast(message: ToastMessage, shownOn: string): () => void {
   const { title, description, action, closesWith = 'this-page', ...rest } = message;
   const isElsewhere = location.pathname !== shownOn;

@@ -4,7 +4,7 @@ import type { ToastMessage } from './toast-message.ts';
 // Two imports of one module can resolve in either order; the chain keeps messages in order.
 let previousToast: Promise<unknown> = Promise.resolve();
 
-/** Returns a function that closes it. If the code of toasts fails to load, shows a plain message. */
+/** Returns a function that closes it. Shows a plain message if the code of toasts cannot load. */
 export function toast(message: ToastMessage): () => void {
   const { pathname } = location;
   const shown = previousToast
