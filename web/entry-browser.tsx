@@ -4,21 +4,21 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
-import { loadWhenReached, onReturn } from './offline/connection.ts';
-import type { PageWord } from './offline/kept-caches.ts';
+import { loadWithRetry, onReconnect } from './offline/connection.ts';
 import type { OfflineApp } from './offline/start-offline.ts';
+import type { PageMessage } from './offline/worker-caches.ts';
 import { routes } from './routes.tsx';
+import { sendQueuedSignOuts } from './session/send-queued-sign-outs.ts';
 import {
-  noticedPerson,
-  noticePerson,
+  currentPerson,
   readSession,
   subscribeToSession,
+  updateCurrentPerson,
 } from './session/session-store.ts';
-import { tellSignOuts } from './session/tell-sign-outs.ts';
+import { cancelNavigationOnBack } from './shell/cancel-on-back.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
-import { stayOnBack } from './shell/stay-on-back.ts';
-import { wantLaterParts } from './ui/later-part.tsx';
+import { loadDeferredParts } from './ui/deferred-part.tsx';
 import { watchPopState } from './ui/overlay/pop-state.ts';
 import { offerRetry } from './ui/text/plain-message.ts';
 import './styles/musha.css';
@@ -29,24 +29,24 @@ void nextTask().then(() => begin(false));
 
 declare global {
   interface Window {
-    /** the browser's offer to install, caught by boot.js before this code was there */
+    /** The browser's offer to install the app, caught by boot.js before this code loaded. */
     installOffer?: Event;
   }
 }
 
-if (window.installOffer) takeInstallOffer(window.installOffer);
-window.addEventListener('beforeinstallprompt', takeInstallOffer);
+if (window.installOffer) handleInstallOffer(window.installOffer);
+window.addEventListener('beforeinstallprompt', handleInstallOffer);
 
-/** If this code does not load, the browser's own menu still installs the app. */
-function takeInstallOffer(event: Event): void {
+/** If this code fails to load, the browser's own menu still installs the app. */
+function handleInstallOffer(event: Event): void {
   event.preventDefault();
   import('./install/install-offer.ts').then(
-    ({ takeOffer }) => takeOffer(event),
+    ({ offerInstall }) => offerInstall(event),
     () => undefined,
   );
 }
 
-/** The server's page can be read while this fails; a notice says that it is not alive yet. */
+/** Starts the app. If it fails, the page can still be read, and a notice offers a retry. */
 function begin(hasRetried: boolean): void {
   start().catch((error: unknown) => {
     console.error(error);
@@ -54,7 +54,7 @@ function begin(hasRetried: boolean): void {
   });
 }
 
-/** Hydrates the page. The top level has no await, because pages import the chunk of this module. */
+/** Hydrates the page. No top-level await here, because pages import the chunk of this module. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -66,88 +66,85 @@ async function start(): Promise<void> {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
-  stayOnBack(router);
-  // From the start, because the connection may return before the code of a missing one has loaded.
-  onReturn(() => {
-    tellWorker({ type: 'reached' });
-    void tellSignOuts().then(router.revalidate);
+  cancelNavigationOnBack(router);
+  // Subscribes early, because the connection can return before the offline code has loaded.
+  onReconnect(() => {
+    postToWorker({ type: 'reached' });
+    void sendQueuedSignOuts().then(router.revalidate);
   });
   await nextTask();
-  // The worker's shell has no contents that React could take over.
+  // The worker's shell has no content to hydrate.
   if (root.dataset['shell'] !== undefined)
     createRoot(root).render(<RouterProvider router={router} />);
-  // React hydrates in steps, and the page reacts to its user between them.
+  // In a transition React hydrates in steps, so the page stays responsive.
   else
     startTransition(
       () => void hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError }),
     );
   watchIntent(routes);
-  // A page that the worker answered may be old, so this starts at once and can read it again.
-  const isKept = navigator.serviceWorker?.controller;
-  const app = { readAgain: router.revalidate, open: (path: string) => void router.navigate(path) };
-  if (root.dataset['shell'] !== undefined) wantLaterParts();
-  setTimeout(() => void workOffline(app), isKept ? 0 : idleAfterMs);
+  // A page from the worker's cache can be outdated, so the offline code starts immediately.
+  const isControlled = navigator.serviceWorker?.controller;
+  const app = { refetch: router.revalidate, open: (path: string) => void router.navigate(path) };
+  if (root.dataset['shell'] !== undefined) loadDeferredParts();
+  setTimeout(() => void workOffline(app), isControlled ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
-    // A failed reading is made up for when the next page loads.
+    // A failed sync is repeated when the next page loads.
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
-  void tellSignOuts();
+  void sendQueuedSignOuts();
   followPerson();
   subscribeToSession(followPerson);
 }
 
-/**
- * React has rendered the page again, because it differed from what the server sent: a browser that
- * translates changes every text. Deferred parts are missing until their code has loaded.
- */
+/** Loads deferred parts after a failed hydration, which discards their HTML from the server. */
 function onRecoverableError(error: unknown): void {
-  wantLaterParts();
+  loadDeferredParts();
   reportError(error);
 }
 
-const tellWorker = (word: PageWord): void =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(word);
+const postToWorker = (message: PageMessage): void =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(message);
 
-/** Makes each step of the beginning a task of its own, so that the page reacts between them. */
+/** Ends the current task, so that the page stays responsive between the steps of the start. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A session can begin before this page loads, on it, or in another tab. */
+/** Follows sign-ins and sign-outs on this page and in other tabs. */
 function followPerson(): void {
-  const before = noticedPerson();
-  const userId = noticePerson();
+  const before = currentPerson();
+  const userId = updateCurrentPerson();
   if (userId === before) return;
-  // This page shows another person's data, and the session keeper may not have loaded.
+  // The page shows the previous person's data.
   if (before && userId) location.reload();
   // It runs in the background, so a failure needs no message.
-  if (userId) keepAndSend(userId).catch((error: unknown) => console.warn(error));
+  if (userId) startSessionWork(userId).catch((error: unknown) => console.warn(error));
 }
 
-async function keepAndSend(userId: string): Promise<void> {
-  const { keepSession } = await loadWhenReached(() => import('./session/session-keeper.ts'));
-  keepSession();
-  const { sendWhatWaits } = await loadWhenReached(() => import('./outbox/send-what-waits.ts'));
-  await sendWhatWaits(userId);
+async function startSessionWork(userId: string): Promise<void> {
+  const { maintainSession } = await loadWithRetry(() => import('./session/session-keeper.ts'));
+  maintainSession();
+  const { sendQueued } = await loadWithRetry(() => import('./outbox/send-queued.ts'));
+  await sendQueued(userId);
 }
 
 async function workOffline(app: OfflineApp): Promise<void> {
-  wantLaterParts();
-  const { startOffline } = await loadWhenReached(() => import('./offline/start-offline.ts'));
+  loadDeferredParts();
+  const { startOffline } = await loadWithRetry(() => import('./offline/start-offline.ts'));
   startOffline(app);
 }
 
-/** A signed-in person's hearts come from the account. */
+/** Loads the saved homes of a signed-in person from the account. */
 async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
-  const { syncFavourites } = await loadWhenReached(
+  const { syncFavourites } = await loadWithRetry(
     () => import('./favourites/account-favourites.ts'),
   );
   await syncFavourites(name === 'SIGNED_IN');
 }
 
-/** Loads the lazy routes of this address, because hydration needs their components at once. */
+/** Imports the lazy routes of the current address, because hydration needs their components. */
 async function loadLazyRoutes(): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {

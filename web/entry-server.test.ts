@@ -11,7 +11,7 @@ const nothingThere = async () =>
 const render = (address: string) =>
   renderPage(new Request(site.publicUrl + address), { site, fetchApi: nothingThere, assetsFor });
 
-/** Every pattern of an address with something in it that its visitor chooses. */
+/** All route patterns that contain a parameter. */
 const patterns = (function patternsOf(branch: RouteObject[], above = ''): string[] {
   return branch.flatMap(({ path = '', children = [] }) => {
     const whole = path.startsWith('/') ? path : `${above}/${path}`;
@@ -22,12 +22,12 @@ const patterns = (function patternsOf(branch: RouteObject[], above = ''): string
 
 const oddities = ['%E2%80%A8', '%E2%80%A9', '%01', '%00', '%7F', '%0D%0A', '%F0%9F%98%80', '%25'];
 
-it('finds the addresses to try', () => {
+it('finds route patterns with parameters', () => {
   expect(patterns).toContain('/properties/:id/sheet');
 });
 
 it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/:\w+\??/g, odd))))(
-  '%s is a page that is missing, or leads to one (S45)',
+  '%s is a missing page, or redirects to one (S45)',
   async (address) => {
     const answer = await render(address);
     if (!('html' in answer)) expect(answer.headers.get('location')).toMatch(/^\/[!-~]*$/);
@@ -35,14 +35,14 @@ it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/
   },
 );
 
-it('a missing page says nothing of how it was looked for (S45)', async () => {
+it('a missing page does not reflect the requested address (S45)', async () => {
   const answer = await render('/nowhere%E2%80%A8');
   if (!('html' in answer)) throw new Error('not a page');
   expect(answer.status).toBe(404);
   expect(new TextDecoder().decode(answer.html)).not.toContain('No route matches');
 });
 
-it('a page whose visitor is refused on the way is not rendered (S22)', async () => {
+it('a page is not rendered if the request is refused while it loads (S22)', async () => {
   const refusal = new AbortController();
   const refused = new Error('over the limit');
   const request = new Request(`${site.publicUrl}/properties`, { signal: refusal.signal });
@@ -55,7 +55,7 @@ it('a page whose visitor is refused on the way is not rendered (S22)', async () 
   expect(rendered).not.toHaveBeenCalled();
 });
 
-it('the mailbox of the demo is a missing page in production (S45)', async () => {
+it('the demo mailbox is a missing page in production (S45)', async () => {
   const pageOf = async (isDemo: boolean) => {
     const context = { site: { ...site, isDemo }, fetchApi: nothingThere, assetsFor };
     const answer = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);

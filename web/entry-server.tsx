@@ -11,7 +11,7 @@ import type { RenderPage } from '../contract/rendering.ts';
 import { type ApiClient, addressOf, createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
-import { isKeptRead } from './offline/kept-caches.ts';
+import { isCachedRead } from './offline/worker-caches.ts';
 import { articleJsonLd } from './pages/articles/article-json-ld.ts';
 import { propertyJsonLd } from './properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
@@ -20,22 +20,21 @@ import { serializeHydrationData } from './shell/document/hydration-data.ts';
 import { placesOf } from './shell/document/page-data.ts';
 import { siteContext } from './shell/document/site.ts';
 import { handleOf } from './shell/route-handle.ts';
-import { laterPartsLoaded } from './ui/later-part.tsx';
+import { deferredPartsLoaded } from './ui/deferred-part.tsx';
 
 const handler = createStaticHandler(routes);
 
-/** @see RenderPage */
 export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
   const answers = new Map<unknown, string>();
-  requestContext.set(apiContext, noteReads(createApiClient(fetchApi), answers));
+  requestContext.set(apiContext, recordReads(createApiClient(fetchApi), answers));
   const context = await handler.query(request, {
     requestContext,
     filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
   });
   if (context instanceof Response) return context;
-  await laterPartsLoaded();
+  await deferredPartsLoaded();
   const router = createStaticRouter(handler.dataRoutes, context);
   const app = renderToString(
     <div id="root">
@@ -52,14 +51,14 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-/** Records the addresses of the answers that a device can store for use without a connection. */
-function noteReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
+/** Records which data are API responses, and of which address, so that devices can cache them. */
+function recordReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
   return {
     ...client,
     async call(key, ...input) {
       const answer = await client.call(key, ...input);
       const address = addressOf(key.replace('GET ', ''), input[0] ?? {});
-      if (isKeptRead(address)) answers.set(answer, address);
+      if (isCachedRead(address)) answers.set(answer, address);
       return answer;
     },
   };
@@ -69,7 +68,7 @@ interface LoadedProperty {
   property: PropertyDetail | null;
 }
 
-/** Pages that describe their data to search engines (schema.org), by route id. */
+/** Creates the schema.org description of a page, by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/articles/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,

@@ -1,6 +1,5 @@
-// APIs that browsers of the floor may lack (decision 51), typed as possibly missing so that the
-// compiler requires a guard. All their other APIs come from `@typescript/lib-dom`, which is as old
-// as the floor.
+// APIs that the oldest supported browsers lack (decision 51). Optional, so that TypeScript requires
+// a check. `@typescript/lib-dom` declares only what all supported browsers have.
 
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };

@@ -8,7 +8,7 @@ import { Layout } from './shell/layout.tsx';
 import { FrameError, RouteError } from './shell/route-error.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 
-/** The id names the page's module, so that the server can preload its chunk. */
+/** The id is the path of the page's module, so that the server can preload its chunk. */
 const page = (
   path: string,
   id: string,
@@ -19,7 +19,7 @@ const page = (
   return path === '/' ? { id, index: true, lazy, handle } : { id, path, lazy, handle };
 };
 
-/** Pages for signed-in people: the server sends the shell, the browser does the rest. */
+/** Pages for signed-in people, which only the browser renders. */
 const members: RouteObject[] = [
   page(
     'profile',
@@ -101,7 +101,6 @@ const members: RouteObject[] = [
   ),
 ];
 
-/** The site map. Pages load when they are first needed. */
 const pages: RouteObject[] = [
   page(
     '/properties',

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({
   restsAtOnce: true,
   expectedProblems: [
-    /Failed to load resource|dynamically imported module|A part of the app did not load|nobody lives at/,
+    /Failed to load resource|dynamically imported module|A part of the app did not load|no page at/,
   ],
 });
 
@@ -484,9 +484,9 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
  * Nobody waits for these: they are tried again unasked, or their absence is not worth a message.
  */
 const silent = [
-  'outbox/send-what-waits.ts',
+  'outbox/send-queued.ts',
   'outbox/current-outbox.ts',
-  'offline/kept-reads.ts',
+  'offline/cached-reads.ts',
   'chats/unread/watch-unread.ts',
   'install/install-offer.ts',
   'install/install-card.tsx',
@@ -533,7 +533,7 @@ const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin|data-protection\/))/;
 /** The same lazyPart and forms make these, on the pages of homes and where listers write. */
 const ofHomes =
-  /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
+  /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/search-alert-flow|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
 test('nothing loads by itself without being lost in one of these tests', async () => {
   const known = new Set([
@@ -552,7 +552,7 @@ test('nothing loads by itself without being lost in one of these tests', async (
       // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
-      // Made by the same laterPart as that of the registration.
+      // Made by the same deferredPart as that of the registration.
       'accounts/sign-in/auth-notices.tsx',
       // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',

@@ -9,7 +9,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/show-error-toast|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {
@@ -19,7 +19,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused)\.|web\/(ui\/overlay\/use-kept-focus|pages\/use-lead-on)\./,
+    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused)\.|web\/(ui\/overlay\/use-focus-restore|pages\/use-navigate-if-here)\./,
     priority: 7,
   },
   {
@@ -30,7 +30,7 @@ export const chunks = [
   { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },
   {
     name: 'session',
-    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/kept-homes)\./,
+    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/cached-homes)\./,
     priority: 7,
   },
   {
@@ -80,7 +80,7 @@ export const chunks = [
   },
   {
     name: 'unseen',
-    test: /web\/(outbox\/(current-outbox|send-what-waits)|offline\/kept-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
+    test: /web\/(outbox\/(current-outbox|send-queued)|offline\/cached-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
     priority: 0,
   },
   { name: 'next-step', test: /web\/home\/(next-step|first-home-card)\./, priority: 0 },

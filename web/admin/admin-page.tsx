@@ -25,7 +25,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
       title: 'Access Denied',
       description: "You don't have super admin privileges.",
       tone: 'danger',
-      goesWith: 'next-page',
+      closesWith: 'next-page',
     });
     void navigate('/', { replace: true });
   }, [isDenied, navigate]);

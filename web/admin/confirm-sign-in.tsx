@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { browserApi } from '../api/browser-api.ts';
-import { formFailure } from '../api/say-failure.ts';
+import { formFailure } from '../api/show-error-toast.ts';
 import { createCell, useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';

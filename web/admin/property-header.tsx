@@ -98,7 +98,7 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
           {possible.map((name) => (
             <Button
               key={name}
-              look={name === 'delete' ? 'danger' : 'secondary'}
+              variant={name === 'delete' ? 'danger' : 'secondary'}
               onClick={() => setWish(name)}
             >
               {wishes[name].button}

@@ -41,10 +41,10 @@ export function ReasonDialog({
         <p>{text}</p>
         <TextArea label="Reason" {...field('reason')} required rows={3} maxLength={500} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" disabled={isBusy}>
+          <Button type="submit" variant="danger" disabled={isBusy}>
             {isBusy ? 'Processing...' : action}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </div>

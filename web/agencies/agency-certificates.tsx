@@ -34,7 +34,7 @@ export function AgencyCertificates({ agencyId }: { agencyId: number }) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-muted">The certificates could not be loaded.</p>
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -39,7 +39,7 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
         />
         {logo && (
           <Button
-            look="secondary"
+            variant="secondary"
             className="self-start"
             disabled={isBusy}
             onClick={() => remove.mutate()}
@@ -62,7 +62,7 @@ function useLogoUpload(id: number) {
         rememberAgency(id, { logo: url });
         toast({ title: 'Upload successful', tone: 'positive' });
       },
-      onError: (error) => sayFailure(error, { title: 'Upload failed', description }),
+      onError: (error) => showErrorToast(error, { title: 'Upload failed', description }),
     },
     queryClient,
   );
@@ -76,7 +76,7 @@ function useLogoRemoval(id: number) {
         rememberAgency(id, { logo: url });
         toast({ title: 'File removed', tone: 'positive' });
       },
-      onError: (error) => sayFailure(error, { title: 'Remove failed', description }),
+      onError: (error) => showErrorToast(error, { title: 'Remove failed', description }),
     },
     queryClient,
   );

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { TextField } from '../ui/form/field.tsx';
-import { refusalOfPicture } from '../ui/picture/check-picture-file.ts';
+import { pictureFileError } from '../ui/picture/check-picture-file.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 interface LogoInputProps {
@@ -15,7 +15,7 @@ interface LogoInputProps {
 export function LogoInput({ hint, error, disabled = false, onChoose }: LogoInputProps) {
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    const refusal = file && refusalOfPicture(file);
+    const refusal = file && pictureFileError(file);
     if (refusal) {
       toast(refusal);
       input.value = '';

@@ -55,7 +55,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={isBusy}
           aria-label={`Remove ${name}`}
           onClick={() => setIsAsked(true)}

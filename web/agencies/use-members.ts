@@ -3,7 +3,7 @@ import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -37,7 +37,8 @@ export function useMemberDecision(agencyId: number, { id: user_id, name }: Agenc
           body: { user_id },
         }),
       onSuccess: () => finish(`${name ?? 'The agent'} is confirmed`),
-      onError: (error) => sayFailure(error, { title: 'Could not confirm the agent', description }),
+      onError: (error) =>
+        showErrorToast(error, { title: 'Could not confirm the agent', description }),
     },
     queryClient,
   );
@@ -48,7 +49,8 @@ export function useMemberDecision(agencyId: number, { id: user_id, name }: Agenc
           params: { id: agencyId, user_id },
         }),
       onSuccess: () => finish(`${name ?? 'The agent'} is removed`),
-      onError: (error) => sayFailure(error, { title: 'Could not remove the agent', description }),
+      onError: (error) =>
+        showErrorToast(error, { title: 'Could not remove the agent', description }),
     },
     queryClient,
   );

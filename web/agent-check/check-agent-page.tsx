@@ -4,7 +4,7 @@ import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts
 import { safetyArticle } from '../../contract/safety-article.ts';
 import { apiOf } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, refusalIn } from '../api/say-failure.ts';
+import { failureText, refusalMessage } from '../api/show-error-toast.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     return {
       id,
-      outcome: { failure: refusalIn(error) === undefined ? checkFailure(error) : goneText },
+      outcome: { failure: refusalMessage(error) === undefined ? checkFailure(error) : goneText },
     };
   }
 }
@@ -129,7 +129,7 @@ function Answer({
         <div className="flex flex-col items-start gap-2">
           <h3 className="text-lg">Did you mean</h3>
           {similar.map((name) => (
-            <Button key={name} look="secondary" onClick={() => onMeant(name)}>
+            <Button key={name} variant="secondary" onClick={() => onMeant(name)}>
               {name}
             </Button>
           ))}

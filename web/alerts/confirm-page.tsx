@@ -4,7 +4,7 @@ import { TapLink } from '../pages/tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/search-subscriptions/confirmations', { body: { token } });
 
-/** Where the mail leads that asks whether a search is its reader's (ALRT-02). */
+/** The page of the link that confirms a search by mail (ALRT-02). */
 export const Component = () => (
   <TapLink
     title="New homes by email"

@@ -1,6 +1,5 @@
 import type { AlertFrequency } from '../../contract/alerts/alerts.ts';
 
-/** How often somebody hears of new homes. */
 export const frequencyNames: Record<AlertFrequency, string> = {
   instant: 'At once',
   daily: 'Once a day',

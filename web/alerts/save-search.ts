@@ -1,14 +1,13 @@
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { savedSearchesKey } from './saved-searches.ts';
 import { searchIn, searchName } from './search-name.ts';
 
-/** Keeps the search with the account, and says where it can be changed. */
 export async function saveSearch(search: BrowseFilters, onChange: () => void): Promise<void> {
   const body = {
     name: searchName(search),
@@ -19,7 +18,7 @@ export async function saveSearch(search: BrowseFilters, onChange: () => void): P
   try {
     saved = await browserApi.call('POST /api/me/searches', { body });
   } catch (error) {
-    sayFailure(error, {
+    showErrorToast(error, {
       title: 'The search was not saved',
       description: 'Please try again in a moment.',
     });

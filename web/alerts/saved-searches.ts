@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 export const savedSearchesKey = ['me', 'searches'];
 
-/** The person's saved searches, the newest first. */
 export const useSavedSearches = () =>
   useQuery(
     {
@@ -22,17 +21,17 @@ const change = (update: (searches: SavedSearch[]) => SavedSearch[]) =>
   changeCached<SavedSearch[]>(savedSearchesKey, (known) => known && update(known));
 
 const failed = (error: unknown) =>
-  sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' });
+  showErrorToast(error, { title: 'Update failed', description: 'Please try again in a moment.' });
 
-/** Another name, another frequency, a pause; `said` is what was reached. */
+/** Changes the name, the frequency or a pause; `confirmation` is the text of the confirmation. */
 export const useChangeSearch = (id: string) =>
   useMutation(
     {
-      mutationFn: ({ body }: { body: SavedSearchChange; said: string }) =>
+      mutationFn: ({ body }: { body: SavedSearchChange; confirmation: string }) =>
         browserApi.call('PATCH /api/me/searches/{id}', { params: { id }, body }),
-      onSuccess: (saved, { said }) => {
+      onSuccess: (saved, { confirmation }) => {
         change((searches) => searches.map((one) => (one.id === id ? saved : one)));
-        toast({ topic: 'saved-search', title: said, tone: 'positive' });
+        toast({ topic: 'saved-search', title: confirmation, tone: 'positive' });
       },
       onError: failed,
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
@@ -11,23 +11,20 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 
-/**
- * Where a mail leads below what one search has found, without an account too (ALRT-13). Looking at it
- * changes nothing: programs that check mails press no button.
- */
+/** Needs no account (ALRT-13). Opening the page changes nothing: mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey,
-      // A page that was loaded again has lost its token: nothing is there to ask for.
+      // A reload loses the token, and then there is nothing to request.
       queryFn: () =>
         token === ''
           ? null
@@ -49,7 +46,7 @@ export function Component() {
       </noscript>
       {isEnded && (
         <>
-          <Notice tone="positive" ref={takeFocus}>
+          <Notice tone="positive" ref={focusIfFree}>
             This search is ended. You hear no more of it; your other searches go on.
           </Notice>
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
@@ -111,7 +108,7 @@ function Search({ search, token, onEnded }: SearchProps) {
           : `You hear of new homes: ${frequencyNames[frequency].toLowerCase()}.`}
       </p>
       {typeof outcome === 'object' && (
-        <Notice ref={takeFocus} tone={'done' in outcome ? 'positive' : 'danger'}>
+        <Notice ref={focusIfFree} tone={'done' in outcome ? 'positive' : 'danger'}>
           {'done' in outcome ? outcome.done : outcome.failed}
         </Notice>
       )}
@@ -127,7 +124,7 @@ function Search({ search, token, onEnded }: SearchProps) {
         Save
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={isBusy}
         onClick={() =>
           void change({ paused: !paused }, paused ? 'You hear of new homes again.' : 'Paused.')
@@ -135,11 +132,11 @@ function Search({ search, token, onEnded }: SearchProps) {
       >
         {paused ? 'Resume' : 'Pause'}
       </Button>
-      <Button look="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
         End this search
       </Button>
       <ButtonLink
-        look="quiet"
+        variant="quiet"
         to={browseAddress({ ...(filters as BrowseFilters), sort: 'newest' })}
       >
         Look for something else

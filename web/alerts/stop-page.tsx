@@ -4,7 +4,7 @@ import { TapLink } from '../pages/tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/search-subscriptions/cancellations', { body: { token } });
 
-/** Where "Stop these mails" leads (ALRT-08). */
+/** The page of "Stop these mails" (ALRT-08). */
 export const Component = () => (
   <TapLink
     title="Stop these mails"

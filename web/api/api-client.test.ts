@@ -5,7 +5,7 @@ const answering = (status: number, body = '', headers: HeadersInit = {}) =>
   createApiClient(async () => new Response(body, { status, headers }));
 
 test.each([400, 401, 403, 404, 409, 429, 500, 503])(
-  'an answer of %d is thrown as “API error: {status}” (REST-19)',
+  'status %d is thrown as “API error: {status}” (REST-19)',
   async (status) => {
     const reading = answering(status, 'not even JSON').call('GET /api/me');
     await expect(reading).rejects.toThrow(new ApiError(status));
@@ -13,7 +13,7 @@ test.each([400, 401, 403, 404, 409, 429, 500, 503])(
   },
 );
 
-test('what is thrown carries the server’s code, words, fields and how long to wait', async () => {
+test('an error contains the server’s code, message, field errors and retry delay', async () => {
   const body = JSON.stringify({ code: 'rate_limited', message: 'Slowly', fields: { q: 'Long' } });
   const reading = answering(429, body, { 'Retry-After': '7' }).call('GET /api/me');
   await expect(reading).rejects.toMatchObject({
@@ -24,6 +24,6 @@ test('what is thrown carries the server’s code, words, fields and how long to 
   });
 });
 
-test('an answer that is cut in the middle is no answer, and no refusal', async () => {
+test('a truncated response counts as no response, not as a refusal', async () => {
   await expect(answering(201, '{"id": "7').call('GET /api/me')).rejects.toThrow(new ApiError(0));
 });

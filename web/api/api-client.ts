@@ -2,12 +2,12 @@ import type { Api, ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
-/** Any answer outside 2xx (REST-19); `code` and `fields` are the server's. Status 0: no answer at all. */
+/** A response outside 2xx, with the server's code and fields (REST-19). Status 0: no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** the server's message for the person */
+  /** The server's message for people. */
   readonly reason: string | undefined;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
@@ -22,16 +22,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends one request: `fetch` in the browser, the app itself on the server. */
+/** Sends one request: over the network in the browser, in process on the server. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClient {
   call<K extends ApiKey>(key: K, ...input: InputOf<K>): Promise<ApiAnswer<K>>;
-  /** a page of a list; `nextCursor` is null on the last one */
+  /** One page of a list; `nextCursor` is null on the last page. */
   page<K extends PagedKey>(key: K, input: ApiInput<K>): Promise<Page<K>>;
 }
 
-/** The endpoints that answer a list by page. */
 export type PagedKey = {
   [K in ApiKey]: Api[K] extends { paged: true } ? K : never;
 }[ApiKey];
@@ -44,7 +43,7 @@ interface Page<K extends PagedKey> {
   nextCursor: string | null;
 }
 
-/** The file that travels as it is, where the endpoint takes one. */
+/** The file of an endpoint whose request body is a file. */
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Blob } : unknown;
 type Input<K extends ApiKey> = ApiInput<K> & FileOf<K>;
 type InputOf<K extends ApiKey> = unknown extends Input<K> ? [] : [input: Input<K>];
@@ -56,7 +55,6 @@ interface Parts {
   bytes?: Blob;
 }
 
-/** The typed client of contract/api.ts. */
 export function createApiClient(send: Transport): ApiClient {
   const request = async (key: ApiKey, parts: Parts): Promise<Response> => {
     const [method = 'GET', template = ''] = key.split(' ');
@@ -74,13 +72,12 @@ export function createApiClient(send: Transport): ApiClient {
   };
 }
 
-/** An answer that says nothing is as good as none. */
+/** Treats a truncated response as no response. */
 const bodyOf = (response: Response) =>
   response.json().catch(() => {
     throw new ApiError(0);
   });
 
-/** A request carries a file as it is, anything else as JSON. */
 function contentOf({ body, bytes }: Parts): RequestInit {
   if (bytes) {
     const type = bytes.type || 'application/octet-stream';
@@ -90,7 +87,7 @@ function contentOf({ body, bytes }: Parts): RequestInit {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Fills `{id}` in the path and appends the query, leaving out what is undefined. */
+/** Fills `{id}` in the path and appends the query without undefined values. */
 export function addressOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -100,7 +97,6 @@ export function addressOf(template: string, { params = {}, query = {} }: Parts):
   return pairs.length > 0 ? `${path}?${search}` : path;
 }
 
-/** Reads the error of a refused answer. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;

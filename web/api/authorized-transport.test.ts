@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authorHeader } from '../../contract/author-header.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -18,12 +18,12 @@ const refresh = vi.hoisted(() => vi.fn(async () => true));
 vi.mock('../session/session-refresh.ts', () => ({ refreshSession: refresh }));
 
 const { authorizedTransport, transportOf } = await import('./authorized-transport.ts');
-const { noticePerson } = await import('../session/session-store.ts');
+const { updateCurrentPerson } = await import('../session/session-store.ts');
 
 function signIn(id: string): void {
   const user = { id, email: `${id}@example.net` };
   const tokens = { access_token: `of ${id}`, refresh_token: 'r', expires_at: 4_000_000_000 };
-  kept.set('musha.session', JSON.stringify({ ...tokens, user }));
+  storage.set('musha.session', JSON.stringify({ ...tokens, user }));
 }
 const post = { method: 'POST' };
 const authors = () =>
@@ -32,10 +32,10 @@ const authors = () =>
 beforeEach(() => {
   transport.mockClear();
   signIn('tariro');
-  noticePerson();
+  updateCurrentPerson();
 });
 
-test('a page sends for the person it began with, and for no other (SESS-08)', async () => {
+test('a page sends requests only for the person it was opened for (SESS-08)', async () => {
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro']);
   signIn('rudo');
@@ -48,17 +48,17 @@ test('a page sends for the person it began with, and for no other (SESS-08)', as
   expect(noticed).toHaveBeenCalled();
 });
 
-test('once the page has noticed the next person it sends for them', async () => {
+test('a page sends requests for the next person once it has noticed them', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
-  noticePerson();
+  updateCurrentPerson();
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro', 'rudo']);
 });
 
-test('a visitor’s page sends for nobody, and then for who signs in', async () => {
-  kept.delete('musha.session');
-  noticePerson();
+test('a visitor’s page sends anonymous requests until someone signs in', async () => {
+  storage.delete('musha.session');
+  updateCurrentPerson();
   await authorizedTransport('/api/properties', post);
   signIn('rudo');
   await authorizedTransport('/api/me', post);
@@ -68,20 +68,23 @@ test('a visitor’s page sends for nobody, and then for who signs in', async () 
 test.each([
   ['a page sends', authorizedTransport],
   ['an author wrote', transportOf('tariro')],
-])('what %s is not repeated with the token of the next person (SESS-08)', async (_, send) => {
-  transport.mockImplementationOnce(async () => {
-    signIn('rudo');
-    noticePerson();
-    return Response.json({}, { status: 401 });
-  });
-  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
-  expect(authors()).toEqual(['tariro']);
-});
+])(
+  'a rejected request of %s is not retried with the next person’s token (SESS-08)',
+  async (_, send) => {
+    transport.mockImplementationOnce(async () => {
+      signIn('rudo');
+      updateCurrentPerson();
+      return Response.json({}, { status: 401 });
+    });
+    await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+    expect(authors()).toEqual(['tariro']);
+  },
+);
 
-test('an author’s text waits for their own session (SESS-08)', async () => {
+test('an author’s text is sent only with their own session (SESS-08)', async () => {
   const send = transportOf('rudo');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
-  kept.delete('musha.session');
+  storage.delete('musha.session');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   signIn('rudo');
   await send('/api/inquiries', post);

@@ -1,34 +1,29 @@
 import { authorHeader } from '../../contract/author-header.ts';
-import { noticedPerson, readSession } from '../session/session-store.ts';
-import { tellSignOuts } from '../session/tell-sign-outs.ts';
+import { sendQueuedSignOuts } from '../session/send-queued-sign-outs.ts';
+import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/**
- * Sends the session's access token, for one person only: the author, or the person of this page. An
- * expired token is renewed, and the request repeated once.
- */
+/** Sends the access token only for its own person. Refreshes an expired token and retries once. */
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
-    const person = author ?? noticedPerson();
-    await tellSignOuts();
+    const person = author ?? currentPerson();
+    await sendQueuedSignOuts();
     const token = readSession()?.access_token;
     if (author !== undefined && !token) throw differentPerson();
     const response = await browserTransport(path, withSession(init, person));
     const isAuthCall = path.startsWith('/api/auth/');
     if (response.status !== 401 || isAuthCall || !token) return response;
     if (await refreshed(token)) return browserTransport(path, withSession(init, person));
-    // The session was neither renewed nor ended, so the server could not be reached; this is no
-    // refusal.
+    // The session still exists although the refresh failed, so the server could not be reached.
     if (readSession()) throw new ApiError(0);
     return response;
   };
 
-/** Sends what the person of this page does. */
 export const authorizedTransport = transportFor();
 
-/** Sends what one person wrote, perhaps long ago. */
+/** Sends requests for the author of a stored text, which can be days old. */
 export const transportOf: (author: string) => Transport = transportFor;
 
 async function refreshed(staleToken: string): Promise<boolean> {
@@ -40,16 +35,16 @@ async function refreshed(staleToken: string): Promise<boolean> {
   }
 }
 
-/** The token, and for whom it is sent: the server compares them too (SESS-08). */
+/** Sends the person's id besides the token, because the server compares the two (SESS-08). */
 function withSession(init: RequestInit, person: string | undefined): RequestInit {
   return { ...init, headers: { ...init.headers, ...sessionHeaders(person) } };
 }
 
-/** Throws where another person has signed in on this device since. */
-export function sessionHeaders(person = noticedPerson()): Record<string, string> {
+/** Throws if another person has signed in on this device since. */
+export function sessionHeaders(person = currentPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {
-    // A page that was frozen may have missed the new session.
+    // A frozen page can have missed the event for the new session.
     window.dispatchEvent(new Event('storage'));
     throw differentPerson();
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
-import { isOnline, look } from '../offline/connection.ts';
+import { isOnline, probeConnection } from '../offline/connection.ts';
 import { browserTransport } from './browser-transport.ts';
 
 type Answer = (init: RequestInit) => Promise<Response>;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answers = { '/healthz': health };
-  await look();
+  await probeConnection();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -35,14 +35,14 @@ afterEach(async () => {
 const post = () => browserTransport('/api/inquiries', { method: 'POST' });
 const unanswered = { name: 'ApiError', status: 0 };
 
-test('what is not answered is not answered, and Musha is looked for at once', async () => {
+test('a failed request has status 0 and starts a probe of the connection', async () => {
   answers = {};
   await expect(post()).rejects.toMatchObject(unanswered);
-  await look();
+  await probeConnection();
   expect(isOnline()).toBe(false);
 });
 
-test('a page in the place of an answer is none while Musha does not answer', async () => {
+test('a foreign HTML page is not a response while the server is unreachable', async () => {
   answers = { '/api/inquiries': portal, '/healthz': portal };
   await expect(post()).rejects.toMatchObject(unanswered);
   expect(isOnline()).toBe(false);
@@ -51,13 +51,13 @@ test('a page in the place of an answer is none while Musha does not answer', asy
 test.each([
   ['a failure of the server without a word', new Response(null, { status: 500 })],
   ['a page of Musha', new Response('<h1>Hi</h1>', { headers: { ...html, [mushaHeader]: '1' } })],
-])('%s is an answer', async (_case, response) => {
+])('%s counts as a response', async (_case, response) => {
   answers['/api/inquiries'] = async () => response;
   expect((await post()).status).toBe(response.status);
   expect(asked).toEqual(['/api/inquiries']);
 });
 
-test('a slow server is waited for, one that died without a word is not', async () => {
+test('a slow server has no deadline, a dead connection is aborted', async () => {
   const late = Promise.withResolvers<Response>();
   answers['/api/inquiries'] = () => late.promise;
   const slow = post();
@@ -72,7 +72,7 @@ test('a slow server is waited for, one that died without a word is not', async (
   expect(isOnline()).toBe(false);
 });
 
-test('a read is repeated while Musha can be reached, and given up when it cannot (ERR-22)', async () => {
+test('a read is retried while the server is reachable, and fails when it is not (ERR-22)', async () => {
   let failures = 2;
   answers['/api/me'] = async () =>
     failures-- > 0 ? new Response(null, { status: 503 }) : Response.json({});
@@ -85,7 +85,7 @@ test('a read is repeated while Musha can be reached, and given up when it cannot
   expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
 });
 
-test('a read that the worker answers is left to it, though the page gives up others sooner', async () => {
+test('a read that the worker handles is not aborted, although other requests are', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const path = '/api/properties/one';
   answers = { '/healthz': nobody, '/api/me': nothing };
@@ -103,7 +103,7 @@ test('a read that the worker answers is left to it, though the page gives up oth
   await other;
 });
 
-test('what this browser cannot do is no missing connection', async () => {
+test('an unsupported browser feature does not count as a lost connection', async () => {
   vi.stubGlobal('AbortController', undefined);
   await expect(post()).rejects.toBeInstanceOf(TypeError);
   expect(asked).toEqual([]);

@@ -1,20 +1,20 @@
-import { isOnline, look } from '../offline/connection.ts';
-import { isKeptRead } from '../offline/kept-caches.ts';
+import { isOnline, probeConnection } from '../offline/connection.ts';
+import { isCachedRead } from '../offline/worker-caches.ts';
 import { ApiError, type Transport } from './api-client.ts';
-import { abortedAfter, isPlainlyMushas, waitWhileReached } from './reach-musha.ts';
+import { abortedAfter, isFromMusha, runWhileReachable } from './reach-musha.ts';
 
 const retryDelaysMs = [500, 1500, 3000];
-const passingStatuses = [502, 503, 504];
-const fileWithinMs = 90_000;
+const temporaryStatuses = [502, 503, 504];
+const uploadTimeoutMs = 90_000;
 
-/** fetch that repeats reads and session calls after a passing failure, for about 5 s (ERR-22). */
+/** Retries reads and session calls after a temporary failure, for about 5 seconds (ERR-22). */
 export const browserTransport: Transport = async (path, init) => {
   const isRepeatable = init.method === 'GET' || path.startsWith('/api/auth/');
   for (const delayMs of isRepeatable ? retryDelaysMs : []) {
     const response = await attempt(path, init);
-    if (response && !passingStatuses.includes(response.status)) return response;
-    // Where Musha cannot be reached another attempt has nothing to hope for.
-    if (!response && !(await look())) throw new ApiError(0);
+    if (response && !temporaryStatuses.includes(response.status)) return response;
+    // A retry cannot succeed while the server is unreachable.
+    if (!response && !(await probeConnection())) throw new ApiError(0);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   const response = await attempt(path, init);
@@ -22,48 +22,45 @@ export const browserTransport: Transport = async (path, init) => {
   return response;
 };
 
-/** Musha's answer, or undefined where none came. */
+/** Returns undefined if Musha's server did not respond. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await send(path, init);
-  if (!response) void look();
-  else if (isPlainlyMushas(response) || (await look())) return response;
+  if (!response) void probeConnection();
+  else if (isFromMusha(response) || (await probeConnection())) return response;
   return undefined;
 }
 
-/** A file may leave no room on its way for a look: it is given a time of its own. */
+/** A large upload can starve the health check, so it has its own timeout. */
 const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
-    ? fetchWhole(path, { ...init, signal: abortedAfter(fileWithinMs) })
-    : waitWhileReached(
+    ? fetchWhole(path, { ...init, signal: abortedAfter(uploadTimeoutMs) })
+    : runWhileReachable(
         (signal) => fetchWhole(path, { ...init, signal }),
-        isWorkers(path, init) ? lookOnly : look,
+        isHandledByWorker(path, init) ? probeWithoutAbort : probeConnection,
         !isOnline(),
       );
 
-/** The worker gives up in its own time, and then answers a read with what it has kept. */
-const isWorkers = (path: string, { method }: RequestInit): boolean => {
+/** The worker has its own timeout, after which it returns a cached response. */
+const isHandledByWorker = (path: string, { method }: RequestInit): boolean => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  return method === 'GET' && isKeptRead(path) && Boolean(container?.controller);
+  return method === 'GET' && isCachedRead(path) && Boolean(container?.controller);
 };
 
-async function lookOnly(): Promise<boolean> {
-  await look();
+async function probeWithoutAbort(): Promise<boolean> {
+  await probeConnection();
   return true;
 }
 
-/**
- * Undefined without an answer; an answer that stops halfway counts as none. Answers in the
- * browser's cache, dictionaries included, are revalidated with the server.
- */
+/** Returns undefined without a complete response. Revalidates responses of the browser's cache. */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
-  const response = await fetch(path, { cache: 'no-cache', ...init }).catch(unanswered);
-  if (!response || !isPlainlyMushas(response)) return response;
-  const body = await response.arrayBuffer().catch(unanswered);
+  const response = await fetch(path, { cache: 'no-cache', ...init }).catch(ignoreNetworkError);
+  if (!response || !isFromMusha(response)) return response;
+  const body = await response.arrayBuffer().catch(ignoreNetworkError);
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Catches only the request itself: an error in the code around it is no lost connection. */
-function unanswered(error: unknown): undefined {
-  // Aborted by a probe that has just failed.
+/** Catches only the request: an error in the code around it is not a lost connection. */
+function ignoreNetworkError(error: unknown): undefined {
+  // An AbortError means that a probe has found the server unreachable.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { causeOf, loadCode } from './failure-cause.ts';
-import { failureText } from './say-failure.ts';
+import { failureText } from './show-error-toast.ts';
 
 const thrownBy = async (work: () => unknown): Promise<unknown> => {
   try {
@@ -17,7 +17,7 @@ test.each<[string, () => unknown, ReturnType<typeof causeOf>]>([
   ['a server in trouble', () => Promise.reject(new ApiError(503)), 'server'],
   ['a function that this browser lacks', () => missing.withResolvers(), 'page'],
   [
-    'what reads like a request but was none',
+    'an error that only looks like a failed request',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'page',
   ],
@@ -27,11 +27,11 @@ test.each<[string, () => unknown, ReturnType<typeof causeOf>]>([
     () => loadCode(() => Promise.reject(new TypeError('Failed'))),
     'code',
   ],
-])('%s is told from the others', async (_what, work, cause) => {
+])('%s has its own cause', async (_what, work, cause) => {
   expect(causeOf(await thrownBy(work))).toBe(cause);
 });
 
-test('the connection is named only where a request got no answer', () => {
+test('the text blames the connection only if a request got no response', () => {
   expect(failureText(new ApiError(0))).toBe(
     'It did not work just now. Please check your connection and try again.',
   );
@@ -41,7 +41,7 @@ test('the connection is named only where a request got no answer', () => {
     );
 });
 
-test('a refusal says its own reason', () => {
+test('a refusal shows the server’s own message', () => {
   const refusal = new ApiError(429, { code: 'rate_limited', message: 'Please wait an hour.' });
   expect(failureText(refusal)).toBe('Please wait an hour.');
 });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { keepPrefetchedReads } from './prefetched-reads.ts';
+import { cachePrefetches } from './prefetched-reads.ts';
 
 const get = { method: 'GET' };
 
-test('the navigation takes over the answer of the prefetch, once', async () => {
+test('a navigation reuses the response of a prefetch once', async () => {
   const network = vi.fn(async () => new Response('home'));
-  const { prefetch, send } = keepPrefetchedReads(network);
+  const { prefetch, send } = cachePrefetches(network);
   await prefetch('/a', get);
   expect(await (await send('/a', get)).text()).toBe('home');
   expect(network).toHaveBeenCalledTimes(1);
@@ -13,29 +13,29 @@ test('the navigation takes over the answer of the prefetch, once', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch that failed is asked for again by the navigation', async () => {
+test('a navigation repeats a failed prefetch', async () => {
   const network = vi
     .fn()
     .mockResolvedValueOnce(new Response('', { status: 500 }))
     .mockResolvedValueOnce(new Response('home'));
-  const { prefetch, send } = keepPrefetchedReads(network);
+  const { prefetch, send } = cachePrefetches(network);
   await prefetch('/a', get);
   expect(await (await send('/a', get)).text()).toBe('home');
 });
 
-test('a write never uses what was read before', async () => {
+test('a write never reuses an earlier response', async () => {
   const network = vi.fn(async () => new Response(''));
-  const { prefetch, send } = keepPrefetchedReads(network);
+  const { prefetch, send } = cachePrefetches(network);
   await prefetch('/a', get);
   await send('/a', { method: 'POST' });
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch that comes after its navigation asks for nothing', async () => {
+test('a prefetch after the start of its navigation sends nothing', async () => {
   const network = vi.fn(async () => new Response('home'));
-  const { prefetch, send } = keepPrefetchedReads(network);
+  const { prefetch, send } = cachePrefetches(network);
   const navigation = send('/a', get);
-  await expect(prefetch('/a', get)).rejects.toThrow('Its navigation has begun');
+  await expect(prefetch('/a', get)).rejects.toThrow('The navigation has already started');
   expect(await (await navigation).text()).toBe('home');
   expect(network).toHaveBeenCalledTimes(1);
   await prefetch('/a', get);

@@ -1,23 +1,19 @@
 import type { Transport } from './api-client.ts';
 
-const keptMs = 10_000;
+const cachedForMs = 10_000;
 
-/**
- * Lets a read that a prefetch has begun be used by the navigation that follows: within 10 s the
- * same GET is answered once from here. A failed guess is not handed over. A prefetch that comes
- * after its navigation, as after a quick tap, has nothing left to begin.
- */
-export function keepPrefetchedReads(send: Transport): { send: Transport; prefetch: Transport } {
+/** Lets a navigation reuse the response of its prefetch once, within 10 seconds. */
+export function cachePrefetches(send: Transport): { send: Transport; prefetch: Transport } {
   const begun = new Map<string, Promise<Response>>();
   const navigating = new Set<string>();
   return {
     prefetch: async (path, init) => {
-      if (navigating.has(path)) throw new Error('Its navigation has begun');
+      if (navigating.has(path)) throw new Error('The navigation has already started');
       const known = begun.get(path);
       const answer = known ?? send(path, init);
       if (!known) {
         begun.set(path, answer);
-        setTimeout(() => begun.delete(path), keptMs);
+        setTimeout(() => begun.delete(path), cachedForMs);
         answer.catch(() => begun.delete(path));
       }
       return (await answer).clone();

@@ -3,7 +3,7 @@ import { changeCached, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a change outlives the read that was on its way, which begins anew', async () => {
+test('a change survives a pending read, which is restarted', async () => {
   const queryKey = ['searches'];
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const answers = [older, newer];
@@ -20,7 +20,7 @@ test('a change outlives the read that was on its way, which begins anew', async 
   expect(answers).toEqual([]);
 });
 
-test('without a read on its way nothing is asked', () => {
+test('a change without a pending read sends no request', () => {
   changeCached(['searches'], 'paused');
   expect(queryClient.getQueryData(['searches'])).toBe('paused');
   expect(queryClient.isFetching()).toBe(0);

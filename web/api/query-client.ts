@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
-import { onChange } from '../offline/connection.ts';
+import { onConnectionChange } from '../offline/connection.ts';
 import { ApiError } from './api-client.ts';
 
-// Queries that failed or waited for want of a connection are asked again when there is one.
-onlineManager.setEventListener(onChange);
+// Failed and paused queries are refetched when the connection returns.
+onlineManager.setEventListener(onConnectionChange);
 
-/** The cache of signed-in pages. The transport already repeats what failed in passing. */
+/** The cache of signed-in pages. It never retries, because the transport does. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false },
@@ -13,10 +13,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * Changes what is known as the server has just changed it. A read that is under way may be older than
- * that, and begins anew.
- */
+/** Applies a change of the server's data and restarts pending reads, which can be older than it. */
 export function changeCached<T>(
   queryKey: QueryKey,
   update: Updater<T | undefined, T | undefined>,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
-import { isPageOfMusha, reachesMusha, waitWhileReached } from './reach-musha.ts';
+import { isMushaReachable, isPageOfMusha, runWhileReachable } from './reach-musha.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -11,7 +11,6 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Answers every request of the page. */
 async function answerWith(listener: RequestListener): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,16 +23,16 @@ async function answerWith(listener: RequestListener): Promise<void> {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
 }
 
-test('Musha is reached when it says that it is there', async () => {
+test('the server is reachable if the health check succeeds', async () => {
   await answerWith((_asked, answer) => void answer.end('{"status":"ok"}'));
-  expect(await reachesMusha()).toBe(true);
+  expect(await isMushaReachable()).toBe(true);
 });
 
 const others: [string, RequestListener][] = [
   ['a page of the network', (_asked, answer) => void answer.end('<h1>Log in</h1>')],
   ['somebody else’s JSON', (_asked, answer) => void answer.end('{"login":"/wifi"}')],
   [
-    'a way to another page, whatever stands there',
+    'a redirect to another page',
     ({ url }, answer) =>
       void (url === '/healthz'
         ? answer.writeHead(302, { location: '/login' }).end()
@@ -42,17 +41,17 @@ const others: [string, RequestListener][] = [
   ['an error', (_asked, answer) => void answer.writeHead(503).end('{"status":"ok"}')],
   ['a line that closes', ({ socket }) => void socket.destroy()],
 ];
-test.each(others)('%s is no answer of Musha’s', async (_name, listener) => {
+test.each(others)('%s does not count as Musha’s response', async (_name, listener) => {
   await answerWith(listener);
-  expect(await reachesMusha()).toBe(false);
+  expect(await isMushaReachable()).toBe(false);
 });
 
-test('a line that accepts and never answers is given up', async () => {
+test('a connection that accepts but never responds is aborted', async () => {
   await answerWith(() => undefined);
-  expect(await reachesMusha(20)).toBe(false);
+  expect(await isMushaReachable(20)).toBe(false);
 });
 
-test('only a page of Musha’s own is kept as one, not what a network shows at its address', () => {
+test('only Musha’s own pages are cached, not those of a captive portal', () => {
   const page = (own: Record<string, string>, status = 200) =>
     new Response('<h1>Hello</h1>', { status, headers: { 'Content-Type': 'text/html', ...own } });
   expect(isPageOfMusha(page({ [mushaHeader]: '1' }))).toBe(true);
@@ -61,11 +60,11 @@ test('only a page of Musha’s own is kept as one, not what a network shows at i
   expect(isPageOfMusha(Response.json({}, { headers: { [mushaHeader]: '1' } }))).toBe(false);
 });
 
-test('work is given up while Musha is not reached, but an answer that has come is not broken off', async () => {
+test('work is aborted while the server is unreachable, but not after its response has arrived', async () => {
   let say = (_isReached: boolean) => {};
   const looks = vi.fn(() => new Promise<boolean>((resolve) => (say = resolve)));
   const given: AbortSignal[] = [];
-  const silent = waitWhileReached(
+  const silent = runWhileReachable(
     (signal) => {
       given.push(signal);
       return new Promise((_, reject) => signal.addEventListener('abort', reject));
@@ -82,7 +81,7 @@ test('work is given up while Musha is not reached, but an answer that has come i
     given.push(signal);
     return new Promise<void>((resolve) => (answer = resolve));
   };
-  const answered = waitWhileReached(work, looks, true);
+  const answered = runWhileReachable(work, looks, true);
   await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2));
   answer();
   await answered;

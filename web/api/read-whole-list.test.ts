@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { readWholeList } from './read-whole-list.ts';
 
-test('a list is read page by page until there is no more', async () => {
+test('all pages of a list are read', async () => {
   const asked: string[] = [];
   const api = createApiClient(async (path) => {
     asked.push(path);
@@ -19,7 +19,7 @@ test('a list is read page by page until there is no more', async () => {
   ]);
 });
 
-test('a page that fails fails the list, which would else look complete', async () => {
+test('a failed page fails the whole read, so that a list is never incomplete', async () => {
   const api = createApiClient(async (path) =>
     path.includes('cursor=')
       ? new Response('{}', { status: 500 })

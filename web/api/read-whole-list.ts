@@ -1,7 +1,6 @@
 import type { ApiInput } from '../../contract/api.ts';
 import type { ApiClient, ItemOf, PagedKey } from './api-client.ts';
 
-/** Every page of a list, one after the other, for those who show or count all of it. */
 export async function readWholeList<K extends PagedKey>(
   api: Pick<ApiClient, 'page'>,
   key: K,

@@ -1,13 +1,12 @@
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
-import { formFailure } from './say-failure.ts';
+import { formFailure } from './show-error-toast.ts';
 
-interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'goesWith'> {
-  /** title of the message when it failed */
+interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'closesWith'> {
   failed?: string;
 }
 
-/** Sends what a form asks for; says how it went and shows refused fields in the form. */
+/** Submits a form's change, shows the result, and shows errors at refused fields. */
 export async function submitChange<T>(
   send: () => Promise<T>,
   { failed = 'Update failed', ...done }: ChangeTexts,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
 
-/** Says once for each failure of a read that it failed, until it succeeds or the page is left. */
+/** Shows a failed read once, and again only after it has succeeded in between. */
 export function useFailureToast(
   error: Error | null,
   { title, description }: Pick<ToastMessage, 'title' | 'description'>,

@@ -6,13 +6,12 @@ import { Button } from '../ui/button.tsx';
 interface AskedHomesProps {
   homes: AskedHome[];
   isBusy: boolean;
-  /** without a home: of all of them */
+  /** Confirms one home, or all of them without an argument. */
   confirm(home?: AskedHome): void;
-  sayLet(home: AskedHome): void;
+  markRented(home: AskedHome): void;
 }
 
-/** The homes of a lister, each with the two answers. */
-export function AskedHomes({ homes, isBusy, confirm, sayLet }: AskedHomesProps) {
+export function AskedHomes({ homes, isBusy, confirm, markRented }: AskedHomesProps) {
   if (homes.length === 0) return <p>You have no home on offer.</p>;
   return (
     <>
@@ -34,14 +33,14 @@ export function AskedHomes({ homes, isBusy, confirm, sayLet }: AskedHomesProps) 
             <div className="flex flex-wrap gap-2">
               {isNews(home) && (
                 <Button
-                  look={homes.length > 1 ? 'secondary' : 'primary'}
+                  variant={homes.length > 1 ? 'secondary' : 'primary'}
                   disabled={isBusy}
                   onClick={() => confirm(home)}
                 >
                   Yes, still available
                 </Button>
               )}
-              <Button look="secondary" disabled={isBusy} onClick={() => sayLet(home)}>
+              <Button variant="secondary" disabled={isBusy} onClick={() => markRented(home)}>
                 It is let
               </Button>
             </div>

@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedHome } from '../../contract/properties/availability.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, refusalIn } from '../api/say-failure.ts';
+import { failureText, refusalMessage } from '../api/show-error-toast.ts';
 import { useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AskedHomes } from './asked-homes.tsx';
 
 interface Shown {
   homes?: AskedHome[];
-  said?: string;
+  confirmation?: string;
   failed?: { text: string; canRetry?: boolean };
 }
 
-/**
- * Where a mail leads that asks whether homes are still to be had. Opening it only reads: what checks
- * the links of mails can follow it, and nothing is said until a button is pressed.
- */
+/** Opening the page changes nothing, because mail scanners open links; only its buttons do. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);
@@ -28,28 +25,28 @@ export function Component() {
   const [isBusy, setIsBusy] = useState(false);
   const hasBegun = useRef(false);
 
-  const take = async (ask: () => Promise<AskedHome[]>, said?: string) => {
+  const run = async (ask: () => Promise<AskedHome[]>, confirmation?: string) => {
     setIsBusy(true);
     try {
-      setShown({ homes: await ask(), ...(said && { said }) });
+      setShown({ homes: await ask(), ...(confirmation && { confirmation }) });
     } catch (error) {
-      const failed = { text: failureText(error), canRetry: refusalIn(error) === undefined };
+      const failed = { text: failureText(error), canRetry: refusalMessage(error) === undefined };
       setShown((before) => ({ ...before, failed }));
     }
     setIsBusy(false);
   };
   const read = () =>
-    take(() => browserApi.call('POST /api/availability/homes', { body: { token } }));
+    run(() => browserApi.call('POST /api/availability/homes', { body: { token } }));
   const confirm = (home?: AskedHome) =>
-    take(
+    run(
       () =>
         browserApi.call('POST /api/availability/confirmations', {
           body: { token, ...(home && { property_id: home.id }) },
         }),
       home ? `“${home.title}” is confirmed today.` : 'All your homes are confirmed today.',
     );
-  const sayLet = (home: AskedHome) =>
-    take(
+  const markRented = (home: AskedHome) =>
+    run(
       () =>
         browserApi.call('POST /api/availability/lets', { body: { token, property_id: home.id } }),
       `“${home.title}” is marked as rented.`,
@@ -60,26 +57,28 @@ export function Component() {
     if (token !== '') void read();
   });
 
-  const { homes, said, failed } = shown;
+  const { homes, confirmation, failed } = shown;
   return (
     <>
       <meta name="robots" content="noindex" />
       <FormPage title="Is it still available?">
-        {isLost && <LostLink ref={takeFocus} />}
+        {isLost && <LostLink ref={focusIfFree} />}
         {!homes && !failed && !isLost && <Spinner text="One moment..." />}
-        {said && (
-          <Notice tone="positive" ref={takeFocus}>
-            {said}
+        {confirmation && (
+          <Notice tone="positive" ref={focusIfFree}>
+            {confirmation}
           </Notice>
         )}
         {failed && (
-          <Notice tone="danger" ref={takeFocus}>
+          <Notice tone="danger" ref={focusIfFree}>
             {failed.text}
           </Notice>
         )}
-        {homes && <AskedHomes homes={homes} isBusy={isBusy} confirm={confirm} sayLet={sayLet} />}
+        {homes && (
+          <AskedHomes homes={homes} isBusy={isBusy} confirm={confirm} markRented={markRented} />
+        )}
         {failed?.canRetry && !homes && <Button onClick={() => void read()}>Try again</Button>}
-        <ButtonLink to="/owner/dashboard" look="quiet">
+        <ButtonLink to="/owner/dashboard" variant="quiet">
           Go to your dashboard
         </ButtonLink>
       </FormPage>

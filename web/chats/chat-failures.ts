@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api/api-client.ts';
-import { refusalIn } from '../api/say-failure.ts';
+import { refusalMessage } from '../api/show-error-toast.ts';
 
 /** These failures have their own texts, on whichever screen they happen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {
@@ -30,5 +30,5 @@ export function chatFailureText(error: unknown, kind: keyof typeof chatFailures)
   if (!(error instanceof ApiError)) return chatFailures[kind];
   const known = error.code && named[error.code];
   const isTold = error.code === 'rate_limited' || actions.includes(kind);
-  return known ?? (isTold ? refusalIn(error) : undefined) ?? chatFailures[kind];
+  return known ?? (isTold ? refusalMessage(error) : undefined) ?? chatFailures[kind];
 }

@@ -16,7 +16,7 @@ export function MessagesBar() {
       <h1 className="text-2xl md:text-3xl">Messages</h1>
       <ConnectionBadge />
       <Button
-        look="secondary"
+        variant="secondary"
         className="ml-auto"
         disabled={isRefreshing}
         onClick={() => poller.send('refresh')}
@@ -64,7 +64,7 @@ export function ListFailure() {
         <p className="font-semibold">Error loading messages</p>
         <p className="text-sm">{failure}</p>
       </div>
-      <Button look="secondary" onClick={() => poller.send('refresh')}>
+      <Button variant="secondary" onClick={() => poller.send('refresh')}>
         Try again
       </Button>
     </div>

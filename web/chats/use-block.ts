@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './sync/session-context.ts';
@@ -35,7 +35,7 @@ export function useBlock(chat: Chat) {
         );
       },
       onError: (error, block) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: block ? `Could not block ${name}` : `Could not unblock ${name}`,
           description: 'Please try again in a moment.',
         }),

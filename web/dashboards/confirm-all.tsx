@@ -3,7 +3,7 @@ import { dayInHarare } from '../../contract/harare-day.ts';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { readOwnPropertiesAgain } from './property-table/own-properties.ts';
@@ -23,7 +23,7 @@ export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
         await readOwnPropertiesAgain();
         toast({ title: 'All your homes are confirmed', tone: 'positive' });
       },
-      onError: (error) => sayFailure(error, { title: 'Could not confirm your homes' }),
+      onError: (error) => showErrorToast(error, { title: 'Could not confirm your homes' }),
     },
     queryClient,
   );
@@ -34,7 +34,7 @@ export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
   );
   if (waiting.length < 2) return null;
   return (
-    <Button look="secondary" className="shrink-0" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" className="shrink-0" disabled={isPending} onClick={() => mutate()}>
       Confirm all
     </Button>
   );

@@ -15,11 +15,11 @@ export function DashboardHeader({ scope }: { scope: DashboardScope }) {
       <div className="flex flex-wrap gap-2">
         {scope === 'agency' && (
           <>
-            <ButtonLink to="/agency/settings" look="secondary" className="flex-auto">
+            <ButtonLink to="/agency/settings" variant="secondary" className="flex-auto">
               <Icon name="settings" className="hidden size-5 sm:block" />
               Agency Settings
             </ButtonLink>
-            <ButtonLink to="/agency/members" look="secondary" className="flex-auto">
+            <ButtonLink to="/agency/members" variant="secondary" className="flex-auto">
               <Icon name="users" className="hidden size-5 sm:block" />
               Members
             </ButtonLink>

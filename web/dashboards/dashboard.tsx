@@ -53,7 +53,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
               content: (
                 <InquiriesCard
                   read={inquiries}
-                  wantedId={search.get('inquiry')}
+                  linkedId={search.get('inquiry')}
                   homeAction={homeAction}
                 />
               ),

@@ -27,7 +27,7 @@ function Published({ property }: { property: OwnPropertyRow }) {
       <p className="mb-3 font-semibold wrap-anywhere">{`“${property.title}” is listed`}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`/properties/${property.id}`}>View</ButtonLink>
-        <Button look="secondary" {...trigger}>
+        <Button variant="secondary" {...trigger}>
           <Icon name="share-2" className="size-5" />
           Share
         </Button>

@@ -14,7 +14,7 @@ export function TellAskers({ property, askers }: TellAskersProps) {
   if (askers === 0 || !property.viewer_can.mark_rented) return null;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       isFlush
       className="self-start"
       disabled={isSaving}

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
@@ -13,10 +13,10 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ apiOf: () => ({ call }) }));
 
 const { syncFavourites } = await import('./account-favourites.ts');
-const { leaveNoFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');
-const { noteSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
+const { clearFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');
+const { recordSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
 const { shownFavourites } = await import('./shown-favourites.ts');
-const { waitingFavourites } = await import('./waiting-favourites.ts');
+const { pendingFavourites } = await import('./pending-favourites.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
 const [flat, house] = [
@@ -35,17 +35,17 @@ const putOf = (property_id: string) => [
   { params: { property_id } },
 ];
 
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
+  storage.clear();
   call.mockReset();
   shownFavourites.write([]);
   const user = { id: me, email: 'tariro@example.net' };
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
-  kept.set('musha.session', JSON.stringify(session));
+  storage.set('musha.session', JSON.stringify(session));
 });
 
 afterEach(async () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('what a device collected joins the account at the sign-in', async () => {
+test('homes saved on the device join the account at the sign-in', async () => {
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house, flat));
   await syncFavourites(true);
@@ -63,18 +63,18 @@ test('what a device collected joins the account at the sign-in', async () => {
   expect(readFavourites()).toEqual([house, flat]);
 });
 
-test('what a home cost when it was saved comes from the account, and only of homes that are saved', async () => {
-  kept.set('musha.saved-homes-of', me);
+test('the price at the time of saving comes from the account, for saved homes only', async () => {
+  storage.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);
-  noteSavedPrices([{ id: flat, price: 300, currency: 'USD' }]);
+  recordSavedPrices([{ id: flat, price: 300, currency: 'USD' }]);
   await syncFavourites();
-  noteSavedPrices([{ id: house, price: 400, currency: 'USD' }]);
+  recordSavedPrices([{ id: house, price: 400, currency: 'USD' }]);
   expect(readSavedPrices()).toEqual({ [house]: { price: 450, currency: 'USD' } });
 });
 
-test('hearts that the device shows of somebody else do not join', async () => {
-  kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
+test('homes that another person saved on the device do not join', async () => {
+  storage.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
   await syncFavourites(true);
@@ -82,8 +82,8 @@ test('hearts that the device shows of somebody else do not join', async () => {
   expect(readFavourites()).toEqual([house]);
 });
 
-test('a heart given without a connection is sent with the next one', async () => {
-  kept.set('musha.saved-homes-of', me);
+test('a home saved offline is sent when the connection returns', async () => {
+  storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0));
   toggleFavourite(flat);
   await eventually(() => expect(call).toHaveBeenCalledTimes(1));
@@ -96,18 +96,18 @@ test('a heart given without a connection is sent with the next one', async () =>
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('a heart that a short cut stopped is sent again, though nobody tells of a return', async () => {
-  kept.set('musha.saved-homes-of', me);
+test('a failed save is retried although the connection was not reported as lost', async () => {
+  storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
   await eventually(() => expect(call).toHaveBeenCalledTimes(1));
   call.mockResolvedValue(favourites(flat));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call.mock.calls.slice(-2)).toEqual([putOf(flat), ['GET /api/me/favourites']]);
-  expect(waitingFavourites(me)).toEqual({});
+  expect(pendingFavourites(me)).toEqual({});
 });
 
-test('hearts of a sign-in that a short cut stopped join the account later', async () => {
+test('saved homes whose request failed at the sign-in join the account later', async () => {
   shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(favourites(flat));
   await syncFavourites(true);
@@ -116,8 +116,8 @@ test('hearts of a sign-in that a short cut stopped join the account later', asyn
   expect(call.mock.calls).toEqual([joining, joining]);
 });
 
-test('hearts tapped while the account is asked stay as they were tapped', async () => {
-  kept.set('musha.saved-homes-of', me);
+test('hearts tapped while the account is read stay as tapped', async () => {
+  storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
   call.mockReturnValueOnce(answer.promise);
@@ -128,26 +128,26 @@ test('hearts tapped while the account is asked stay as they were tapped', async 
   answer.resolve(favourites(flat));
   await synced;
   expect(readFavourites()).toEqual([house]);
-  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
+  await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
-test('a heart waits for the account from the tap on, since the page may be left at once', async () => {
+test('a tap is stored immediately, because the page can be left before it is sent', async () => {
   toggleFavourite(flat);
-  expect(waitingFavourites(me)).toEqual({ [flat]: true });
-  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
+  expect(pendingFavourites(me)).toEqual({ [flat]: true });
+  await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
-test('a heart that the account refuses is taken back', async () => {
+test('a save that the account refuses is undone', async () => {
   const full = { code: 'conflict', message: 'You have 500 saved homes already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   toggleFavourite(flat);
   await eventually(() => expect(readFavourites()).toEqual([]));
 });
 
-test('after the log out the device shows no heart', () => {
-  kept.set('musha.saved-homes-of', me);
+test('after the log out the device shows no saved homes', () => {
+  storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
-  leaveNoFavourites();
+  clearFavourites();
   expect(readFavourites()).toEqual([]);
-  expect(kept.get('musha.saved-homes-of')).toBe('');
+  expect(storage.get('musha.saved-homes-of')).toBe('');
 });

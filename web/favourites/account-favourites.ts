@@ -1,19 +1,19 @@
 import type { Favourite } from '../../contract/accounts/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/browser-api.ts';
-import { sayFailure } from '../api/say-failure.ts';
-import { isOnline, onReturn } from '../offline/connection.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
+import { isOnline, onReconnect } from '../offline/connection.ts';
 import { retryDelayMs } from '../outbox/retry-delay.ts';
 import { readSession } from '../session/session-store.ts';
 import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
+import { pendingFavourites, storePendingFavourites } from './pending-favourites.ts';
+import { mergeSavedPrices, type SavedPrice } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
-import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs work one after the other, so that the last tap on a heart decides. */
+/** Runs tasks one after the other, so that the last tap on a heart decides. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const next = turn.then(work);
   turn = next.catch(() => undefined);
@@ -23,9 +23,9 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries again later: a line that fails only for a moment reports no return of the connection. */
-function goOnLater(error: unknown, isSignIn: boolean): undefined {
-  if (next !== undefined || !willPass(error)) return;
+/** Schedules a retry, because a short loss of connection fires no event when it ends. */
+function scheduleRetry(error: unknown, isSignIn: boolean): undefined {
+  if (next !== undefined || !isTemporary(error)) return;
   failures += 1;
   next = setTimeout(
     () => {
@@ -36,21 +36,18 @@ function goOnLater(error: unknown, isSignIn: boolean): undefined {
   );
 }
 
-let takeNoticeAway: (() => void) | undefined;
+let dismissFirstSaved: (() => void) | undefined;
 
-/**
- * Runs after hearts were given or taken back, which this device already shows: it sends the waiting
- * changes to the account, or leaves them until there is a connection.
- */
-export async function followTap(isFavourite: boolean): Promise<void> {
+/** Sends saved and removed homes to the account; the device already shows them. */
+export async function syncTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
-  // If this browser keeps nothing, another message has already said that.
-  if (isFirst && wasOwnActionRefused() === undefined) takeNoticeAway = sayFirst();
-  if (!isFavourite) takeNoticeAway?.();
-  await inTurn(sendWaiting);
+  // If the browser rejects writes to its storage, another message has already reported it.
+  if (isFirst && wasOwnActionRefused() === undefined) dismissFirstSaved = showFirstSaved();
+  if (!isFavourite) dismissFirstSaved?.();
+  await inTurn(sendPending);
 }
 
-const sayFirst = () =>
+const showFirstSaved = () =>
   toast({
     topic: 'first-saved',
     title: 'Saved',
@@ -61,37 +58,37 @@ const sayFirst = () =>
   });
 
 /**
- * Makes this device show the hearts of the account. Hearts that the device collected before the
- * sign-in are added to the account; hearts of another person that it still shows are not.
+ * Replaces the saved homes on this device with those of the account. Homes saved by a visitor join
+ * the account at the sign-in; homes that another person saved do not.
  */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
     if (!userId) return;
-    await sendWaiting();
+    await sendPending();
     const owner = ownerOfFavourites.read();
-    const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const joining = isToJoin ? shownFavourites.read() : [];
-    const favourites = await readOfAccount(userId, joining).catch((error: unknown) =>
-      goOnLater(error, isSignIn),
+    const joinsAccount = owner === '' || (owner === userId && isSignIn);
+    const joining = joinsAccount ? shownFavourites.read() : [];
+    const favourites = await readAccount(userId, joining).catch((error: unknown) =>
+      scheduleRetry(error, isSignIn),
     );
-    // Without an answer, the device keeps what it has.
-    if (!favourites || !isStill(userId)) return;
+    // If the account could not be read, the device keeps its list.
+    if (!favourites || !isSignedIn(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
-    const waiting = waitingFavourites(userId);
+    const waiting = pendingFavourites(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
-    takeSavedPrices(pricesOf(favourites));
+    mergeSavedPrices(pricesOf(favourites));
     failures = 0;
   });
 
-onReturn(() => void syncFavourites());
+onReconnect(() => void syncFavourites());
 
-const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+const isSignedIn = (userId: string): boolean => readSession()?.user.id === userId;
 
-/** Reads the account's homes, the last saved first, after adding `joining` to them. */
-function readOfAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
+/** Adds `joining` to the account's saved homes and returns all of them, newest first. */
+function readAccount(userId: string, joining: readonly string[]): Promise<Favourite[]> {
   const api = apiOf(userId);
   const property_ids = [...joining];
   return property_ids.length > 0
@@ -109,11 +106,11 @@ const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> 
     }),
   );
 
-async function sendWaiting(): Promise<void> {
+async function sendPending(): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId) return;
-  for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {
-    if (!isStill(userId)) return;
+  for (const [id, isFavourite] of Object.entries(pendingFavourites(userId))) {
+    if (!isSignedIn(userId)) return;
     try {
       await apiOf(userId).call(
         `${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`,
@@ -122,22 +119,22 @@ async function sendWaiting(): Promise<void> {
         },
       );
     } catch (error) {
-      if (!isStill(userId)) return;
-      if (willPass(error)) return goOnLater(error, false);
-      takeBack(id, isFavourite, error);
+      if (!isSignedIn(userId)) return;
+      if (isTemporary(error)) return scheduleRetry(error, false);
+      undoTap(id, isFavourite, error);
     }
-    const { [id]: latest, ...others } = waitingFavourites(userId);
-    if (latest === isFavourite && isStill(userId)) keepWaitingFavourites(userId, others);
+    const { [id]: latest, ...others } = pendingFavourites(userId);
+    if (latest === isFavourite && isSignedIn(userId)) storePendingFavourites(userId, others);
   }
 }
 
-const willPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
-function takeBack(id: string, isFavourite: boolean, error: unknown): void {
-  // The home is gone, so it cannot be saved; the list leaves it out, and nobody has to be told.
+function undoTap(id: string, isFavourite: boolean, error: unknown): void {
+  // The home was removed; the list of saved homes leaves it out without a message.
   if (error instanceof ApiError && error.status === 404) return;
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);
-  sayFailure(error, { title: 'Your saved homes could not be changed' });
+  showErrorToast(error, { title: 'Your saved homes could not be changed' });
 }

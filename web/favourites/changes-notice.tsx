@@ -8,7 +8,6 @@ const edges: Record<SavedChange['kind'], string> = {
   dearer: 'border-l-line',
 };
 
-/** Tells what became of the saved homes; each leads to its page, one that is taken also to others. */
 export function ChangesNotice({ changes }: { changes: readonly SavedChange[] }) {
   if (changes.length === 0) return null;
   return (

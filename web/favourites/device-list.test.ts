@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest';
 import { createDeviceList } from './device-list.ts';
 
-const kept = vi.hoisted(() => new Map<string, string>());
+const storage = vi.hoisted(() => new Map<string, string>());
 vi.hoisted(() => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null });
   vi.stubGlobal('window', new EventTarget());
 });
 
 const home = '6f1f3a4e-0000-4000-8000-00000000dead';
 const other = '0c4d6a3e-0000-4000-8000-00000000beef';
 
-test('ids are read in their order, each once, and no more than there is room for', () => {
-  kept.set('homes', JSON.stringify([home, other, home]));
+test('ids are read in order, without duplicates and up to the limit', () => {
+  storage.set('homes', JSON.stringify([home, other, home]));
   expect(createDeviceList('homes', 9).read()).toEqual([home, other]);
   expect(createDeviceList('homes', 1).read()).toEqual([home]);
 });
 
 test.each(['{"not": ["a list"', '{"not": ["a list"]}', '[1, null, "<b>"]'])(
-  'whatever stands in the storage is no home: %s',
+  'malformed storage contains no homes: %s',
   (text) => {
-    kept.set('homes', text);
+    storage.set('homes', text);
     expect(createDeviceList('homes', 9).read()).toEqual([]);
   },
 );

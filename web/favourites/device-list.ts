@@ -4,7 +4,7 @@ import { createStoredCell } from '../state/stored-cell.ts';
 const none: readonly string[] = [];
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A short list of home ids that this device keeps, newest first, the same in all of its tabs. */
+/** A list of property ids in local storage, newest first. */
 export const createDeviceList = (key: string, limit: number): Cell<readonly string[]> =>
   createStoredCell(
     key,
@@ -12,7 +12,7 @@ export const createDeviceList = (key: string, limit: number): Cell<readonly stri
     (ids) => JSON.stringify(ids.slice(0, limit)),
   );
 
-/** Storage can be edited by anybody with the device: whatever is no id is left out. */
+/** Skips everything that is not an id, because anyone with the device can edit storage. */
 function parseIds(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -6,7 +6,7 @@ interface FavouriteButtonProps {
   title: string;
 }
 
-/** The heart: keeps a home (CARD-04, CARD-05). Without script it is not shown. */
+/** The heart that saves a home (CARD-04, CARD-05). Hidden without a script. */
 export function FavouriteButton({ id, title }: FavouriteButtonProps) {
   const isFavourite = useIsFavourite(id);
   return (

@@ -10,13 +10,12 @@ interface FavouritesListProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The saved homes as they are now; what is gone or could not be asked for is said. */
 export function FavouritesList({
   loaded: { properties, gone, failed },
   onRetry,
 }: FavouritesListProps) {
   const favouriteIds = useFavourites();
-  // A home whose heart was just taken back stays in sight, so that the tap can be undone.
+  // A home that was just unsaved stays visible, so that the tap can be undone.
   const goneNow = gone.filter((id) => favouriteIds.includes(id));
   return (
     <section className="flex flex-col gap-5">
@@ -66,7 +65,7 @@ function GoneNotice({ ids }: { ids: readonly string[] }) {
           ? 'One home you saved is no longer listed.'
           : `${ids.length} homes you saved are no longer listed.`}
       </p>
-      <Button look="secondary" onClick={() => forgetFavourites(ids)}>
+      <Button variant="secondary" onClick={() => forgetFavourites(ids)}>
         Take off the list
       </Button>
     </div>

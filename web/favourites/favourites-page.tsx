@@ -1,8 +1,8 @@
 import { Suspense, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { onReturn } from '../offline/connection.ts';
-import { listKeptHomes } from '../offline/kept-homes.ts';
+import { listCachedHomes } from '../offline/cached-homes.ts';
+import { onReconnect } from '../offline/connection.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
@@ -12,12 +12,11 @@ import { FavouritesList } from './favourites-list.tsx';
 import { loadProperties } from './load-properties.ts';
 import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
 import { changesOf } from './saved-changes.ts';
-import { noteSavedPrices, readSavedPrices } from './saved-prices.ts';
+import { readSavedPrices, recordSavedPrices } from './saved-prices.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
-/** The homes behind the hearts of the account or of this device, and those lately opened. */
 export function Component() {
-  // The device alone knows what is saved: the server sends the frame.
+  // Only the device knows its saved homes, so the server renders a placeholder.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-6 lg:py-10">
@@ -52,24 +51,23 @@ const Placeholder = () => (
 );
 
 function DeviceLists() {
-  const [kept] = useState(readKeptLists);
+  const [cached] = useState(readCachedLists);
   const [loading, setLoading] = useState(loadLists);
-  useEffect(() => onReturn(() => startTransition(() => setLoading(loadLists()))), []);
+  useEffect(() => onReconnect(() => startTransition(() => setLoading(loadLists()))), []);
   return (
-    <Suspense fallback={<KeptMeanwhile loading={kept} />}>
+    <Suspense fallback={<CachedFallback loading={cached} />}>
       <Lists loading={loading} onRetry={() => setLoading(loadLists())} />
     </Suspense>
   );
 }
 
-/** Until the server has told how they are now, if it does: the homes as they were. */
-const KeptMeanwhile = ({ loading }: { loading: Promise<KeptLists> }) => (
+const CachedFallback = ({ loading }: { loading: Promise<CachedLists> }) => (
   <Suspense fallback={<Placeholder />}>
-    <Kept loading={loading} />
+    <CachedContent loading={loading} />
   </Suspense>
 );
 
-function Kept({ loading }: { loading: Promise<KeptLists> }) {
+function CachedContent({ loading }: { loading: Promise<CachedLists> }) {
   const { favourites, viewed } = use(loading);
   if (favourites.length + viewed.length === 0) return <Placeholder />;
   return (
@@ -94,8 +92,8 @@ async function loadLists() {
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  // Some homes were saved before their price was noted; their changes are told from now on.
-  noteSavedPrices(favourites.properties);
+  // Records the price of homes that were saved by a version without prices.
+  recordSavedPrices(favourites.properties);
   return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
 }
 
@@ -116,16 +114,15 @@ function Lists({ loading, onRetry }: ListsProps) {
   );
 }
 
-interface KeptLists {
+interface CachedLists {
   favourites: CardProperty[];
   viewed: CardProperty[];
 }
 
-/** The saved and viewed homes as this device has kept them, at once and without a connection. */
-async function readKeptLists(): Promise<KeptLists> {
-  // Where nothing is kept the server is waited for.
-  const kept = await listKeptHomes().catch(() => []);
-  const byId = new Map(kept.map(({ property }) => [property.id, property]));
+async function readCachedLists(): Promise<CachedLists> {
+  // If the cache cannot be read, the page waits for the server.
+  const cached = await listCachedHomes().catch(() => []);
+  const byId = new Map(cached.map(({ property }) => [property.id, property]));
   const homesOf = (ids: readonly string[]) =>
     ids.map((id) => byId.get(id)).filter((home) => home !== undefined);
   return { favourites: homesOf(readFavourites()), viewed: homesOf(readRecentlyViewed()) };

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { loadWhenReached } from '../offline/connection.ts';
+import { loadWithRetry } from '../offline/connection.ts';
 import { readSession } from '../session/session-store.ts';
+import { addPendingFavourites } from './pending-favourites.ts';
 import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
-import { noteWaitingFavourites } from './waiting-favourites.ts';
 
 const none: readonly string[] = [];
 
-/** The ids behind the hearts that this device shows, the last saved first. */
+/** The ids of the saved homes on this device, newest first. */
 export const readFavourites = shown.read;
 
-/** The same as React state; empty on the server and while hydrating. */
+/** The saved homes as React state; empty on the server and during hydration. */
 export const useFavourites = (): readonly string[] =>
   useSyncExternalStore(shown.subscribe, shown.read, () => none);
 
@@ -20,32 +20,31 @@ export const useIsFavourite = (id: string): boolean =>
     () => false,
   );
 
-/** Shows the heart at once; the account of a signed-in person hears of it. */
+/** Updates the device immediately; the account of a signed-in person follows. */
 export function toggleFavourite(id: string): void {
   const ids = shown.read();
   const isFavourite = !ids.includes(id);
   shown.write(isFavourite ? [id, ...ids] : ids.filter((other) => other !== id));
-  follow([id], isFavourite);
+  syncAccount([id], isFavourite);
 }
 
 export function forgetFavourites(gone: readonly string[]): void {
   shown.write(shown.read().filter((id) => !gone.includes(id)));
-  follow(gone, false);
+  syncAccount(gone, false);
 }
 
-/** At the log out: what is shown here is the account's. */
-export function leaveNoFavourites(): void {
+/** Clears the saved homes at a log out, because they are stored with the account. */
+export function clearFavourites(): void {
   shown.write([]);
   ownerOfFavourites.write('');
 }
 
-/** Code that a cut line keeps away comes with the next connection. */
-function follow(ids: readonly string[], isFavourite: boolean): void {
-  // Noted before anything is waited for: the page may be left at once.
+function syncAccount(ids: readonly string[], isFavourite: boolean): void {
+  // Stores the change first, because the page can be left before the code has loaded.
   const userId = readSession()?.user.id;
-  if (userId) noteWaitingFavourites(userId, ids, isFavourite);
-  void loadWhenReached(() => import('./account-favourites.ts'))
-    .then(({ followTap }) => followTap(isFavourite))
-    // The heart is on this device all the same.
+  if (userId) addPendingFavourites(userId, ids, isFavourite);
+  void loadWithRetry(() => import('./account-favourites.ts'))
+    .then(({ syncTap }) => syncTap(isFavourite))
+    // The device shows the change even if the code never loads.
     .catch(() => undefined);
 }

@@ -1,16 +1,13 @@
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 
-/** The homes behind some ids, and which of those are gone. */
 export interface LoadedProperties {
   properties: CardProperty[];
-  /** ids of homes that were removed */
   gone: string[];
-  /** how many could not be asked for */
   failed: number;
 }
 
-/** Reads homes one by one, each as it is now; the order of the ids is kept. */
+/** Loads the current data of each property, in the order of the ids. */
 export async function loadProperties(
   api: ApiClient,
   ids: readonly string[],

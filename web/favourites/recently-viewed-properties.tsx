@@ -9,7 +9,6 @@ import { ViewedProperties } from './viewed-properties.tsx';
 const shownAtMost = 4;
 const viewed = createLastLoad<LoadedProperties>();
 
-/** On the home page: the homes last opened on this device, as they are now. */
 export function RecentlyViewedProperties() {
   const [ids] = useState(() => readRecentlyViewed().slice(0, shownAtMost));
   const loading = viewed.read(ids.join(), () => loadProperties(browserApi, ids));

@@ -5,7 +5,7 @@ const RecentlyViewedProperties = lazyPart(
   async () => (await import('./recently-viewed-properties.tsx')).RecentlyViewedProperties,
 );
 
-/** Room for the homes lately opened on this device; nothing is loaded for those who opened none. */
+/** Loads the list of recently viewed homes only if there are any. */
 export function RecentlyViewed() {
   const viewed = useViewedProperties();
   return viewed === '' ? null : <RecentlyViewedProperties key={viewed} />;

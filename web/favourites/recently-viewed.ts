@@ -5,39 +5,38 @@ import { createDeviceList } from './device-list.ts';
 
 const maxViewed = 12;
 
-/** Homes opened while nobody is signed in are a preference of the device (DEC-15). */
-const ofDevice = createDeviceList('musha.recently-viewed', maxViewed);
+/** Homes that visitors view are stored for the device, not for a person (DEC-15). */
+const deviceList = createDeviceList('musha.recently-viewed', maxViewed);
 
-/** Homes opened by a signed-in person go with their log out. */
-function ofWhoeverIsHere() {
+/** The list of the signed-in person, which their log out removes, or that of the device. */
+function currentList() {
   const userId = readSession()?.user.id;
-  return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : ofDevice;
+  return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : deviceList;
 }
 
-/** The homes last opened here, the latest first; somebody signed in goes on from the device's. */
+/** The homes last viewed here, newest first; for a signed-in person, those of the device follow. */
 export const readRecentlyViewed = (): readonly string[] =>
-  [...new Set([...ofWhoeverIsHere().read(), ...ofDevice.read()])].slice(0, maxViewed);
+  [...new Set([...currentList().read(), ...deviceList.read()])].slice(0, maxViewed);
 
-/** Which they are, as one text; empty where there are none, and on the server. */
+/** The ids as one string, so that equal lists compare as equal; '' on the server. */
 export const useViewedProperties = (): string =>
   useSyncExternalStore(
-    ofDevice.subscribe,
+    deviceList.subscribe,
     () => readRecentlyViewed().join(),
     () => '',
   );
 
 function recordView(id: string): void {
-  const list = ofWhoeverIsHere();
+  const list = currentList();
   const ids = list.read();
   if (ids[0] !== id) list.write([id, ...ids.filter((other) => other !== id)]);
 }
 
-/** Remembers that this home was opened. */
 export function useRecordView(id: string): void {
   useEffect(() => recordView(id), [id]);
 }
 
 export function forgetViews(): void {
-  ofWhoeverIsHere().write([]);
-  ofDevice.write([]);
+  currentList().write([]);
+  deviceList.write([]);
 }

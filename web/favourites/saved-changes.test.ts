@@ -8,12 +8,12 @@ const home = (facts: Partial<CardProperty>) =>
 const changeOf = (facts: Partial<CardProperty>, price = 400, currency = 'USD') =>
   changesOf([home(facts)], { [id]: { price, currency } })[0];
 
-test('a home as it was saved has not changed, nor one whose price then is not known', () => {
+test('an unchanged home has no change, nor has one without a recorded price', () => {
   expect(changeOf({})).toBeUndefined();
   expect(changesOf([home({ price: 300 })], {})).toEqual([]);
 });
 
-test('a home that costs less, or more, says how much', () => {
+test('a new price shows the difference', () => {
   expect(changeOf({ price: 350 })).toMatchObject({
     kind: 'cheaper',
     text: 'costs $350 now, $50 less a month than when you saved it.',
@@ -24,18 +24,18 @@ test('a home that costs less, or more, says how much', () => {
   });
 });
 
-test('a home in another currency is not compared', () => {
+test('prices in different currencies are not compared', () => {
   expect(changeOf({ price: 350, currency: 'ZWG' })).toBeUndefined();
 });
 
-test('a home that was taken when it was saved has not changed', () => {
+test('a home that was already taken when it was saved has no change', () => {
   const saved = { [id]: { price: 400, currency: 'USD', available: false } };
   expect(changesOf([home({ rented: true, available: false })], saved)).toEqual([]);
   const again = { [id]: { price: 400, currency: 'USD', available: true } };
   expect(changesOf([home({ rented: true, available: false })], again)).toHaveLength(1);
 });
 
-test('a home that is taken says that, whatever it costs', () => {
+test('a taken home is shown as taken, whatever its price', () => {
   expect(changeOf({ rented: true, available: false, price: 350 })?.text).toBe('is rented now.');
   expect(changeOf({ available: false })?.text).toBe('is not available now.');
 });

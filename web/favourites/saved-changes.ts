@@ -5,11 +5,9 @@ import type { SavedPrice } from './saved-prices.ts';
 export interface SavedChange {
   property: CardProperty;
   kind: 'taken' | 'cheaper' | 'dearer';
-  /** the difference in words */
   text: string;
 }
 
-/** Finds how homes have changed since they were saved. */
 export const changesOf = (
   properties: readonly CardProperty[],
   prices: Readonly<Record<string, SavedPrice>>,
@@ -22,7 +20,7 @@ function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedC
     const text = property.rented ? 'is rented now.' : 'is not available now.';
     return { property, kind: 'taken', text };
   }
-  // Another currency is another number, not another price.
+  // Prices in different currencies cannot be compared.
   if (!saved || saved.currency !== currency || saved.price === price) return undefined;
   const isCheaper = price < saved.price;
   const difference = formatPrice(Math.abs(price - saved.price), currency);

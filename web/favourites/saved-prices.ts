@@ -4,29 +4,25 @@ import { shownFavourites } from './shown-favourites.ts';
 export interface SavedPrice {
   price: number;
   currency: string;
-  /** whether it was on offer; missing where that is not known */
+  /** Whether the home was available; undefined if not recorded. */
   available?: boolean | undefined;
 }
 
 type SavedPrices = Readonly<Record<string, SavedPrice>>;
 
-/** Prices of homes when they were saved, by home, as far as this device knows. */
 const stored = createStoredCell<SavedPrices>('musha.saved-prices', parsePrices, formatPrices);
 
 export const readSavedPrices = stored.read;
 
 export const forgetSavedPrices = (): void => stored.write({});
 
-/**
- * The account's prices replace those of this device, which stay for homes that the account does not
- * name.
- */
-export function takeSavedPrices(prices: SavedPrices): void {
+/** Merges the account's prices; homes that the account does not list keep the device's price. */
+export function mergeSavedPrices(prices: SavedPrices): void {
   write({ ...stored.read(), ...prices });
 }
 
-/** The first known price of a home counts as the price at which it was saved. */
-export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
+/** Records the first known price of each home as its price when saved. */
+export function recordSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
   const first = homes.map(({ id, price, currency, available }) => [
     id,
     { price, currency, available },
@@ -34,13 +30,11 @@ export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[])
   write({ ...Object.fromEntries(first), ...stored.read() });
 }
 
-/** Keeps the prices of saved homes only. */
 function write(prices: SavedPrices): void {
   const saved = Object.entries(prices).filter(([id]) => shownFavourites.read().includes(id));
   stored.write(Object.fromEntries(saved));
 }
 
-/** Storage can be edited by anybody with the device. */
 function parsePrices(text: string | null): SavedPrices {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast/toast.ts';
 
 interface FeaturedProps {
-  /** null when they could not be read (ERR-03) */
+  /** Null if the homes could not be read (ERR-03). */
   featured: CardProperty[] | null | Promise<CardProperty[] | null>;
 }
 
-/** The newest homes (HOME-04 to HOME-09). */
+/** HOME-04 to HOME-09 */
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
     <section className="untouched:[&_li+li_picture]:hidden">
@@ -48,7 +48,11 @@ function FeaturedList({ featured }: FeaturedProps) {
   return (
     <EmptyState title="No properties available at the moment.">
       {!properties && (
-        <Button look="secondary" onClick={() => void revalidate()} disabled={state === 'loading'}>
+        <Button
+          variant="secondary"
+          onClick={() => void revalidate()}
+          disabled={state === 'loading'}
+        >
           Try again
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** The first step of somebody who has just registered to list homes. */
 export const FirstHomeCard = () => (
   <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
     <div>

@@ -11,10 +11,7 @@ const avif = `${avif640} 640w, ${avif1280} 1280w`;
 const phone = '(max-width: 639px)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw== 1w';
 
-/**
- * The picture beside the first words. Decoration: it says nothing that the words do not. On a phone
- * the first home comes in its place, and it is not even fetched.
- */
+/** A decorative picture. Phones show the first home instead and do not request the picture. */
 export function HeroPicture() {
   return (
     <picture className={classNames('max-sm:hidden', unlessSavingData)}>

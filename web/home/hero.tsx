@@ -4,7 +4,7 @@ import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** The first words of the site, and the first search (HOME-01 to HOME-03). */
+/** HOME-01 to HOME-03 */
 export function Hero() {
   return (
     <section className="border-b border-line bg-sunken">
@@ -21,10 +21,10 @@ export function Hero() {
           </Form>
           <SearchChips />
           <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2 *:max-sm:text-sm">
-            <ButtonLink to="/properties" look="secondary">
+            <ButtonLink to="/properties" variant="secondary">
               Browse Properties
             </ButtonLink>
-            <ButtonLink to="/owner/register" look="secondary">
+            <ButtonLink to="/owner/register" variant="secondary">
               List Your Property
             </ButtonLink>
           </div>
@@ -42,7 +42,7 @@ const searches: [label: string, filters: BrowseFilters][] = [
   ['Rooms', { let: 'room' }],
 ];
 
-/** Popular searches, one tap away. They are plain links, so they work without scripts. */
+/** Popular searches as plain links, which work without scripts. */
 function SearchChips() {
   return (
     <ul aria-label="Popular searches" className="flex flex-wrap gap-2">

@@ -4,17 +4,16 @@ import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { deferredPart } from '../ui/deferred-part.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep);
 
-/** Below the first screen. */
-const RestOfHome = laterPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
+const RestOfHome = deferredPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
 
-/** The server waits for its data; in the browser the page stands at once and fills itself. */
+/** The server awaits the data; the browser renders the page immediately and fills it in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const featured = readFeatured(api);
@@ -25,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     : { featured, counts };
 }
 
-/** Null when they could not be read: the rest of the page is worth showing (ERR-03). */
+/** Null if the homes could not be read, so that the rest of the page is still shown (ERR-03). */
 const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
   try {
     return await api.call('GET /api/properties/featured');
@@ -37,7 +36,7 @@ const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
 const readCounts = (api: ApiClient): Promise<CityCount[]> =>
   api.call('GET /api/properties/city-counts').catch(() => []);
 
-/** Home (HOME-01 to HOME-15). */
+/** HOME-01 to HOME-15 */
 export function Component() {
   const viewerId = useViewerId();
   const { featured, counts } = useLoaderData<typeof loader>();

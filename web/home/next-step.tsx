@@ -5,12 +5,11 @@ import { useMe } from '../session/use-me.ts';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FirstHomeCard } from './first-home-card.tsx';
 
-// Only the administration loads it.
+// Only administrators load this code.
 const MostUrgent = lazyPart(
   async () => (await import('../admin/worklist/most-urgent.tsx')).MostUrgent,
 );
 
-/** The next step of a signed-in person, one tap from the page that signing in leads to. */
 export function NextStep() {
   const { data: me } = useMe();
   return me?.viewer_can.see_administration ? <MostUrgent /> : <FirstHome />;
@@ -18,7 +17,7 @@ export function NextStep() {
 
 const scopes = ['owner', 'agency', 'agent'] as const;
 
-/** Greets people who may list homes and have listed none. */
+/** Invites people who can list homes and have listed none. */
 function FirstHome() {
   const { data: me } = useMe();
   const scope = scopes.find((role) => me?.viewer_can[`see_${role}_dashboard`]);

@@ -14,7 +14,7 @@ const drawings: Record<(typeof popularCities)[number], string> = {
   'Victoria Falls': victoriaFalls,
 };
 
-/** Cities with their live counts (HOME-11 to HOME-13). */
+/** Cities with their current number of homes (HOME-11 to HOME-13). */
 export function PopularLocations({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
   return (
     <section>
@@ -48,7 +48,7 @@ export function PopularLocations({ counts }: { counts: CityCount[] | Promise<Cit
   );
 }
 
-/** Without a number there is none to show: nothing is invented. */
+/** Shows a plain link if the number is unknown. */
 function Count({ city, counts }: { city: string; counts: CityCount[] | Promise<CityCount[]> }) {
   const known = counts instanceof Promise ? use(counts) : counts;
   const count = known.find((row) => row.city === city)?.count;

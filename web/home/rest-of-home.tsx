@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PopularLocations } from './popular-locations.tsx';
 
-/** How renting here goes, where homes are, and the way for owners. */
 export const RestOfHome = ({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) => (
   <>
     <HowItWorks />
@@ -27,7 +26,7 @@ function OwnerCall() {
       </div>
       <div className="flex flex-wrap gap-3 *:max-sm:flex-auto *:max-sm:px-2 *:max-sm:text-sm">
         <ButtonLink to="/owner/register">List Your Property</ButtonLink>
-        <ButtonLink to="/owner/learn-more" look="secondary">
+        <ButtonLink to="/owner/learn-more" variant="secondary">
           Learn More
         </ButtonLink>
       </div>

@@ -19,7 +19,7 @@ const asked = (
     ...more,
   }) as InquiryListItem;
 
-test('each person stands once, with what they asked first, who waits longest first', () => {
+test('each person is listed once with their first question, longest waiting first', () => {
   const people = askingPeople([
     asked('Farai', 'cottage', 5),
     asked('Tariro', 'house', 4),
@@ -32,7 +32,7 @@ test('each person stands once, with what they asked first, who waits longest fir
   ]);
 });
 
-test('what has a conversation, what somebody else answers, and what is about a taken home is not among them (FLOW-20)', () => {
+test('inquiries with a chat, of another answerer or about a taken home are left out (FLOW-20)', () => {
   const viewer_can = { respond: false, close: false, view_thread: false };
   expect(
     askingPeople([

@@ -1,16 +1,12 @@
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 
 export interface AskingPerson {
-  /** what they asked first of what nobody has answered */
   inquiry: InquiryListItem;
-  /** of the homes they ask about besides that one */
+  /** The number of other homes the person asks about. */
   otherHomes: number;
 }
 
-/**
- * The people whose questions the reader has to answer, each once, who has waited longest first.
- * Questions that led to a conversation stand there.
- */
+/** People whose inquiries have no chat and need the viewer's answer, longest waiting first. */
 export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
   const waiting = inquiries
     .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)

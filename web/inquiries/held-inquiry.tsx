@@ -2,28 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { moveFocus } from '../ui/overlay/take-focus.ts';
+import { moveFocus } from '../ui/overlay/move-focus.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
-import { type QueuedInquiry, undoInquiry } from './send-kept-inquiry.ts';
+import { type QueuedInquiry, undoInquiry } from './send-stored-inquiry.ts';
 
 interface HeldInquiryProps {
   item: QueuedInquiry;
   onUndone(): void;
 }
 
-/** The message that was sent on return from the sign-in, for as long as that can be undone. */
 export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
   const part = useRef<HTMLDivElement>(null);
   const isOnline = useIsOnline();
   const [isTooLate, setIsTooLate] = useState(false);
-  // As an effect it comes after the router, which scrolls a new page to its top.
+  // Scrolls in an effect, because the router first scrolls a new page to its top.
   useEffect(() => {
     if (!part.current) return;
     moveFocus(part.current, { preventScroll: true });
     part.current.scrollIntoView({ block: 'center' });
   }, []);
   const undo = () => (undoInquiry(item) ? onUndone() : setIsTooLate(true));
-  // A refused message returns to the form; the queue has said why.
+  // A refused message returns to the form; the outbox has shown the reason.
   const isRefused = item.state === 'failed';
   useEffect(() => {
     if (isRefused && undoInquiry(item)) onUndone();
@@ -41,7 +40,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
       </Notice>
       <ClampedText>{item.content}</ClampedText>
       {canUndo && (
-        <Button look="secondary" onClick={undo}>
+        <Button variant="secondary" onClick={undo}>
           Undo
         </Button>
       )}

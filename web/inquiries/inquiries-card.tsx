@@ -12,28 +12,28 @@ const shownAtOnce = 20;
 
 interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
-  /** the one that a mail or a notification leads to */
-  wantedId: string | null;
-  /** the actions on a home, shown beside the newest inquiry about it */
+  /** The inquiry that a mail or a notification links to. */
+  linkedId: string | null;
+  /** Actions on a home, shown beside the newest inquiry about it. */
   homeAction(propertyId: string): Elements;
 }
 
 /** FLOW-01 to FLOW-05 */
-export function InquiriesCard({ read, wantedId, homeAction }: InquiriesCardProps) {
+export function InquiriesCard({ read, linkedId, homeAction }: InquiriesCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <h2 className="text-xl">Property Inquiries</h2>
         <p className="text-muted">Messages from potential renters interested in your properties</p>
       </div>
-      <Inquiries read={read} wantedId={wantedId} homeAction={homeAction} />
+      <Inquiries read={read} linkedId={linkedId} homeAction={homeAction} />
     </Card>
   );
 }
 
 function Inquiries({
   read: { data, isFetching, refetch },
-  wantedId,
+  linkedId,
   homeAction,
 }: InquiriesCardProps) {
   const [asked, setShown] = useState(shownAtOnce);
@@ -48,21 +48,21 @@ function Inquiries({
   if (data.length === 0) {
     return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
   }
-  const wanted = data.findIndex(({ id }) => id === wantedId);
+  const linkedIndex = data.findIndex(({ id }) => id === linkedId);
   const newestOf = new Map([...data].reverse().map(({ property_id, id }) => [property_id, id]));
-  const shown = Math.max(asked, wanted + 1);
+  const shown = Math.max(asked, linkedIndex + 1);
   return (
     <>
       <ul className="divide-y divide-line border-t border-line">
         {data.slice(0, shown).map((inquiry) => (
-          <InquiryRow key={inquiry.id} inquiry={inquiry} isWanted={inquiry.id === wantedId}>
+          <InquiryRow key={inquiry.id} inquiry={inquiry} isLinked={inquiry.id === linkedId}>
             {newestOf.get(inquiry.property_id) === inquiry.id && homeAction(inquiry.property_id)}
           </InquiryRow>
         ))}
       </ul>
       {data.length > shown && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="self-center"
           onClick={() => setShown(shown + shownAtOnce)}
         >

@@ -4,20 +4,19 @@ import { useInquiryCare } from './use-inquiry-care.ts';
 
 interface InquiryActionsProps {
   inquiry: InquiryListItem;
-  /** the id of the inquiry's title */
   describedBy: string;
 }
 
-/** pending: Respond; responded: Close and View Thread; closed: View History (FLOW-07 to FLOW-13). */
+/** FLOW-07 to FLOW-13 */
 export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   const { isBusy, respond, close, openThread } = useInquiryCare(inquiry);
   const actions = actionsOn(inquiry.viewer_can, { respond, close, openThread });
   return (
     <div className="flex flex-wrap gap-2">
-      {actions.map(({ label, look, act }) => (
+      {actions.map(({ label, variant, act }) => (
         <Button
           key={label}
-          look={look}
+          variant={variant}
           disabled={isBusy}
           aria-describedby={describedBy}
           onClick={act}
@@ -31,21 +30,21 @@ export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
 
 interface Action {
   label: string;
-  look: 'primary' | 'secondary';
+  variant: 'primary' | 'secondary';
   act(): void;
 }
 
-type Acts = Pick<ReturnType<typeof useInquiryCare>, 'respond' | 'close' | 'openThread'>;
+type Handlers = Pick<ReturnType<typeof useInquiryCare>, 'respond' | 'close' | 'openThread'>;
 
-/** Responding opens the conversation as well, so it is the only way there at first. */
-function actionsOn(can: InquiryListItem['viewer_can'], acts: Acts): Action[] {
-  if (can.respond) return [{ label: 'Respond', look: 'primary', act: acts.respond }];
+/** A pending inquiry has no link to the chat, because Respond opens it. */
+function actionsOn(can: InquiryListItem['viewer_can'], acts: Handlers): Action[] {
+  if (can.respond) return [{ label: 'Respond', variant: 'primary', act: acts.respond }];
   const actions: Action[] = [];
-  if (can.close) actions.push({ label: 'Close', look: 'secondary', act: acts.close });
+  if (can.close) actions.push({ label: 'Close', variant: 'secondary', act: acts.close });
   if (can.view_thread) {
     const thread = can.close
-      ? ({ label: 'View Thread', look: 'primary' } as const)
-      : ({ label: 'View History', look: 'secondary' } as const);
+      ? ({ label: 'View Thread', variant: 'primary' } as const)
+      : ({ label: 'View History', variant: 'secondary' } as const);
     actions.push({ ...thread, act: acts.openThread });
   }
   return actions;

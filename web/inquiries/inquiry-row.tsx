@@ -5,7 +5,7 @@ import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
@@ -22,7 +22,6 @@ const badges: Record<State, { name: string; tone: BadgeTone }> = {
   off_offer: { name: 'Off offer', tone: 'neutral' },
 };
 
-/** The status of an inquiry; if it no longer needs an answer, the state of the home. */
 function stateOf({ status, waits, property_rented }: InquiryListItem): State {
   if (waits || status !== 'pending') return status;
   return property_rented ? 'taken' : 'off_offer';
@@ -30,28 +29,24 @@ function stateOf({ status, waits, property_rented }: InquiryListItem): State {
 
 interface InquiryRowProps {
   inquiry: InquiryListItem;
-  /** a mail or a notification linked to this inquiry, so it comes first and gets the focus */
-  isWanted: boolean;
-  /** actions on the home of the inquiry */
+  /** A mail or a notification linked to this inquiry, so it receives the focus. */
+  isLinked: boolean;
   children?: Elements;
 }
 
-/**
- * One inquiry: the person, their words, the home, the state and the next step (FLOW-02 to FLOW-06,
- * FLOW-17).
- */
-export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
+/** FLOW-02 to FLOW-06, FLOW-17 */
+export function InquiryRow({ inquiry, isLinked, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, message, sender } = inquiry;
   const senderName = shownName(sender.name);
   const { name, tone } = badges[stateOf(inquiry)];
   return (
     <li
-      ref={isWanted ? takeFocus : null}
-      aria-labelledby={isWanted ? titleId : undefined}
+      ref={isLinked ? focusIfFree : null}
+      aria-labelledby={isLinked ? titleId : undefined}
       className={classNames(
         'flex scroll-mt-24 flex-col gap-2 py-4',
-        isWanted ? '-mx-3 rounded-control bg-sunken px-3' : 'last:pb-0',
+        isLinked ? '-mx-3 rounded-control bg-sunken px-3' : 'last:pb-0',
       )}
     >
       <div className="flex items-start justify-between gap-3">
@@ -102,7 +97,6 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   );
 }
 
-/** Says who wrote last, or who looks after the inquiry. */
 function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {
   if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} looks after this inquiry`;
   if (!chat_id) return 'No conversation yet';

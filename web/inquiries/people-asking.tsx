@@ -9,10 +9,9 @@ import { counted } from '../ui/text/counted.ts';
 import type { AskingPerson } from './asking-people.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
-/** people, so that the conversations stay near */
+/** Shows few people at first, so that the chats below stay visible. */
 const shownAtFirst = 5;
 
-/** The inbox of a lister above the conversations: who asks, their words, about which home. */
 export function PeopleAsking({ people }: { people: AskingPerson[] }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -33,7 +32,7 @@ export function PeopleAsking({ people }: { people: AskingPerson[] }) {
       </ul>
       {shown.length < people.length && (
         <div className="px-3 pb-3">
-          <Button look="secondary" className="w-full" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" className="w-full" onClick={() => setShowsAll(true)}>
             {`Show all ${people.length} people`}
           </Button>
         </div>

@@ -13,7 +13,7 @@ const received = (inquiries: InquiryListItem[]) =>
 const waiting = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me, waits }) => sent_by_me && waits);
 
-/** Inquiries about a person's own homes, newest first (DASH-17, FLOW-16, ERR-41). */
+/** Inquiries about the person's own homes, newest first (DASH-17, FLOW-16, ERR-41). */
 export function useReceivedInquiries() {
   const read = useInquiries(received);
   useFailureToast(read.error, { title: 'Could not load inquiries' });
@@ -23,14 +23,13 @@ export function useReceivedInquiries() {
 const asked = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
 
-/** The person's own inquiries that are not closed, newest first. */
 export const useAskedInquiries = () => useInquiries(asked);
 
 /** DASH-13 */
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ waits }) => waits).length;
 
-/** The number of people with an open inquiry about a home: they are told when it is let. */
+/** The number of people with an open inquiry about a home, who are notified when it is rented. */
 export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
   new Set(
     inquiries
@@ -38,10 +37,8 @@ export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: s
       .map(({ user_id }) => user_id),
   ).size;
 
-/** The people who wait for the answer of a lister. */
 export const useAskingPeople = () => useInquiries(askingPeople);
 
-/** The person's own inquiries that wait for an answer, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 
 function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
@@ -50,7 +47,7 @@ function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
       queryKey,
       queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
       select,
-      // One may have been answered in the messages meanwhile.
+      // An inquiry can have been answered in the chat meanwhile.
       refetchOnMount: 'always',
     },
     queryClient,
@@ -63,10 +60,7 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
   );
 };
 
-/**
- * Stops running reads, whose older answers would undo a change that is shown before the server
- * answers.
- */
-export const holdInquiryReads = () => queryClient.cancelQueries({ queryKey });
+/** Cancels pending reads, because their older responses would undo an optimistic change. */
+export const cancelInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
-export const readInquiriesAgain = () => queryClient.invalidateQueries({ queryKey });
+export const refetchInquiries = () => queryClient.invalidateQueries({ queryKey });

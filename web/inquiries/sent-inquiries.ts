@@ -6,7 +6,6 @@ import { readWholeList } from '../api/read-whole-list.ts';
 
 const keyOf = (propertyId: string) => ['inquiries', 'about', propertyId];
 
-/** The person's newest inquiry about a home that is not closed; undefined if there is none. */
 export function useSentInquiry(propertyId: string): InquiryListItem | undefined {
   const { data } = useQuery(
     {
@@ -19,8 +18,8 @@ export function useSentInquiry(propertyId: string): InquiryListItem | undefined 
   return data?.find(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
 }
 
-/** Shows a sent inquiry at once, with the conversation that an earlier one has begun. */
-export function noteSentInquiry(inquiry: Inquiry, property_title: string): void {
+/** Adds a sent inquiry to the cache, with the chat of an earlier inquiry. */
+export function cacheSentInquiry(inquiry: Inquiry, property_title: string): void {
   queryClient.setQueryData<InquiryListItem[]>(keyOf(inquiry.property_id), (known = []) => {
     const before = known.find(({ sent_by_me }) => sent_by_me);
     const sender = before?.sender ?? { name: null, avatar: null, phone: null };

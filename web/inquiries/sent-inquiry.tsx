@@ -3,39 +3,38 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { PropertyDetail } from '../../contract/properties/properties.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
 import { HeldInquiry } from './held-inquiry.tsx';
-import { type KeptInquiry, useKeptInquiry } from './kept-inquiry.ts';
-import { sendKeptInquiry, useHeldInquiry } from './send-kept-inquiry.ts';
+import { sendStoredInquiry, useHeldInquiry } from './send-stored-inquiry.ts';
 import { useSentInquiry } from './sent-inquiries.ts';
 import { sentWhen } from './sent-when.ts';
+import { type StoredInquiry, useStoredInquiry } from './stored-inquiry.ts';
 
 interface SentInquiryProps {
   property: PropertyDetail;
   viewerId: string;
-  /** the form has just gone, and the pressed button with it, so the focus has to move here */
-  takesFocus: boolean;
-  /** the form holds words that are not sent, so it stays */
+  /** The form was replaced together with its pressed button, so the focus must move here. */
+  movesFocus: boolean;
+  /** The form contains unsent text, so it stays visible. */
   isWriting: boolean;
-  /** tells whether this stands in the place of the form */
+  /** Reports whether this replaces the form. */
   onChange(isShown: boolean): void;
   onAskMore(): void;
 }
 
-/** Shows the person's own inquiry about a home, or the one kept for them until they signed in. */
 export function SentInquiry(props: SentInquiryProps) {
-  const { property, viewerId, takesFocus, isWriting, onChange, onAskMore } = props;
+  const { property, viewerId, movesFocus, isWriting, onChange, onAskMore } = props;
   const sent = useSentInquiry(property.id);
-  const kept = useKeptInquiry();
-  const isKept = kept?.property_id === property.id;
+  const stored = useStoredInquiry();
+  const isStored = stored?.property_id === property.id;
   const held = useHeldInquiry(viewerId, property.id);
   const [asksBeyond, setAsksBeyond] = useState<string>();
-  const isOpen = sent !== undefined && sent.id !== asksBeyond && !isKept && !isWriting;
+  const isOpen = sent !== undefined && sent.id !== asksBeyond && !isStored && !isWriting;
   const isShown = isOpen || held !== undefined;
   useEffect(() => onChange(isShown), [isShown, onChange]);
   if (held) return <HeldInquiry item={held} onUndone={onAskMore} />;
-  if (isKept) return <KeptMessage key={kept.id} kept={kept} property={property} />;
+  if (isStored) return <StoredMessage key={stored.id} stored={stored} property={property} />;
   if (!isOpen) return null;
   const lister = property.agent?.name ?? 'the owner';
   const askMore = () => {
@@ -43,7 +42,7 @@ export function SentInquiry(props: SentInquiryProps) {
     onAskMore();
   };
   return (
-    <div ref={takesFocus ? takeFocus : null} className="flex flex-col gap-4">
+    <div ref={movesFocus ? focusIfFree : null} className="flex flex-col gap-4">
       <Notice tone="positive">
         <p className="font-semibold wrap-anywhere">
           {`Sent ${sentWhen(sent.created_at, new Date())}${stateText(sent, lister)}`}
@@ -53,7 +52,7 @@ export function SentInquiry(props: SentInquiryProps) {
       {sent.chat_id ? (
         <ButtonLink to={`/messages?chat=${sent.chat_id}`}>Open conversation</ButtonLink>
       ) : (
-        <Button look="secondary" onClick={askMore}>
+        <Button variant="secondary" onClick={askMore}>
           Ask something else
         </Button>
       )}
@@ -66,25 +65,23 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
   return status === 'pending' ? '' : `, answered by ${lister}`;
 }
 
-/**
- * Sends the message written before the sign-in; if that isn't certain, the person presses a button.
- */
-function KeptMessage({ kept, property }: { kept: KeptInquiry; property: PropertyDetail }) {
+/** Sends a visitor's message after the sign-in, or asks the person to press the button. */
+function StoredMessage({ stored, property }: { stored: StoredInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {
-    // The form with the message is shown in any case.
-    void sendKeptInquiry(kept, property.title).then(
+    // The form still shows the message, whatever the result is.
+    void sendStoredInquiry(stored, property.title).then(
       (isSent) => setMustPress(!isSent),
       () => setMustPress(true),
     );
-  }, [kept, property.title]);
+  }, [stored, property.title]);
   return mustPress && <ReadyToSend />;
 }
 
-/** A person who comes back from signing in finds the button they pressed. */
+/** Scrolls back to the form that the person left for the sign-in. */
 function ReadyToSend() {
   const notice = useRef<HTMLDivElement>(null);
-  // As an effect it comes after the router, which scrolls a new page to its top.
+  // Scrolls in an effect, because the router first scrolls a new page to its top.
   useEffect(() => {
     notice.current?.scrollIntoView();
   }, []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentWhen } from './sent-when.ts';
 
-// Local times: a day begins where the reader is.
+// Local times, because a day begins in the reader's time zone.
 const at = (text: string) => new Date(text);
 
 test.each([
@@ -11,6 +11,6 @@ test.each([
   ['2026-03-03T12:00', '2026-03-05T00:00', 'on 3 March'],
   ['2025-12-31T12:00', '2026-01-01T12:00', 'yesterday'],
   ['2025-12-30T12:00', '2026-01-01T12:00', 'on 30 December 2025'],
-])('what was sent %s is called, at %s, "%s"', (sent, now, words) => {
+])('the date %s at %s is shown as "%s"', (sent, now, words) => {
   expect(sentWhen(at(sent).toISOString(), at(now))).toBe(words);
 });

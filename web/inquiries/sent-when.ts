@@ -1,10 +1,10 @@
 import { isSameDay, isSameYear, subDays } from 'date-fns';
 
-/** "today", "yesterday" or "on 4 March", by the calendar of the reader. */
+/** Formats a date as "today", "yesterday" or "on 4 March", in the reader's time zone. */
 export function sentWhen(sentAt: string, now: Date): string {
   if (isSameDay(sentAt, now)) return 'today';
   if (isSameDay(sentAt, subDays(now, 1))) return 'yesterday';
-  // By the browser's own words: those of date-fns are 7 KB.
+  // Not with date-fns, whose formats would add 7 KB.
   const day = new Date(sentAt).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

@@ -3,44 +3,44 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { answering, chatAddress } from '../chats/chat-address.ts';
-import { type LeadOn, useLeadOn } from '../pages/use-lead-on.ts';
+import { type NavigateIfHere, useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
+import { cancelInquiryReads, changeInquiry, refetchInquiries } from './received-inquiries.ts';
 
-/** The actions of a home's owner on an inquiry (FLOW-07 to FLOW-13). */
+/** The actions of the answerer of an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
   const openThread = useOpenThread(inquiry);
-  const leadOn = useLeadOn();
+  const navigateIfHere = useNavigateIfHere();
   return {
     isBusy: respond.isPending || close.isPending || openThread.isPending,
-    respond: () => respond.mutate(leadOn),
+    respond: () => respond.mutate(navigateIfHere),
     close: () => close.mutate(),
-    openThread: () => openThread.mutate(leadOn),
+    openThread: () => openThread.mutate(navigateIfHere),
   };
 }
 
-/** Finds or begins the conversation, and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
+/** Finds or creates the chat and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
 function useRespond({ id }: InquiryListItem) {
   return useMutation(
     {
-      mutationFn: (_leadOn: LeadOn) =>
+      mutationFn: (_navigateIfHere: NavigateIfHere) =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
-      onSuccess: ({ inquiry, chat_id }, leadOn) => {
+      onSuccess: ({ inquiry, chat_id }, navigateIfHere) => {
         const { status, viewer_can } = inquiry;
         changeInquiry(id, { status, viewer_can, chat_id, waits: false });
-        return leadOn(chatAddress(chat_id), answering);
+        return navigateIfHere(chatAddress(chat_id), answering);
       },
-      onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
+      onError: (error) => showErrorToast(error, { title: 'Could not create conversation' }),
     },
     queryClient,
   );
 }
 
-/** Shows the inquiry as closed at once, and takes that back when it fails (FLOW-12, ERR-46). */
+/** Shows the inquiry as closed immediately, and rolls back on failure (FLOW-12, ERR-46). */
 function useClose(inquiry: InquiryListItem) {
   const { id, status, viewer_can } = inquiry;
   return useMutation(
@@ -51,36 +51,33 @@ function useClose(inquiry: InquiryListItem) {
           body: { status: 'closed' },
         }),
       onMutate: async () => {
-        await holdInquiryReads();
+        await cancelInquiryReads();
         changeInquiry(id, withStatus(inquiry, 'closed'));
         return { status, viewer_can };
       },
-      // A list that was read meanwhile shows it as it was.
+      // A list that was read meanwhile can show the old status.
       onSuccess: ({ status, viewer_can }) => {
         changeInquiry(id, { status, viewer_can });
         toast({ title: 'Inquiry marked as closed', tone: 'positive' });
       },
       onError: (error, _nothing, before) => {
         if (before) changeInquiry(id, before);
-        sayFailure(error, { title: 'Could not update inquiry status' });
-        if (isRefusal(error, 409)) void readInquiriesAgain();
+        showErrorToast(error, { title: 'Could not update inquiry status' });
+        if (isRefusal(error, 409)) void refetchInquiries();
       },
     },
     queryClient,
   );
 }
 
-/**
- * Opens the conversation in which an inquiry was answered; the server finds it when the list does
- * not have its id (ERR-47).
- */
+/** Opens the inquiry's chat; if the list has no chat id, the server finds the chat (ERR-47). */
 function useOpenThread({ id, chat_id }: InquiryListItem) {
   return useMutation(
     {
-      mutationFn: async (_leadOn: LeadOn) =>
+      mutationFn: async (_navigateIfHere: NavigateIfHere) =>
         chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
-      onSuccess: (chatId, leadOn) => leadOn(chatAddress(chatId)),
-      onError: (error) => sayFailure(error, { title: 'Could not open conversation' }),
+      onSuccess: (chatId, navigateIfHere) => navigateIfHere(chatAddress(chatId)),
+      onError: (error) => showErrorToast(error, { title: 'Could not open conversation' }),
     },
     queryClient,
   );

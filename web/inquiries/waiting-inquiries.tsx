@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from './sent-when.ts';
 
-/** The person's inquiries without an answer, each a link to its home. */
 export function WaitingInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
   return (
     <ul aria-label="Inquiries that wait for an answer" className="divide-y divide-line">

@@ -1,4 +1,4 @@
-/** The browser's offer to install; not in TypeScript's library, since not all browsers have it. */
+/** The beforeinstallprompt event, which TypeScript's DOM library does not declare. */
 export interface InstallOffer extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -6,7 +6,6 @@ export interface InstallOffer extends Event {
 
 const dismissedKey = 'musha.install-dismissed';
 
-/** Whether the card was dismissed in this session (PWA-10). */
 export function wasDismissed(): boolean {
   try {
     return sessionStorage.getItem(dismissedKey) !== null;
@@ -19,6 +18,6 @@ export function rememberDismissal(): void {
   try {
     sessionStorage.setItem(dismissedKey, 'yes');
   } catch {
-    // Where nothing is kept the card comes back with the next page.
+    // Without storage the card appears again on the next page.
   }
 }

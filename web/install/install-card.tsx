@@ -6,10 +6,9 @@ import { Icon } from '../ui/icon.tsx';
 import { type InstallOffer, rememberDismissal } from './dismissal.ts';
 import { deviceOf, manualSteps } from './manual-steps.ts';
 
-/** The offer while it can be used; 'used' once the browser has asked. */
+/** The browser's offer; 'used' after its prompt was shown. */
 const offered = createCell<InstallOffer | 'used' | undefined>(undefined);
 
-/** Shows the card; a later offer takes the place of the first. */
 export function showInstallCard(offer: InstallOffer): void {
   offered.write(offer);
 }
@@ -47,7 +46,7 @@ function InstallCard() {
   );
 }
 
-/** An offer can be used once; after that only the person can install, by hand (PWA-08, PWA-13). */
+/** An offer works once; after that the person has to install by hand (PWA-08, PWA-13). */
 async function install(offer: InstallOffer | 'used'): Promise<void> {
   if (offer === 'used') {
     window.alert(manualSteps[deviceOf(navigator.userAgent)]);

@@ -3,12 +3,12 @@ import { type InstallOffer, wasDismissed } from './dismissal.ts';
 
 const cardAfterMs = 5_000;
 
-/** Shows the card at the first pause 5 seconds after the offer, unless it is not wanted (PWA-05, PWA-06, PWA-10 to PWA-12). */
-export function takeOffer(offer: Event): void {
+/** Shows the card at the first pause after 5 seconds (PWA-05, PWA-06, PWA-10 to PWA-12). */
+export function offerInstall(offer: Event): void {
   if (isInstalled() || wasDismissed()) return;
   setTimeout(async () => {
     await nextPause();
-    // Without its code there is no card: the browser's own menu still installs.
+    // If the code fails to load, the browser's own menu still installs the app.
     const code = await import('./install-card.tsx').catch(() => undefined);
     code?.showInstallCard(offer as InstallOffer);
   }, cardAfterMs);

@@ -1,12 +1,11 @@
 export type Device = 'iphone' | 'android' | 'other';
 
-/** Which kind of device a browser says it runs on. */
 export function deviceOf(userAgent: string): Device {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'iphone';
   return /android/i.test(userAgent) ? 'android' : 'other';
 }
 
-/** How to install by hand (PWA-13). */
+/** PWA-13 */
 export const manualSteps: Record<Device, string> = {
   iphone:
     'To install Musha on your iPhone: tap the Share button in Safari, then "Add to Home Screen".',

@@ -3,7 +3,6 @@ import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
 import type { Landing } from './landing-view.tsx';
 
-/** The way to a place and the homes it shows, as schema.org describes them. */
 export function landingJsonLd({ place, results }: Landing, publicUrl: string): object[] {
   const title = landingTitle(place);
   const crumbs = [...landingCrumbs(place), { label: title, to: landingPath(place) }];

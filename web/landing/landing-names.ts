@@ -1,7 +1,6 @@
 import type { LandingPlace } from '../../contract/properties/landing-pages.ts';
 import type { PropertyType } from '../../contract/properties/property-terms.ts';
 
-/** Many of a type, as a heading says it. */
 export const typePlurals: Record<PropertyType, string> = {
   house: 'Houses',
   apartment: 'Apartments',

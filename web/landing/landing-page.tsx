@@ -7,7 +7,7 @@ import { type Landing, type LandingResults, LandingView } from './landing-view.t
 
 const shownCount = 12;
 
-/** A city's homes, or those of one type in it; null when there is no such place (404). */
+/** Loads the homes of a city, or of one type in a city; null for an unknown place (404). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const place = findLandingPlace(params['city'], params['type']);
   if (!place) return data(null, { status: 404 });
@@ -28,7 +28,6 @@ async function readResults(api: ApiClient, place: LandingPlace): Promise<Landing
   }
 }
 
-/** Homes to rent in a city, for somebody who comes from a search engine. */
 export function Component() {
   const landing = useLoaderData<typeof loader>();
   return landing ? <LandingView landing={landing} /> : <NotFoundPage />;

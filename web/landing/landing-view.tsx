@@ -13,11 +13,10 @@ import { landingTitle } from './landing-names.ts';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';
 import { splitLead } from './split-lead.ts';
 
-/** The data of a place's page. */
 export interface Landing {
   place: LandingPlace;
   guide: { introduction: string; types: Record<string, string> };
-  /** null if they could not be read (503) */
+  /** Null if the homes could not be read (503). */
   results: LandingResults | null;
 }
 
@@ -27,7 +26,6 @@ export interface LandingResults {
   total_is_capped: boolean;
 }
 
-/** The page of a place: its introduction, its newest homes, and links to other places. */
 export function LandingView({ landing }: { landing: Landing }) {
   const { place, guide, results } = landing;
   const title = landingTitle(place);
@@ -92,11 +90,11 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
         <h2 className="text-2xl">{`${countOf(results)} right now`}</h2>
         <div className="flex flex-wrap gap-2">
           {!place.type && (
-            <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} look="secondary">
+            <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} variant="secondary">
               Rooms
             </ButtonLink>
           )}
-          <ButtonLink to={browse} look="secondary">
+          <ButtonLink to={browse} variant="secondary">
             Filter by rent and bedrooms
           </ButtonLink>
         </div>

@@ -3,7 +3,6 @@ import { type LandingPlace, landingPath } from '../../contract/properties/landin
 import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { landingTitle, typePlurals } from './landing-names.ts';
 
-/** An introduction to each type of home in a city, with a link to its page. */
 export const TypeGuide = ({ city, texts }: { city: City; texts: Record<string, string> }) => (
   <section>
     <h2 className="mb-6 text-2xl">By type of property</h2>
@@ -25,9 +24,6 @@ export const TypeGuide = ({ city, texts }: { city: City; texts: Record<string, s
   </section>
 );
 
-/**
- * Links to the same in other cities and, on the page of a type, to the other types in this city.
- */
 export function OtherPlaces({ place: { city, type } }: { place: LandingPlace }) {
   const otherTypes = propertyTypes.filter((name) => name !== type);
   return (

@@ -1,4 +1,4 @@
-/** The first sentence, to stand above the homes, and those after it, to stand below. */
+/** Splits off the first sentence, which is shown above the homes; the rest follows below them. */
 export function splitLead(text: string): { lead: string; rest: string } {
   const end = text.indexOf('. ') + 1;
   return { lead: text.slice(0, end), rest: text.slice(end).trim() };

@@ -11,12 +11,12 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The mailbox exists in a demo only; any other installation shows the page for a wrong address. */
+/** Exists only in a demo; other installations show the page for an unknown address. */
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
 }
 
-/** The mails of the demo, which has no mail server: their links work. */
+/** The mails of a demo, which has no mail server. */
 function Mailbox() {
   const {
     data: mails,
@@ -32,7 +32,7 @@ function Mailbox() {
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Mailbox of the demo</h1>
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Look again
         </Button>
       </div>
@@ -63,7 +63,6 @@ function Mail({ mail }: { mail: DemoMail }) {
   );
 }
 
-/** Splits text at its addresses; only http and https ones become links. */
 function TextWithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
     const isLink = index % 2 === 1;

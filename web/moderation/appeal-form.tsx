@@ -1,5 +1,5 @@
 import type { NewListingAppeal } from '../../contract/moderation/moderation.ts';
-import { formFailure } from '../api/say-failure.ts';
+import { formFailure } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { AppealedDecision, Outcome } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { failureText, refusalIn } from '../api/say-failure.ts';
+import { failureText, refusalMessage } from '../api/show-error-toast.ts';
 import { useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
@@ -44,13 +44,13 @@ export function Component() {
       {isPending && !isLost && <Spinner text="One moment..." />}
       {error && !data && !isSent && (
         <>
-          <Notice tone="danger">{refusalIn(error) ? deadText : failureText(error)}</Notice>
-          {!refusalIn(error) && <Button onClick={() => void refetch()}>Try again</Button>}
+          <Notice tone="danger">{refusalMessage(error) ? deadText : failureText(error)}</Notice>
+          {!refusalMessage(error) && <Button onClick={() => void refetch()}>Try again</Button>}
           <WriteToUs />
         </>
       )}
       {isSent && (
-        <Notice tone="positive" ref={takeFocus}>
+        <Notice tone="positive" ref={focusIfFree}>
           Your appeal has arrived. A person looks at it, and you get the answer by mail.
         </Notice>
       )}
@@ -105,7 +105,7 @@ function DecisionText({ decision }: { decision: AppealedDecision }) {
 }
 
 const WriteToUs = () => (
-  <ButtonLink to="/contact" look="secondary">
+  <ButtonLink to="/contact" variant="secondary">
     Write to us
   </ButtonLink>
 );

@@ -11,7 +11,7 @@ import { readAdminAgain } from '../admin/person/admin-users.ts';
 import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
-import { useAdministers } from '../session/use-me.ts';
+import { useCanAdminister } from '../session/use-me.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -76,7 +76,7 @@ interface CaseViewProps {
 function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
   const { viewer_can, others, person } = detail;
   const mayDecide = viewer_can.decide.length > 0 || viewer_can.decide_appeal;
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   const [isDecidedHere, setIsDecidedHere] = useState(false);
   const decide = (decided: ReportCaseDetail) => {
     setIsDecidedHere(true);

@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { outcomeTexts } from '../../contract/moderation/moderation-words.ts';
 import { Card } from '../ui/card.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 
 const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 
@@ -18,7 +18,7 @@ interface CaseRecordProps {
 /** The record of a case: the decision, the appeal, and the decision on the appeal. */
 export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRecordProps) {
   if (!decision) return null;
-  const place = takesFocus ? takeFocus : null;
+  const place = takesFocus ? focusIfFree : null;
   const { outcome, suspended_until, lifted_at } = decision;
   const length = suspended_until ? `until ${format(suspended_until, 'd MMMM yyyy')}` : 'for good';
   return (

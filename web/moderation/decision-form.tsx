@@ -66,7 +66,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
         />
         <Button
           type="submit"
-          look={outcome === undefined || outcome === 'no_action' ? 'primary' : 'danger'}
+          variant={outcome === undefined || outcome === 'no_action' ? 'primary' : 'danger'}
           disabled={isBusy || outcome === undefined || reason.trim() === ''}
         >
           {isBusy ? 'Sending...' : outcome ? outcomeTexts[outcome] : 'Decide'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listingReasonTexts } from '../../contract/moderation/moderation-words.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { formFailure } from '../api/say-failure.ts';
+import { formFailure } from '../api/show-error-toast.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** Reports a listing. A report without a session counts once its mail is confirmed. */
@@ -79,11 +79,11 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
 
 function ReportSent({ as }: { as: 'person' | 'visitor' }) {
   return as === 'person' ? (
-    <Notice tone="positive" ref={takeFocus}>
+    <Notice tone="positive" ref={focusIfFree}>
       Thank you for your report. We look at every one and tell you by mail what we decided.
     </Notice>
   ) : (
-    <Notice tone="waiting" ref={takeFocus}>
+    <Notice tone="waiting" ref={focusIfFree}>
       Please look into your mail: a link there confirms your report. Without it the report is
       deleted.
     </Notice>

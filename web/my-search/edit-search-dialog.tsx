@@ -12,14 +12,14 @@ interface EditSearchDialogProps {
   onClose(): void;
 }
 
-/** Name and frequency of a saved search; what it asks for is another search. */
+/** Edits the name and frequency of a saved search; its filters cannot be changed. */
 export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
   const { mutateAsync } = useChangeSearch(search.id);
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).SavedSearchChange,
     onValid: async (body) => {
-      // A toast has told of the refusal; the words stay in the form, to be sent again.
-      await mutateAsync({ body, said: 'Search changed' }).catch(() => {
+      // A toast has shown the error; the form keeps the input for a retry.
+      await mutateAsync({ body, confirmation: 'Search changed' }).catch(() => {
         throw new FormRefusal({});
       });
     },

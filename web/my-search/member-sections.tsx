@@ -15,29 +15,29 @@ import { useSavedHomes } from './use-saved-homes.ts';
 interface Part {
   title: string;
   news: number;
-  said: string;
+  newsText: string;
   content: Elements;
 }
 
-/** Searches, homes and questions of a signed-in person; what needs them comes first. */
+/** The sections of a signed-in person; those with news come first. */
 export function MemberSections() {
   const searches = useSavedSearches();
   const homes = useSavedHomes(useSession()?.user.id ?? '');
   const questions = useAskedInquiries();
-  // In the order that they will have: nothing moves under the thumb.
+  // Waits for all of them, because sections that change their order would move under the thumb.
   if ([searches, homes, questions].some(({ isLoading }) => isLoading))
     return <Spinner text="Loading..." />;
   const parts: Part[] = [
     {
       title: 'Saved searches',
       news: (searches.data ?? []).filter(({ found_lately }) => found_lately > 0).length,
-      said: 'New homes',
+      newsText: 'New homes',
       content: <SavedSearchList read={searches} />,
     },
     {
       title: 'Saved homes',
       news: homes.data?.changes.length ?? 0,
-      said: 'Changed',
+      newsText: 'Changed',
       content: (
         <>
           <SavedHomes read={homes} />
@@ -48,12 +48,12 @@ export function MemberSections() {
     {
       title: 'Questions',
       news: (questions.data ?? []).filter(isAnswered).length,
-      said: 'Answered',
+      newsText: 'Answered',
       content: <Questions read={questions} />,
     },
   ];
-  return orderByNeed(parts).map(({ title, news, said, content }) => (
-    <Section key={title} title={title} news={news > 0 ? said : undefined}>
+  return orderByNeed(parts).map(({ title, news, newsText, content }) => (
+    <Section key={title} title={title} news={news > 0 ? newsText : undefined}>
       {content}
     </Section>
   ));

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { MemberSections } from './member-sections.tsx';
 import { VisitorSections } from './visitor-sections.tsx';
 
-/** A renter's saved searches, saved homes and questions; those with news come first (ALRT-10). */
+/** ALRT-10 */
 export function Component() {
   const session = useSession();
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);

@@ -1,9 +1,8 @@
 interface Part {
-  /** the number of things in this part that deserve a look */
   news: number;
 }
 
-/** Puts parts with news first; within both groups the given order stays. */
+/** Puts sections with news first; otherwise keeps their order. */
 export const orderByNeed = <P extends Part>(parts: readonly P[]): P[] => [
   ...parts.filter(({ news }) => news > 0),
   ...parts.filter(({ news }) => news === 0),

@@ -20,10 +20,10 @@ it.each([
   ['the home can be had', { waits: true }, ', waiting for an answer'],
   ['it is taken', { waits: false, property_rented: true }, '. It&#x27;s already taken'],
   ['it is off offer', { waits: false, property_rented: false }, '. No longer on offer'],
-])('a question without an answer says what became of it, where %s (FLOW-20)', (_, state, text) => {
+])('an unanswered question shows its state, if %s (FLOW-20)', (_, state, text) => {
   expect(textOf(state)).toContain(text);
 });
 
-it('a question that was answered waits for nothing', () => {
+it('an answered question is not shown as waiting', () => {
   expect(textOf({ status: 'responded', waits: false })).not.toMatch(/waiting|taken|on offer/);
 });

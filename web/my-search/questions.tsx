@@ -10,7 +10,6 @@ import { NotLoaded } from './section.tsx';
 
 const shownAtMost = 10;
 
-/** The person's questions: answered ones first, then those that wait. */
 export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
@@ -28,7 +27,7 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
         ))}
       </ul>
       {data.length > shownAtMost && (
-        <ButtonLink to="/messages" look="secondary" className="self-start">
+        <ButtonLink to="/messages" variant="secondary" className="self-start">
           Open messages
         </ButtonLink>
       )}
@@ -36,7 +35,6 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
   );
 }
 
-/** The state of a question that has no answer. */
 function stateText({ status, waits, property_rented }: InquiryListItem): string {
   if (waits) return ', waiting for an answer';
   if (status !== 'pending') return '';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { SwitchRow } from '../push/switch-row.tsx';
 
 const queryKey = ['me', 'saved-home-alerts'];
 
-/** Whether somebody hears of changes of the homes they saved (ALRT-09). */
+/** Turns alerts about saved homes on and off (ALRT-09). */
 export function SavedHomeAlerts() {
   const { data } = useQuery(
     { queryKey, queryFn: () => browserApi.call('GET /api/me/saved-home-alerts') },
@@ -18,7 +18,10 @@ export function SavedHomeAlerts() {
         browserApi.call('PUT /api/me/saved-home-alerts', { body: { tells_of_saved } }),
       onSuccess: (saved) => changeCached(queryKey, saved),
       onError: (error) =>
-        sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Update failed',
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );

@@ -12,7 +12,6 @@ const shownAtMost = 5;
 
 type SavedHomesRead = ReturnType<typeof useSavedHomes>;
 
-/** Changed saved homes, then the unchanged, with a link to all of them. */
 export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
@@ -22,7 +21,7 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
     return (
       <>
         <p className="text-muted">Tap the heart on a home and it waits for you here.</p>
-        <ButtonLink to="/properties" look="secondary" className="self-start">
+        <ButtonLink to="/properties" variant="secondary" className="self-start">
           Browse Properties
         </ButtonLink>
       </>
@@ -50,11 +49,11 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
         </ul>
       )}
       {failed > 0 && (
-        <Button look="secondary" className="self-start" onClick={() => void refetch()}>
+        <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
           {`${counted(failed, 'home')} could not be loaded. Try again`}
         </Button>
       )}
-      <ButtonLink to="/saved" look="secondary" className="self-start">
+      <ButtonLink to="/saved" variant="secondary" className="self-start">
         Open saved homes
       </ButtonLink>
     </>

@@ -5,7 +5,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { NotLoaded } from './section.tsx';
 
-/** The searches that somebody is told about, those that found something first. */
 export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> }) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;
@@ -17,7 +16,7 @@ export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> 
           Search for a home and tap “Tell me about new ones”: you hear of homes that are new,
           cheaper or available again.
         </p>
-        <ButtonLink to="/properties" look="secondary" className="self-start">
+        <ButtonLink to="/properties" variant="secondary" className="self-start">
           Browse Properties
         </ButtonLink>
       </>

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { EditSearchDialog } from './edit-search-dialog.tsx';
 
-/** One saved search: what it found, and what can be done with it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { id, name, filters, frequency, paused, found_lately: found } = search;
   const [asked, setAsked] = useState<'edit' | 'delete'>();
@@ -20,7 +19,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const pause = () =>
     change.mutate({
       body: { paused: !paused },
-      said: paused ? 'You hear of new homes again' : 'Search paused',
+      confirmation: paused ? 'You hear of new homes again' : 'Search paused',
     });
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -35,18 +34,18 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         {found > 0 && <Badge tone="brand">{`${counted(found, 'home')} this week`}</Badge>}
       </p>
       <div className="-ml-4 flex flex-wrap">
-        <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
           Edit
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || pause()}
         >
           {paused ? 'Resume' : 'Pause'}
         </Button>
-        <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
+        <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
           Delete
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,12 +7,10 @@ import type { Elements } from '../ui/text/elements.ts';
 
 interface SectionProps {
   title: string;
-  /** a short text about new things in this section */
   news?: string | undefined;
   children: Elements;
 }
 
-/** One of the parts of My search, under its heading. */
 export function Section({ title, news, children }: SectionProps) {
   const id = useId();
   return (
@@ -33,7 +31,7 @@ export function Section({ title, news, children }: SectionProps) {
 export const NotLoaded = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
   <div className="flex flex-col items-start gap-3">
     <p>{failureText(error, 'This could not be loaded.')}</p>
-    <Button look="secondary" onClick={onRetry}>
+    <Button variant="secondary" onClick={onRetry}>
       Try again
     </Button>
   </div>

@@ -4,10 +4,9 @@ import { queryClient } from '../api/query-client.ts';
 import { readFavourites } from '../favourites/favourites.ts';
 import { loadProperties } from '../favourites/load-properties.ts';
 import { changesOf } from '../favourites/saved-changes.ts';
-import { noteSavedPrices, readSavedPrices } from '../favourites/saved-prices.ts';
+import { readSavedPrices, recordSavedPrices } from '../favourites/saved-prices.ts';
 import { readSession } from '../session/session-store.ts';
 
-/** The homes behind the hearts as they are now, and what is different since. */
 export const useSavedHomes = (owner: string) =>
   useQuery(
     { queryKey: ['saved-homes', owner], queryFn: loadSavedHomes, refetchOnMount: 'always' },
@@ -17,6 +16,6 @@ export const useSavedHomes = (owner: string) =>
 async function loadSavedHomes() {
   if (readSession()) await (await import('../favourites/account-favourites.ts')).syncFavourites();
   const loaded = await loadProperties(browserApi, readFavourites());
-  noteSavedPrices(loaded.properties);
+  recordSavedPrices(loaded.properties);
   return { ...loaded, changes: changesOf(loaded.properties, readSavedPrices()) };
 }

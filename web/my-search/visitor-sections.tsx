@@ -3,7 +3,6 @@ import { SavedHomes } from './saved-homes.tsx';
 import { Section } from './section.tsx';
 import { useSavedHomes } from './use-saved-homes.ts';
 
-/** Shows a visitor the homes saved on the device, and what an account would add. */
 export function VisitorSections() {
   const homes = useSavedHomes('');
   return (
@@ -15,7 +14,7 @@ export function VisitorSections() {
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
-          <ButtonLink to="/auth" look="secondary" state={{ from: '/my-search' }}>
+          <ButtonLink to="/auth" variant="secondary" state={{ from: '/my-search' }}>
             Login
           </ButtonLink>
         </div>

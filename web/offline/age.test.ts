@@ -10,12 +10,12 @@ test.each([
   [59 * minuteMs, '59 minutes ago'],
   [2 * 60 * minuteMs, '2 hours ago'],
   [3 * 24 * 60 * minuteMs, '3 days ago'],
-])('what was kept %d ms ago says so', (ageMs, text) => {
+])('an age of %d ms is shown in words', (ageMs, text) => {
   expect(ageOf(now - ageMs, now)).toBe(text);
 });
 
 test.each([now + minuteMs, 0, Number.NaN])(
-  'with a clock that was set meanwhile no number is made up (%d)',
+  'after a change of the clock no number is shown (%d)',
   (keptAt) => {
     expect(ageOf(keptAt, now)).toBe('some time ago');
   },

@@ -3,10 +3,10 @@ import {
   connection,
   followBrowser,
   isOnline,
-  loadWhenReached,
-  look,
-  noteKept,
-  onChange,
+  loadWithRetry,
+  onConnectionChange,
+  probeConnection,
+  reportCachedContent,
   whenOnline,
 } from './connection.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answer = answerOfMusha;
-  await look();
+  await probeConnection();
   vi.useRealTimers();
 });
 
@@ -31,36 +31,36 @@ test.each([
   ['a network shows its own page in place of the answer', portal],
   ['a network answers JSON of its own', async () => Response.json({ login: true })],
   ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
-])('where %s Musha is not reached, whatever the browser says', async (_case, answering) => {
+])('Musha is offline if %s, whatever the browser reports', async (_case, answering) => {
   answer = answering;
-  expect(await look()).toBe(false);
+  expect(await probeConnection()).toBe(false);
   expect(isOnline()).toBe(false);
 });
 
-test('Musha is looked for until it answers, and its return is told once', async () => {
-  const told: boolean[] = [];
-  const end = onChange((isBack) => told.push(isBack));
+test('probes repeat until the server responds, and its return is notified once', async () => {
+  const notified: boolean[] = [];
+  const end = onConnectionChange((isBack) => notified.push(isBack));
   answer = nobody;
-  await look();
+  await probeConnection();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
   const back = vi.fn();
   void whenOnline().then(back);
   answer = answerOfMusha;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([false, true]);
+  expect(notified).toEqual([false, true]);
   expect(back).toHaveBeenCalledOnce();
   end();
 });
 
-test('a line that goes while a look is on its way is looked for again', async () => {
+test('a connection lost during a probe is probed again', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   followBrowser();
   answer = answerOfMusha;
-  const before = look();
+  const before = probeConnection();
   answer = nobody;
   browser.dispatchEvent(new Event('offline'));
   await before;
@@ -68,24 +68,24 @@ test('a line that goes while a look is on its way is looked for again', async ()
   expect(isOnline()).toBe(false);
 });
 
-test('something kept that is shown is a reason to look, not the end of the connection', async () => {
+test('showing cached content starts a probe and does not mean offline', async () => {
   answer = answerOfMusha;
-  noteKept(1_000);
-  await look();
+  reportCachedContent(1_000);
+  await probeConnection();
   expect(connection.read()).toMatchObject({ isOnline: true, shownFrom: undefined });
   answer = nobody;
-  noteKept(2_000);
-  noteKept(1_000);
-  await look();
+  reportCachedContent(2_000);
+  reportCachedContent(1_000);
+  await probeConnection();
   expect(connection.read()).toMatchObject({ isOnline: false, shownFrom: 1_000 });
 });
 
 const failedOnce = () => vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('cut'));
 
-test('code that a cut kept away comes with the next connection', async () => {
+test('code that failed to load is retried when the connection returns', async () => {
   answer = nobody;
   const load = failedOnce();
-  const loaded = loadWhenReached(load);
+  const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
   answer = answerOfMusha;
@@ -93,10 +93,10 @@ test('code that a cut kept away comes with the next connection', async () => {
   expect(await loaded).toBe('code');
 });
 
-test('code that a cut kept away comes where the line was back before anybody looked', async () => {
+test('code that failed to load is retried after a loss too short for a probe', async () => {
   answer = answerOfMusha;
   const load = failedOnce();
-  const loaded = loadWhenReached(load);
+  const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await loaded).toBe('code');
 });

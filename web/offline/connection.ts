@@ -1,24 +1,22 @@
-import { reachesMusha } from '../api/reach-musha.ts';
+import { isMushaReachable } from '../api/reach-musha.ts';
 import { createCell } from '../state/cell.ts';
 
-/** Where a tab keeps that Musha could not be reached. */
-const lostKey = 'musha.lost';
+/** The session storage key that marks the server as unreachable for this tab's next page. */
+const unreachableKey = 'musha.lost';
 
-/** Limits of the device that a person should know of when the connection goes. */
-export type KeepingFault = 'no-worker' | 'full' | 'closed';
+/** Why this device cannot cache pages or store data; shown while offline. */
+export type StorageFault = 'no-worker' | 'full' | 'closed';
 
 interface Connection {
-  /** whether Musha answered when it was last looked for */
   isOnline: boolean;
-  /** the oldest of what is shown from this device, since the server was last reached */
+  /** When the oldest cached content on the page was stored, in milliseconds since 1970. */
   shownFrom: number | undefined;
-  fault: KeepingFault | undefined;
+  fault: StorageFault | undefined;
 }
 
 /**
- * Whether Musha can be reached: the one place that knows. Only an answer of Musha's own makes it so,
- * and only a look that got none ends it; a request that failed and the browser's word of its
- * connection are reasons to look. A page goes on from what the one before it knew.
+ * The only source of whether Musha is reachable. Only a probe changes it; failed requests and the
+ * browser's online and offline events start a probe. A new page starts with its tab's last result.
  */
 export const connection = createCell<Connection>({
   isOnline: !wasLost(),
@@ -30,102 +28,98 @@ const change = (parts: Partial<Connection>) => connection.write({ ...connection.
 
 export const isOnline = (): boolean => connection.read().isOnline;
 
-const lookEveryMs = 5_000;
+const probeEveryMs = 5_000;
 const loadAgainAfterMs = 10_000;
-let looking: Promise<boolean> | undefined;
+let pendingProbe: Promise<boolean> | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether Musha answers now; as long as it does not, this goes on by itself. */
-export function look(): Promise<boolean> {
-  looking ??= reachesMusha().then((isReached) => {
-    looking = undefined;
+/** Checks whether the server responds, and repeats the check every five seconds until it does. */
+export function probeConnection(): Promise<boolean> {
+  pendingProbe ??= isMushaReachable().then((isReached) => {
+    pendingProbe = undefined;
     clearTimeout(next);
-    keepLost(!isReached);
+    storeLost(!isReached);
     if (isReached) change({ isOnline: true, shownFrom: undefined });
     else {
       change({ isOnline: false });
-      next = setTimeout(() => void look(), lookEveryMs);
+      next = setTimeout(() => void probeConnection(), probeEveryMs);
     }
     return isReached;
   });
-  return looking;
+  return pendingProbe;
 }
 
-/** Calls back each time that Musha is lost or answers again; returns the end of it. */
-export function onChange(tell: (isOnline: boolean) => void): () => void {
+/** Calls the listener when the connection is lost or returns; returns an unsubscribe function. */
+export function onConnectionChange(notify: (isOnline: boolean) => void): () => void {
   let known = isOnline();
   return connection.subscribe((now) => {
     if (now.isOnline === known) return;
     known = now.isOnline;
-    tell(known);
+    notify(known);
   });
 }
 
-/** Calls back each time that Musha answers again; returns the end of it. */
-export const onReturn = (back: () => void): (() => void) =>
-  onChange((isBack) => void (isBack && back()));
+/** Calls the listener when the connection returns; returns an unsubscribe function. */
+export const onReconnect = (onReturned: () => void): (() => void) =>
+  onConnectionChange((isBack) => void (isBack && onReturned()));
 
-/** At once, or when Musha answers again. */
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
-    const end = onReturn(() => {
+    const end = onReconnect(() => {
       end();
       resolve();
     });
   });
 
-/**
- * Loads code that has to work sooner or later on this page, however often that fails: when Musha is
- * reached again, or after a moment where it is, since a short cut is over before anybody looks.
- */
-export async function loadWhenReached<T>(load: () => Promise<T>): Promise<T> {
+/** Retries loading code until it succeeds: when the connection returns, or every ten seconds. */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await look();
+      await probeConnection();
       if (isOnline()) await new Promise((resolve) => setTimeout(resolve, loadAgainAfterMs));
       else await whenOnline();
     }
   }
 }
 
-/** Something kept at this time is shown, because no answer came. */
-export function noteKept(at: number): void {
+/** Records that content cached at this time is shown, and probes the connection. */
+export function reportCachedContent(at: number): void {
   const { shownFrom } = connection.read();
   change({ shownFrom: Math.min(shownFrom ?? at, at) });
-  void look();
+  void probeConnection();
 }
 
-export const noteFault = (fault: KeepingFault): void => change({ fault });
+export const reportFault = (fault: StorageFault): void => change({ fault });
 
-/** A look that is on its way may have left before the line went or came. */
-const lookAfresh = () => void (looking ?? Promise.resolve()).then(look);
+/** Waits for a pending probe first, which can have started before the connection changed. */
+const probeAgain = () => void (pendingProbe ?? Promise.resolve()).then(probeConnection);
 
-/** Looks when the browser has news of its connection, or the page comes back into sight. */
+/** Probes when the browser reports a change, or when the page becomes visible while offline. */
 export function followBrowser(): void {
-  window.addEventListener('offline', lookAfresh);
-  window.addEventListener('online', lookAfresh);
+  window.addEventListener('offline', probeAgain);
+  window.addEventListener('online', probeAgain);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isOnline()) void look();
+    if (document.visibilityState === 'visible' && !isOnline()) void probeConnection();
   });
-  if (!navigator.onLine || !isOnline()) void look();
+  if (!navigator.onLine || !isOnline()) void probeConnection();
 }
 
 function wasLost(): boolean {
   try {
-    return sessionStorage.getItem(lostKey) !== null;
+    return sessionStorage.getItem(unreachableKey) !== null;
   } catch {
     return false;
   }
 }
 
-function keepLost(isLost: boolean): void {
+function storeLost(isLost: boolean): void {
   try {
-    if (isLost) sessionStorage.setItem(lostKey, '');
-    else sessionStorage.removeItem(lostKey);
+    if (isLost) sessionStorage.setItem(unreachableKey, '');
+    else sessionStorage.removeItem(unreachableKey);
   } catch {
-    // Where nothing is kept the next page finds out for itself.
+    // Without storage the next page starts as online and probes.
   }
 }

@@ -4,12 +4,11 @@ import { addBytes, type DataUsage, parseUsage } from './data-usage.ts';
 const format = (usage: DataUsage) => JSON.stringify(usage);
 const parse = (text: string | null) => parseUsage(text);
 
-/** Bytes that Musha has loaded on this device in the month it names. */
 export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', parse, format, {
-  isNobodysDoing: true,
+  isBackground: true,
 });
 
-/** since this visit began: pages of one tab share it */
+/** The session storage key for the bytes of this visit, shared by all pages of a tab. */
 const visitKey = 'musha.data-visit';
 
 export function spentThisVisit(): number {
@@ -20,26 +19,26 @@ export function spentThisVisit(): number {
   }
 }
 
-export function noteUsage(bytes: number): void {
+export function recordUsage(bytes: number): void {
   if (bytes <= 0) return;
   spentThisMonth.write(addBytes(spentThisMonth.read(), bytes, new Date()));
   try {
     sessionStorage.setItem(visitKey, String(spentThisVisit() + bytes));
   } catch {
-    // Where nothing is kept nothing is counted.
+    // Without session storage, the bytes of this visit are not counted.
   }
 }
 
-/** Counts what this page loads. What came through the worker, the worker counts. */
+/** Counts the bytes that this page loads; the worker counts those that pass through it. */
 export function countData(): void {
   const bytesOf = (entry: PerformanceEntry) => {
     const { workerStart, transferSize } = entry as PerformanceResourceTiming;
-    // Safari counts no bytes before 16.4.
+    // Safari reports no transfer size before version 16.4.
     return workerStart > 0 ? 0 : (transferSize ?? 0);
   };
   for (const type of ['navigation', 'resource']) {
     new PerformanceObserver((list) => {
-      noteUsage(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
+      recordUsage(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
     }).observe({ type, buffered: true });
   }
 }

@@ -1,4 +1,3 @@
-/** Bytes that were loaded in a month of the device's calendar. */
 export interface DataUsage {
   month: string;
   bytes: number;
@@ -9,13 +8,12 @@ const nothing: DataUsage = { month: '', bytes: 0 };
 export const monthOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 
-/** Another month, whichever way the clock was set, begins at nothing. */
+/** Adds bytes to the total of the month; starts at zero if the month has changed. */
 export function addBytes(usage: DataUsage, bytes: number, now: Date): DataUsage {
   const month = monthOf(now);
   return { month, bytes: (usage.month === month ? usage.bytes : 0) + bytes };
 }
 
-/** Storage can be edited by anybody with the device. */
 export function parseUsage(text: string | null): DataUsage {
   try {
     const value: Partial<DataUsage> | null = JSON.parse(text ?? 'null');

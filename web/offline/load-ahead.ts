@@ -1,25 +1,21 @@
-import { savesData } from '../state/data-saver.ts';
+import { isSavingData } from '../state/data-saver.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 
-/** Loads the menus of this screen, so that they open at the first tap; the worker keeps them. */
+/** Preloads the menus, so that they open immediately; the worker caches their code. */
 export function loadMenus(): void {
-  if (savesData()) return;
-  // On a phone it is in a dialog, which its navigation is too.
+  if (isSavingData()) return;
   Menu.preload();
-  // Code that does not arrive now comes when somebody is about to open it.
+  // Code that fails to load is retried when a menu opens.
   void Promise.allSettled([
     import('../shell/menu/mobile-sheet.tsx'),
     import('../properties/card/home-on-its-way.tsx'),
   ]);
 }
 
-/**
- * Loads what a signed-in person needs to see, to ask and to save without a connection, also on a
- * home that they left before all of it had arrived; the worker keeps it.
- */
+/** Preloads the code that a signed-in person needs to read, ask and save while offline. */
 export function loadAhead(): void {
-  if (savesData()) return;
-  // Code that does not arrive now is kept when it is first used.
+  if (isSavingData()) return;
+  // Code that fails to load is cached when it is first used.
   void Promise.allSettled([
     import('../accounts/menu/sheet-member.tsx'),
     import('../accounts/menu/log-out-question.tsx'),

@@ -1,48 +1,45 @@
 import { toast } from '../ui/toast/toast.ts';
-import type { PageWord } from './kept-caches.ts';
+import type { PageMessage } from './worker-caches.ts';
 
-/**
- * Says quietly that there is a new version. The old one works on until the person takes the new one,
- * and nothing they have typed is lost with it.
- */
+/** Offers a new version. The old one stays active until the person accepts, so no input is lost. */
 export async function offerVersion(
   container: ServiceWorkerContainer,
   next: ServiceWorker,
 ): Promise<void> {
-  // The server may no longer have the code of other offers in this version, so this waits on its own.
+  // Not a lazy offer like the others, because the server may have removed the old version's files.
   while (document.querySelector('dialog[open], input:focus, textarea:focus'))
     await new Promise((resolve) => setTimeout(resolve, 500));
   toast({
     isOffer: true,
     title: 'There is a new version of Musha',
     description: 'It comes when you reload. You can finish what you are doing first.',
-    goesWith: 'nothing',
-    action: { label: 'Reload', onSelect: () => take(container, next) },
+    closesWith: 'nothing',
+    action: { label: 'Reload', onSelect: () => acceptVersion(container, next) },
   });
 }
 
-function take(container: ServiceWorkerContainer, next: ServiceWorker): void {
+function acceptVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
   if (hasTypedText()) {
     toast({
       title: 'You have written something here',
       description: 'Send it or copy it first. The new version waits.',
-      action: { label: 'Reload anyway', onSelect: () => takeOver(container, next) },
+      action: { label: 'Reload anyway', onSelect: () => activateVersion(container, next) },
     });
     return;
   }
-  takeOver(container, next);
+  activateVersion(container, next);
 }
 
-function takeOver(container: ServiceWorkerContainer, next: ServiceWorker): void {
+function activateVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
   container.addEventListener('controllerchange', () => location.reload(), { once: true });
-  const word: PageWord = { type: 'take-over' };
-  next.postMessage(word);
+  const message: PageMessage = { type: 'take-over' };
+  next.postMessage(message);
 }
 
 const typedIn = new WeakSet<EventTarget>();
 document.addEventListener('input', ({ target }) => target && typedIn.add(target), true);
 
-/** A field somebody has written in, here or before this code came. What a search says is in the address. */
+/** Whether a form field contains typed text, even from before this code loaded. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) =>

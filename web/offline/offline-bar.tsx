@@ -4,30 +4,26 @@ import { useCell } from '../state/cell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ageOf } from './age.ts';
 import { connection } from './connection.ts';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingActions } from './use-pending-actions.ts';
 
 const container = document.createElement('div');
-// The bar's lines are laid out by the body itself, so that the first stays visible all the way
-// down.
+// Makes the bar's lines children of the body's layout, so that the sticky line never scrolls away.
 container.className = 'contents';
 
-/** Puts the bar above the page, once. `open` opens another page within the app. */
+/** Adds the bar above the page once. `open` navigates within the app. */
 export function showOfflineBar(open: (path: string) => void): void {
   if (container.isConnected) return;
-  // The bar comes after the link that skips everything above the contents.
+  // The link that skips to the content stays first on the page.
   document.getElementById('root')?.before(container);
   createRoot(container).render(<OfflineBar open={open} />);
 }
 
-const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
+const lineClasses = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
-/**
- * Stands above the page while there is no connection. A sticky line says so and links to the page
- * of what one can do; below it stand the age of the page and the number of waiting things.
- */
+/** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
-  const waiting = useWaiting();
+  const waiting = usePendingActions();
   if (isOnline) return null;
   const more = [
     shownFrom !== undefined && `What you see was loaded ${ageOf(shownFrom, Date.now())}.`,
@@ -37,8 +33,8 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   return (
     <div role="status" className="contents">
       <div
-        ref={tellLine}
-        className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 [@media(height<=20rem)]:static ${look}`}
+        ref={measureLine}
+        className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 [@media(height<=20rem)]:static ${lineClasses}`}
       >
         <p className="flex items-center gap-2 py-2">
           <Icon name="cloud-off" className="size-4 shrink-0" />
@@ -49,8 +45,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
           onClick={(event) => {
             const address = internalAddress(event.nativeEvent);
             if (address === undefined) return;
-            // The code of this page is loaded, while a browser without a worker could not load the
-            // page itself.
+            // Navigates within the app, because a browser without a worker cannot load the page.
             event.preventDefault();
             open(address);
           }}
@@ -60,8 +55,8 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
         </a>
       </div>
       {more.length > 0 && (
-        // In a conversation each message says for itself that it waits.
-        <p ref={tellMore} className={`py-2 text-center in-data-open-chat:hidden ${look}`}>
+        // An open chat marks each pending message itself.
+        <p ref={measureMore} className={`py-2 text-center in-data-open-chat:hidden ${lineClasses}`}>
           {more.join(' ')}
         </p>
       )}
@@ -69,11 +64,11 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   );
 }
 
-/** Sticky parts stand below the line, and a part that fills the screen leaves room for both. */
-const tellLine = tellHeight('--spacing-offline-line');
-const tellMore = tellHeight('--spacing-offline-more');
+/** Other sticky parts are placed below the first line; full-screen parts leave room for both. */
+const measureLine = publishHeight('--spacing-offline-line');
+const measureMore = publishHeight('--spacing-offline-more');
 
-function tellHeight(name: string) {
+function publishHeight(name: string) {
   return (part: HTMLElement | null) => {
     if (!part) return undefined;
     const { style } = document.documentElement;

@@ -3,18 +3,17 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
-import { connection, type KeepingFault, look } from './connection.ts';
+import { listCachedHomes } from './cached-homes.ts';
+import { CachedHomesList } from './cached-homes-list.tsx';
+import { hasCachedListings } from './cached-listings.ts';
+import { connection, probeConnection, type StorageFault } from './connection.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
 import { kilobytes, monthOf } from './data-usage.ts';
-import { keepsOwnListings } from './keeps-own-listings.ts';
-import { listKeptHomes } from './kept-homes.ts';
-import { KeptHomesList } from './kept-homes-list.tsx';
+import { PendingList } from './pending-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
-import { WaitingList } from './waiting-list.tsx';
 
-/** Lists what this device can show without a connection, and what waits for one. */
 export function Component() {
-  // All of it is known to the device alone: the server sends the frame.
+  // Only the device knows this data, so the server renders an empty page.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">
@@ -41,9 +40,9 @@ const onServer = () => false;
 function OnDevice() {
   const isOnline = useIsOnline();
   const userId = useSession()?.user.id;
-  const hasListings = useKeepsOwnListings(userId);
-  // A link may be read while there is no telling what the browser keeps.
-  const [homes] = useState(() => listKeptHomes().catch(() => []));
+  const hasListings = useHasCachedListings(userId);
+  // A link can be read before the browser knows whether storage is available.
+  const [homes] = useState(() => listCachedHomes().catch(() => []));
   return (
     <>
       <div>
@@ -53,13 +52,13 @@ function OnDevice() {
           When you log out, all of it goes.
         </p>
       </div>
-      <Wanted />
+      <MissingPage />
       <FaultNotice />
-      <WaitingList />
+      <PendingList />
       <section>
         <h2 className="mb-3 text-xl">Homes you can open</h2>
         <Suspense fallback={<p className="text-muted">Loading...</p>}>
-          <KeptHomesList loading={homes} />
+          <CachedHomesList loading={homes} />
         </Suspense>
       </section>
       <section>
@@ -75,19 +74,18 @@ function OnDevice() {
   );
 }
 
-/** Renters have none. */
-function useKeepsOwnListings(userId: string | undefined): boolean {
+/** Renters have no listings, so the link is hidden from them. */
+function useHasCachedListings(userId: string | undefined): boolean {
   const [keeper, setKeeper] = useState<string>();
   useEffect(() => {
-    if (userId) void keepsOwnListings(userId).then((keeps) => keeps && setKeeper(userId));
+    if (userId) void hasCachedListings(userId).then((keeps) => keeps && setKeeper(userId));
   }, [userId]);
   return userId !== undefined && keeper === userId;
 }
 
-/** Whether Musha has answered since this page stands in the place of one that did not arrive. */
 function useHasAnswered(): boolean {
   const [hasLooked, setHasLooked] = useState(false);
-  useEffect(() => void look().then(() => setHasLooked(true)), []);
+  useEffect(() => void probeConnection().then(() => setHasLooked(true)), []);
   const isOnline = useIsOnline();
   return hasLooked && isOnline;
 }
@@ -100,14 +98,13 @@ const Place = ({ to, text }: { to: string; text: string }) => (
   </li>
 );
 
-/** The page that led here, for another try. */
-function Wanted() {
+function MissingPage() {
   const isBack = useHasAnswered();
   const { pathname, search } = useLocation();
-  // It also stands in the place of a page that did not arrive.
+  // The offline page can also be rendered at the address of the missing page.
   const page =
     pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
-  // An address of this site, whatever the link says.
+  // Accepts only addresses of this site, because anyone can craft the link.
   if (!page || new URL(page, location.origin).origin !== location.origin) return null;
   return (
     <Notice tone="waiting">
@@ -129,7 +126,7 @@ function FaultNotice() {
   return <Notice>{faultTexts[fault]}</Notice>;
 }
 
-const faultTexts: Record<KeepingFault, string> = {
+const faultTexts: Record<StorageFault, string> = {
   full: 'This device is full: what you look at now is not kept. Everything else works.',
   'no-worker':
     'This browser keeps no pages, perhaps because its window is private. With a connection everything works.',
@@ -137,7 +134,6 @@ const faultTexts: Record<KeepingFault, string> = {
     'This browser keeps nothing, perhaps because its window is private. With a connection everything works as long as the page is open.',
 };
 
-/** Says what Musha has cost in data, as far as a browser can tell. */
 function SpentSection() {
   const { month, bytes } = useCell(spentThisMonth);
   const isThisMonth = month === monthOf(new Date());

@@ -1,34 +1,33 @@
 import { trustedWorker } from '../shell/document/trusted-types.ts';
-import type { PageWord } from './kept-caches.ts';
 import { offerVersion } from './offer-version.ts';
+import type { PageMessage } from './worker-caches.ts';
 
 const updateEveryMs = 600_000;
 
-/** Registers the background worker and looks for a new one every 10 minutes (PWA-02, PWA-03). */
+/** Registers the background worker and checks for updates every 10 minutes (PWA-02, PWA-03). */
 export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.register(trustedWorker(), {
     updateViaCache: 'none',
   });
   followUpdates(container, registration);
   setInterval(() => {
-    // Without a connection there is nothing to find, and the next time comes.
     registration.update().catch(() => undefined);
   }, updateEveryMs);
   const { active } = await Promise.race([container.ready, refusal(registration)]);
-  const tell = (word: PageWord) => active?.postMessage(word);
-  tell({ type: 'opened' });
-  const tellLoaded = () => tell({ type: 'loaded', addresses: loadedAddresses() });
-  tellLoaded();
-  // The code of a part that was on its way when the worker came is listed only now.
-  window.addEventListener('musha:part', tellLoaded);
+  const post = (message: PageMessage) => active?.postMessage(message);
+  post({ type: 'opened' });
+  const reportLoaded = () => post({ type: 'loaded', addresses: loadedAddresses() });
+  reportLoaded();
+  // Deferred parts can load after the first report.
+  window.addEventListener('musha:part', reportLoaded);
 }
 
-/** Rejects when the first worker of a device gives up while it is installed. */
+/** Rejects if the first worker of a device fails to install. */
 function refusal({ active, installing }: ServiceWorkerRegistration): Promise<never> {
   return new Promise((_, reject) => {
     if (active || !installing) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'redundant') reject(new Error('Its installation failed'));
+      if (installing.state === 'redundant') reject(new Error('The worker failed to install'));
     });
   });
 }
@@ -38,7 +37,7 @@ function followUpdates(
   registration: ServiceWorkerRegistration,
 ): void {
   const offer = (next: ServiceWorker | null) => {
-    // The first one replaces none.
+    // The first worker on a device is not an update.
     if (next && container.controller) void offerVersion(container, next);
   };
   offer(registration.waiting);

@@ -1,117 +1,110 @@
-import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { storedInquiry } from '../inquiries/stored-inquiry.ts';
 import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';
+import { cacheFavourites } from './cache-favourites.ts';
 import {
   connection,
   followBrowser,
-  loadWhenReached,
-  noteFault,
-  noteKept,
-  onChange,
+  loadWithRetry,
+  onConnectionChange,
+  reportCachedContent,
+  reportFault,
 } from './connection.ts';
-import { countData, noteUsage } from './count-data.ts';
-import { keepFavourites } from './keep-favourites.ts';
-import type { WorkerWord } from './kept-caches.ts';
+import { countData, recordUsage } from './count-data.ts';
 import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
+import type { WorkerMessage } from './worker-caches.ts';
 
 export interface OfflineApp {
-  /** reads the page's data from the server */
-  readAgain(): Promise<void>;
+  refetch(): Promise<void>;
   open(path: string): void;
 }
 
-/**
- * Starts everything that makes the product work without a connection: the worker, and the bar that
- * says what is missing. Loads when the page is idle.
- */
-export function startOffline({ readAgain, open }: OfflineApp): void {
+/** Starts the worker, the offline bar and other offline features, once the page is idle. */
+export function startOffline({ refetch, open }: OfflineApp): void {
   const loadBar = () =>
-    // A bar that did not load is loaded again when it is needed; the worker may have it by then.
+    // A failed import is repeated when the connection is lost; by then the worker may serve it.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,
     );
-  onChange((isBack) => {
+  onConnectionChange((isBack) => {
     if (!isBack) loadBar();
   });
   followBrowser();
-  window.addEventListener('musha:unkept', sayClosed);
-  if (wasOwnActionRefused() !== undefined) sayClosed();
-  // These load while there is a connection, because they are needed when there is none.
+  window.addEventListener('musha:unkept', reportClosedStorage);
+  if (wasOwnActionRefused() !== undefined) reportClosedStorage();
+  // Loads everything that is needed offline while the connection exists.
   loadBar();
   loadMenus();
-  keepFavourites();
+  cacheFavourites();
   countData();
-  // An inquiry kept for more than a day reads as null; this removes it from the device.
-  if (!keptInquiry.read()) keptInquiry.write(null);
+  // An expired inquiry reads as null; writing null removes it from storage.
+  if (!storedInquiry.read()) storedInquiry.write(null);
   window.addEventListener('musha:auth', () => {
     void prepareForPerson();
     void followDevice();
   });
   void prepareForPerson();
   void followDevice();
-  void startWorker(readAgain).then(loadOfflinePage);
+  void startWorker(refetch).then(loadOfflinePage);
 }
 
-/** This page stands in for one that does not arrive. By now the worker has its code. */
+/** Loads the page that replaces pages missing offline, once the worker can cache its code. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
 
-/** Only signed-in people need the code of kept reads, so only their devices load it. */
+/** Only signed-in people need the code that caches their reads. */
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();
-  const { keepReads } = await loadWhenReached(() => import('./kept-reads.ts'));
-  keepReads();
+  const { cacheReads } = await loadWithRetry(() => import('./cached-reads.ts'));
+  cacheReads();
 }
 
-/** A device may show notifications only while the person they are for is signed in on it. */
+/** A device shows notifications only while their recipient is signed in on it. */
 async function followDevice(): Promise<void> {
   if (!registeredDevice.read()) return;
-  const code = await loadWhenReached(() => import('../push/follow-device.ts'));
+  const code = await loadWithRetry(() => import('../push/follow-device.ts'));
   await code.followDevice();
 }
 
-async function startWorker(readAgain: () => Promise<void>): Promise<void> {
+async function startWorker(refetch: () => Promise<void>): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container) return noteFault('no-worker');
-  container.addEventListener('message', (event: MessageEvent<WorkerWord>) => {
-    const word = event.data;
-    if (word.type === 'changed') void readAgain();
-    else if (word.type === 'kept') noteKept(word.at);
-    else if (word.type === 'spent') noteUsage(word.bytes);
-    else sayFull();
+  if (!container) return reportFault('no-worker');
+  container.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
+    const message = event.data;
+    if (message.type === 'changed') void refetch();
+    else if (message.type === 'kept') reportCachedContent(message.at);
+    else if (message.type === 'spent') recordUsage(message.bytes);
+    else reportFullDevice();
   });
   try {
     await registerWorker(container);
   } catch (error) {
-    // In a private window, or a browser that keeps nothing, everything else still works.
+    // Private windows and browsers without storage have no worker; everything else still works.
     console.warn('The worker could not be installed', error);
-    noteFault('no-worker');
+    reportFault('no-worker');
   }
 }
 
-function sayFull(): void {
+function reportFullDevice(): void {
   if (connection.read().fault === 'full') return;
-  noteFault('full');
+  reportFault('full');
   toast({
     title: 'This device is full',
     description: 'Homes are not kept for when you are offline. Everything else works.',
   });
 }
 
-/**
- * Reports that local storage refused a heart, the session or a draft. It is said once, after the
- * person did something.
- */
-function sayClosed(): void {
-  noteFault('closed');
+/** Reports once, after an action of the person, that the browser stores nothing. */
+function reportClosedStorage(): void {
+  reportFault('closed');
   if (!wasOwnActionRefused()) return;
-  window.removeEventListener('musha:unkept', sayClosed);
+  window.removeEventListener('musha:unkept', reportClosedStorage);
   toast({
     title: 'This browser keeps nothing',
     description:

@@ -6,7 +6,7 @@ vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'h
 const line = vi.hoisted(() => ({ isOnline: true, returns: new Set<() => void>() }));
 vi.mock('../offline/connection.ts', () => ({
   isOnline: () => line.isOnline,
-  onReturn(resume: () => void) {
+  onReconnect(resume: () => void) {
     line.returns.add(resume);
     return () => line.returns.delete(resume);
   },
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everything is sent in the name of the person who wrote it (SESS-08)', async () => {
+test('everything is sent with the session of its author (SESS-08)', async () => {
   await outboxOf('tariro').add(inquiry);
   await outboxOf('tariro').add(message);
   await setOnline(true);
@@ -66,7 +66,7 @@ test('everything is sent in the name of the person who wrote it (SESS-08)', asyn
 test.each([
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('what can still be undone is sent when the page %s (INQ-14)', async (_, leave) => {
+])('an item that can still be undone is sent when the page %s (INQ-14)', async (_, leave) => {
   await setOnline(true);
   await outboxOf('tariro').add(inquiry, { heldForMs: 10_000 });
   expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['the log out', () => reportAuthEvent('SIGNED_OUT', null)],
   ['another person', () => void outboxOf('rudo')],
-])('a queue ends with %s (SESS-07, SESS-08)', async (_, end) => {
+])('a queue stops after %s (SESS-07, SESS-08)', async (_, end) => {
   await setOnline(false);
   const outbox = outboxOf('tariro');
   await outbox.add(inquiry);

@@ -1,7 +1,7 @@
 import { causeOf } from '../api/failure-cause.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { chatFailureText } from '../chats/chat-failures.ts';
-import { isOnline, onReturn } from '../offline/connection.ts';
+import { isOnline, onReconnect } from '../offline/connection.ts';
 import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -9,18 +9,16 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outbox-item.ts';
 import { postItem } from './post-item.ts';
 
-/** The queue retries automatically. */
-const sentLater = (error: unknown) =>
+const retryText = (error: unknown) =>
   causeOf(error) === 'connection'
     ? ' It will be sent as soon as Musha can be reached.'
     : ' We will try again soon.';
 
-/** takes the message away that something could not be sent yet */
-let takeFailureAway: (() => void) | undefined;
+let dismissFailure: (() => void) | undefined;
 
 let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
 
-/** The one queue of a person on this device; it goes on whatever page is open. */
+/** Each person has one outbox on a device, shared by all pages of the app. */
 export function outboxOf(me: string): Outbox {
   if (current?.me === me) return current.outbox;
   endCurrent();
@@ -29,18 +27,18 @@ export function outboxOf(me: string): Outbox {
     store: privateStoreOf(me),
     async post(item) {
       await postItem(item);
-      takeFailureAway?.();
+      dismissFailure?.();
     },
     isOnline,
-    onFailed: sayUnsent,
-    onUnkept: () =>
+    onFailed: reportUnsent,
+    onNotStored: () =>
       toast({
         title: 'Your device could not keep this',
         description: 'Its storage is full or closed. Leave this page open until it is sent.',
       }),
   });
-  const endResuming = onReturn(outbox.resume);
-  const leaving = followLeaving(outbox.leave);
+  const endResuming = onReconnect(outbox.resume);
+  const leaving = sendHeldOnLeave(outbox.sendHeld);
   const endFollowing = () => {
     endResuming();
     leaving.abort();
@@ -50,8 +48,8 @@ export function outboxOf(me: string): Outbox {
   return outbox;
 }
 
-/** A phone may end a hidden page without another event. */
-function followLeaving(leave: () => void): AbortController {
+/** Sends held items when the page is hidden, because phones can end a hidden page silently. */
+function sendHeldOnLeave(leave: () => void): AbortController {
   const following = new AbortController();
   const leaveHidden = () => document.visibilityState === 'hidden' && leave();
   document.addEventListener('visibilitychange', leaveHidden, following);
@@ -71,17 +69,17 @@ onAuthEvent((event) => {
 });
 
 /** ERR-17, ERR-68 */
-function sayUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
+function reportUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   if (kind === 'inquiry') {
     const description = 'There was an error sending your message. Please try again.';
-    if (isFinal) sayFailure(error, { title: 'Submission Failed', description });
+    if (isFinal) showErrorToast(error, { title: 'Submission Failed', description });
     return;
   }
-  const takeAway = toast({
+  const dismiss = toast({
     title: 'Failed to send message',
-    goesWith: 'nothing',
-    description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater(error)}`,
+    closesWith: 'nothing',
+    description: `${chatFailureText(error, 'send')}${isFinal ? '' : retryText(error)}`,
     tone: 'danger',
   });
-  takeFailureAway = isFinal ? undefined : takeAway;
+  dismissFailure = isFinal ? undefined : dismiss;
 }

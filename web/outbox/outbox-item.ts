@@ -1,7 +1,6 @@
-/** Keys of what waits in a person's private store. */
 export const outboxPrefix = 'outbox/';
 
-/** Something a person did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
+/** An action queued for the server. Its permanent id makes repeated requests idempotent. */
 export type OutboxItem = MessageItem | InquiryItem;
 
 export interface MessageItem {
@@ -13,7 +12,7 @@ export interface MessageItem {
 export interface InquiryItem {
   kind: 'inquiry';
   property_id: string;
-  /** of the home, for the person to know it by */
+  /** The title of the property, shown in the list of pending items. */
   title: string;
   content: string;
   phone?: string;
@@ -21,21 +20,18 @@ export interface InquiryItem {
 
 export type Outgoing = OutboxItem & {
   id: string;
-  /** the person who wrote it; it is never sent in another name */
+  /** The person who wrote the item, and whose session sends it. */
   author_id: string;
   created_at: string;
-  /** it can be undone until then, in milliseconds */
+  /** The end of the time in which the item can be undone, in milliseconds since 1970. */
   held_until?: number;
-  /** the other person may have it, or another page may send it: this one no longer offers to undo it */
+  /** A request may have reached the server, so this page no longer offers to undo the item. */
   is_past_undo?: true;
-  /** `keeping`: the device does not keep it yet */
+  /** 'keeping': the write to the device's storage is pending. */
   state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };
 
-/**
- * Parses an item of a person's store; anyone with the device can edit storage. Undefined if it is
- * incomplete or names another author.
- */
+/** Parses a stored item. Returns undefined if it is incomplete or has another author. */
 export function readOutgoing(value: unknown, me: string): Outgoing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   // Earlier versions stored messages without their kind, and items without their author.
@@ -46,7 +42,7 @@ export function readOutgoing(value: unknown, me: string): Outgoing | undefined {
   );
   const isTheirs = item['author_id'] === me;
   const isWhole = hasTexts && isTheirs && ['message', 'inquiry'].includes(String(item['kind']));
-  // An item that was on its way when the page ended is sent again, under the same id.
+  // An item that was being sent when the page ended is sent again with the same id.
   return isWhole ? ({ ...item, state: stateOf(item['state']) } as Outgoing) : undefined;
 }
 

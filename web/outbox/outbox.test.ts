@@ -37,18 +37,18 @@ function startOutbox(store = memoryStore()) {
     posted.push(item.content);
   });
   const onFailed = vi.fn<(item: Outgoing, error: unknown, isFinal: boolean) => void>();
-  const onUnkept = vi.fn<(item: Outgoing) => void>();
+  const onNotStored = vi.fn<(item: Outgoing) => void>();
   const outbox = createOutbox({
     me,
     store,
     post,
     onFailed,
-    onUnkept,
+    onNotStored,
     isOnline: () => setting.online,
     newId: () => `message ${++count} of ${store.entries.size}`,
   });
   const states = () => outbox.items.read().map(({ content, state }) => `${content} ${state}`);
-  return { outbox, store, setting, post, posted, onFailed, onUnkept, states };
+  return { outbox, store, setting, post, posted, onFailed, onNotStored, states };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -81,7 +81,7 @@ test('messages written offline survive a reload', async () => {
   expect(after.posted).toEqual(['one', 'two']);
 });
 
-test('a message is said to wait only once the device keeps it', async () => {
+test('a message is shown as waiting only after the device has stored it', async () => {
   const store = memoryStore();
   let keep = () => {};
   store.write = () => new Promise((resolve) => (keep = resolve));
@@ -98,7 +98,7 @@ test('a message is said to wait only once the device keeps it', async () => {
   expect(added).toHaveBeenCalledWith(true);
 });
 
-test('a device that never answers holds no message back, and none is said to wait', async () => {
+test('storage that never responds delays no message, and none is shown as waiting', async () => {
   const store = memoryStore();
   store.write = () => new Promise(() => {});
   const { outbox, post, posted, states } = startOutbox(store);
@@ -111,7 +111,7 @@ test('a device that never answers holds no message back, and none is said to wai
   expect(states()).toEqual([]);
 });
 
-test('a message whose answer was lost is sent again under the same id (F15)', async () => {
+test('a message whose response was lost is sent again with the same id (F15)', async () => {
   const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(message('one'));
@@ -125,7 +125,7 @@ test('a message whose answer was lost is sent again under the same id (F15)', as
   expect(posted).toEqual(['one']);
 });
 
-test('a message that was refused is said to have failed, and the next one goes out', async () => {
+test('a refused message is marked as failed, and the next one is sent', async () => {
   const { outbox, post, onFailed, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403, { code: '42501' }));
   void outbox.add(message('refused'));
@@ -136,7 +136,7 @@ test('a message that was refused is said to have failed, and the next one goes o
   expect(states()).toEqual(['refused failed']);
 });
 
-test('a message that failed goes to the end when it is tried again, or away', async () => {
+test('a failed message moves to the end when it is retried, and can be discarded', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403));
   void outbox.add(message('failed'));
@@ -160,7 +160,7 @@ test('a message that failed goes to the end when it is tried again, or away', as
   expect(store.entries.size).toBe(0);
 });
 
-test('too many messages wait as long as the server asks for', async () => {
+test('a rate-limited queue waits as long as the server asks for', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
   void outbox.add(message('one'));
@@ -171,7 +171,7 @@ test('too many messages wait as long as the server asks for', async () => {
 });
 
 test.each([0, 408, 429, 500, 502, 503, 504])(
-  'a %i is no refusal: the message waits and goes out by itself, in its order',
+  'status %i is not a refusal: the message is retried automatically, in order',
   async (status) => {
     const { outbox, post, posted, states, onFailed } = startOutbox();
     post.mockRejectedValueOnce(new ApiError(status));
@@ -185,7 +185,7 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
   },
 );
 
-test('a server that restarts is asked less and less often, and the failure is said once', async () => {
+test('retries of an unavailable server become less frequent, and the failure is reported once', async () => {
   const { outbox, post, onFailed, posted } = startOutbox();
   for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
   void outbox.add(message('one'));
@@ -202,7 +202,7 @@ test('a server that restarts is asked less and less often, and the failure is sa
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('a server that is down waits as long as it asks for', async () => {
+test('an unavailable server determines the retry delay', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(503, {}, 20));
   void outbox.add(message('one'));
@@ -212,7 +212,7 @@ test('a server that is down waits as long as it asks for', async () => {
   expect(posted).toEqual(['one']);
 });
 
-test('after the log out nothing is sent', async () => {
+test('nothing is sent after the log out', async () => {
   const { outbox, setting, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -223,7 +223,7 @@ test('after the log out nothing is sent', async () => {
   expect(posted).toEqual([]);
 });
 
-test('an inquiry written offline keeps the id it was tried with, and its place among messages', async () => {
+test('an inquiry written offline keeps its id and its place among the messages', async () => {
   const { outbox, setting, post, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -236,7 +236,7 @@ test('an inquiry written offline keeps the id it was tried with, and its place a
   expect(post.mock.calls[1]?.[0].id).toBe('tried before');
 });
 
-test('the daily limit of inquiries does not hold messages back', async () => {
+test('the daily limit of inquiries does not delay messages', async () => {
   const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 86_400));
   void outbox.add(inquiry('one too many'));
@@ -246,7 +246,7 @@ test('the daily limit of inquiries does not hold messages back', async () => {
   expect(states()).toEqual(['one too many failed']);
 });
 
-test('what an earlier version kept is sent, what is damaged is left out', async () => {
+test('items of an earlier version are sent, malformed items are skipped', async () => {
   const store = memoryStore();
   const created_at = new Date(0).toISOString();
   const kept = { id: 'a', chat_id: chatId, content: 'old', created_at, state: 'sending' };
@@ -259,16 +259,16 @@ test('what an earlier version kept is sent, what is damaged is left out', async 
   expect(posted).toEqual(['old']);
 });
 
-test('where the device keeps nothing the person is told, and it is sent all the same', async () => {
+test('without storage the person is warned, and the item is still sent', async () => {
   const store = memoryStore();
   store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const { outbox, posted, onUnkept } = startOutbox(store);
+  const { outbox, posted, onNotStored } = startOutbox(store);
   await expect(outbox.add(message('one'))).resolves.toBe(false);
-  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(onNotStored).toHaveBeenCalledTimes(1);
   expect(posted).toEqual(['one']);
 });
 
-test('what another person wrote is neither restored nor sent (SESS-08)', async () => {
+test('items of another author are neither restored nor sent (SESS-08)', async () => {
   const store = memoryStore();
   const created_at = new Date(0).toISOString();
   const kept = { id: 'a', chat_id: chatId, content: 'of rudo', created_at, author_id: 'rudo' };
@@ -280,7 +280,7 @@ test('what another person wrote is neither restored nor sent (SESS-08)', async (
   expect(states()).toEqual([]);
 });
 
-test('where another person has signed in meanwhile it waits for its author, without a message (SESS-08)', async () => {
+test('if another person has signed in, an item waits for its author without a message (SESS-08)', async () => {
   const { outbox, post, onFailed, posted, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403, { code: 'different_person' }));
   void outbox.add(message('one'));
@@ -295,7 +295,7 @@ test('where another person has signed in meanwhile it waits for its author, with
   expect([...posted, ...later.posted]).toEqual(['one']);
 });
 
-test('what was sent, undone or emptied in another tab is not sent here', async () => {
+test('an item sent, undone or discarded in another tab is not sent here', async () => {
   const { outbox, setting, posted, states, store } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -309,7 +309,7 @@ test('what was sent, undone or emptied in another tab is not sent here', async (
   expect(states()).toEqual([]);
 });
 
-test('what is held goes out when it can no longer be undone, and holds back nothing else', async () => {
+test('a held item is sent when it can no longer be undone, and delays nothing else', async () => {
   const { outbox, posted } = startOutbox();
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   void outbox.add(message('next'));
@@ -319,7 +319,7 @@ test('what is held goes out when it can no longer be undone, and holds back noth
   expect(posted).toEqual(['next', 'held']);
 });
 
-test('what is undone while it is held is never sent', async () => {
+test('an item that was undone is never sent', async () => {
   const { outbox, posted, store } = startOutbox();
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
@@ -329,7 +329,7 @@ test('what is undone while it is held is never sent', async () => {
   expect(store.entries.size).toBe(0);
 });
 
-test('what is being sent can no longer be undone', async () => {
+test('an item cannot be undone while it is being sent', async () => {
   const { outbox, post } = startOutbox();
   post.mockImplementationOnce(() => new Promise(() => {}));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -337,7 +337,7 @@ test('what is being sent can no longer be undone', async () => {
   expect(outbox.discard('a')).toBe(false);
 });
 
-test('what was sent without an answer can no longer be undone', async () => {
+test('an item that was sent without a response cannot be undone', async () => {
   const { outbox, post } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -347,14 +347,13 @@ test('what was sent without an answer can no longer be undone', async () => {
   expect(outbox.items.read()).toMatchObject([{ state: 'waiting', is_past_undo: true }]);
 });
 
-test('what is held is sent when the page goes, and is stored until the server has it (INQ-16)', async () => {
+test('a held item is sent when the page is left, and stored until the server has it (INQ-16)', async () => {
   const { outbox, post, store } = startOutbox();
   let answer = () => {};
   post.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  outbox.leave();
-  // A page that goes waits for nothing.
+  outbox.sendHeld();
   expect(post).toHaveBeenCalledTimes(1);
   expect(outbox.discard('a'), 'it can no longer be undone').toBe(false);
   expect(store.entries.size).toBe(1);
@@ -364,26 +363,26 @@ test('what is held is sent when the page goes, and is stored until the server ha
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('what was sent on leaving cannot be undone, also without an answer (INQ-16)', async () => {
+test('an item sent on leaving cannot be undone, even without a response (INQ-16)', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  outbox.leave();
+  outbox.sendHeld();
   await settle();
   expect(outbox.items.read()).toMatchObject([{ id: 'a', state: 'waiting', is_past_undo: true }]);
-  outbox.leave();
+  outbox.sendHeld();
   expect(post).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(posted).toEqual(['held']);
 });
 
-test('without an answer by then the next page sends the same message again (INQ-16)', async () => {
+test('the next page repeats an item that was sent on leaving without a response (INQ-16)', async () => {
   const before = startOutbox();
   before.post.mockImplementationOnce(() => new Promise(() => {}));
   void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
-  before.outbox.leave();
+  before.outbox.sendHeld();
   before.outbox.stop();
   const after = startOutbox(before.store);
   await after.outbox.restore();
@@ -392,25 +391,25 @@ test('without an answer by then the next page sends the same message again (INQ-
   expect([first, second]).toEqual(['a', 'a']);
 });
 
-test('without a connection what is held waits, also when the page goes (INQ-16)', async () => {
+test('a held item stays in the queue while offline, even when the page is left (INQ-16)', async () => {
   const { outbox, post, setting, store } = startOutbox();
   setting.online = false;
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   await settle();
-  outbox.leave();
+  outbox.sendHeld();
   await settle();
   expect(post).not.toHaveBeenCalled();
   expect(store.entries.size).toBe(1);
 });
 
-test('only the page that holds it undoes it, or sends it when it goes (INQ-16)', async () => {
+test('only the page that holds an item undoes it, or sends it on leaving (INQ-16)', async () => {
   const first = startOutbox();
   void first.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
   const second = startOutbox(first.store);
   await second.outbox.restore();
   expect(second.outbox.items.read()).toMatchObject([{ id: 'a', is_past_undo: true }]);
-  second.outbox.leave();
+  second.outbox.sendHeld();
   await settle();
   expect(second.post).not.toHaveBeenCalled();
   expect(first.outbox.discard('a')).toBe(true);
@@ -418,7 +417,7 @@ test('only the page that holds it undoes it, or sends it when it goes (INQ-16)',
   expect([...first.posted, ...second.posted]).toEqual([]);
 });
 
-test('a clock that was set back holds nothing for days', async () => {
+test('setting the clock back does not hold an item for days', async () => {
   const { outbox, posted } = startOutbox();
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   await settle();

@@ -5,39 +5,35 @@ import { type OutboxItem, type Outgoing, outboxPrefix, readOutgoing } from './ou
 import { retryDelayMs } from './retry-delay.ts';
 
 export interface OutboxParts {
-  /** the person whose queue it is */
   me: string;
   store: PrivateStore;
-  /** sends one; throws when it is to be tried again or was refused */
+  /** Sends one item; rejects if it was refused or has to be retried. */
   post(item: Outgoing): Promise<void>;
   isOnline(): boolean;
-  /** `isFinal`: refused; otherwise it is tried again */
+  /** `isFinal`: refused; otherwise the item is retried. */
   onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
-  /** the device refused to keep one: it waits as long as this page is open */
-  onUnkept(item: Outgoing): void;
+  /** The device could not store the item, so it is lost if the page closes before it is sent. */
+  onNotStored(item: Outgoing): void;
   newId?(): string;
 }
 
 export interface Outbox {
   items: Cell<readonly Outgoing[]>;
-  /** takes up what an earlier visit left */
+  /** Adds the items that an earlier visit left. */
   restore(): Promise<void>;
-  /**
-   * Takes one up under its id, or one of its own. Resolves to whether the device keeps it; until then
-   * it is lost with the page.
-   */
+  /** Adds an item. Resolves to whether the device has stored it, so that it survives the page. */
   add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
   retry(id: string): void;
-  /** removes one that is not being sent; returns whether it did */
+  /** Removes an item unless it is being sent; returns whether it was removed. */
   discard(id: string): boolean;
-  /** the connection is back */
+  /** Sends pending items; call it when the connection returns. */
   resume(): void;
-  /** the page is hidden and may not come back: sends what this page holds */
-  leave(): void;
+  /** Sends held items immediately; call it when the page is hidden, because it may never return. */
+  sendHeld(): void;
   stop(): void;
 }
 
-/** Sends what waits one after the other in the order it was written, however long it takes. */
+/** A queue that sends items one by one in the order they were written. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
@@ -45,24 +41,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
-  /** in a row, whichever it was */
-  let failures = 0;
-  /** ids whose write is pending; they are not shown as waiting */
-  const unkept = new Set<string>();
-  /** ids stored on the device; one missing there was sent or discarded in another tab */
-  const kept = new Set<string>();
+  let failuresInRow = 0;
+  const unstoredIds = new Set<string>();
+  /** Ids stored on the device. An id missing there was sent or discarded in another tab. */
+  const storedIds = new Set<string>();
 
   const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state, ...more } : item)));
   const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
     drop(id);
-    void quietly(parts.store.remove(outboxPrefix + id));
+    void ignoreErrors(parts.store.remove(outboxPrefix + id));
   };
   const append = async (item: OutboxItem & { id: string; held_until?: number }) => {
-    const created_at = timeAfter(items.read().at(-1));
+    const created_at = nextCreationTime(items.read().at(-1));
     const waiting: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
-    unkept.add(item.id);
+    unstoredIds.add(item.id);
     const others = items.read().filter(({ id }) => id !== item.id);
     items.write([...others, { ...waiting, state: 'keeping' }]);
     void drain();
@@ -70,9 +64,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       () => true,
       () => false,
     );
-    if (isKept) kept.add(item.id);
-    else parts.onUnkept(waiting);
-    unkept.delete(item.id);
+    if (isKept) storedIds.add(item.id);
+    else parts.onNotStored(waiting);
+    unstoredIds.delete(item.id);
     if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
       change(item.id, 'waiting');
     return isKept;
@@ -86,28 +80,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!(await send(item))) break;
     }
     isSending = false;
-    releaseLater();
+    scheduleRelease();
   };
   const next = () =>
     isStopped || !parts.isOnline()
       ? undefined
-      : items.read().find((item) => isUnsent(item) && heldForMs(item) === 0);
-  /** Sends held items once the shortest hold is over. */
-  const releaseLater = () => {
+      : items.read().find((item) => isUnsent(item) && holdLeftMs(item) === 0);
+  const scheduleRelease = () => {
     clearTimeout(release);
-    const held = items.read().filter(isUnsent).map(heldForMs).filter(Boolean);
+    const held = items.read().filter(isUnsent).map(holdLeftMs).filter(Boolean);
     if (held.length > 0 && !isStopped) release = setTimeout(() => void drain(), Math.min(...held));
   };
-  const isGone = async ({ id }: Outgoing): Promise<boolean> => {
-    if (!kept.has(id)) return false;
+  const isRemovedElsewhere = async ({ id }: Outgoing): Promise<boolean> => {
+    if (!storedIds.has(id)) return false;
     const found = await parts.store.list(outboxPrefix + id).catch(() => undefined);
     return found?.length === 0;
   };
 
-  /** Whether the next one may follow. */
+  /** Resolves to whether the queue continues with the next item. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
-    if (await isGone(item)) {
+    if (await isRemovedElsewhere(item)) {
       drop(item.id);
       return true;
     }
@@ -115,12 +108,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const post = async (item: Outgoing): Promise<boolean> => {
-    // Without an answer it may have arrived all the same.
+    // The server can have received a request even if its response is lost.
     change(item.id, 'sending', { is_past_undo: true });
     try {
       await parts.post(item);
       if (isStopped) return false;
-      failures = 0;
+      failuresInRow = 0;
       forget(item.id);
       return true;
     } catch (error) {
@@ -129,19 +122,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    // It waits for its author's return; the other person is not notified.
+    // The item waits for its author; the other person does not see a message.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
       return false;
     }
     const isFinal = isRefusal(item, error);
-    failures = isFinal ? 0 : failures + 1;
-    change(item.id, isFinal ? 'failed' : unkept.has(item.id) ? 'keeping' : 'waiting');
+    failuresInRow = isFinal ? 0 : failuresInRow + 1;
+    change(item.id, isFinal ? 'failed' : unstoredIds.has(item.id) ? 'keeping' : 'waiting');
     if (isFinal)
-      void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
-    else pause = setTimeout(() => void drain(), retryDelayMs(error, failures));
-    // A failure is reported once, and not with every attempt.
-    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
+      void ignoreErrors(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
+    else pause = setTimeout(() => void drain(), retryDelayMs(error, failuresInRow));
+    // Reports the first of several failures in a row.
+    if (isFinal || (failuresInRow === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };
 
@@ -160,7 +153,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .map((value) => readOutgoing(value, parts.me))
         .filter((item) => item !== undefined && !known.has(item.id))
         .map((item) => ({ ...item, is_past_undo: true })) as Outgoing[];
-      for (const { id } of restored) kept.add(id);
+      for (const { id } of restored) storedIds.add(id);
       items.write([...restored.sort(byTime), ...items.read()]);
       void drain();
     },
@@ -176,11 +169,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return !isSent;
     },
     resume: () => void drain(),
-    leave() {
+    sendHeld() {
       if (isStopped || !parts.isOnline()) return;
       const isHeldHere = (item: Outgoing) =>
-        isUnsent(item) && !item.is_past_undo && heldForMs(item);
-      // The device's storage would answer too late.
+        isUnsent(item) && !item.is_past_undo && holdLeftMs(item);
+      // Does not read the storage first, because the page can end before the result.
       for (const item of items.read().filter(isHeldHere)) void post(item);
     },
     stop,
@@ -189,34 +182,34 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keeping';
 
-/** The longest that something can be undone. */
-const heldAtMostMs = 60_000;
+/** Limits `held_until`, so that a clock that was set back does not hold an item for days. */
+const maxHoldMs = 60_000;
 
-/** How long it can still be undone; a clock that was set back must not hold it for days. */
-function heldForMs({ held_until = 0 }: Outgoing): number {
+/** Milliseconds for which an item can still be undone. */
+function holdLeftMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
-  return leftMs > heldAtMostMs ? 0 : Math.max(0, leftMs);
+  return leftMs > maxHoldMs ? 0 : Math.max(0, leftMs);
 }
 
-const passingStatuses = [408, 429];
+const temporaryStatuses = [408, 429];
 
 /**
- * An answer that another attempt would not change; a server that restarts has not answered. The
- * limit of inquiries is one of days: what is behind it in the queue does not wait that long.
+ * Whether a retry would fail again. The daily limit of inquiries counts as a refusal, because the
+ * items behind it must not wait for days.
  */
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;
-  return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+  return error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
 }
 
-/** Strictly after the last one, so that the order survives a reload. */
-function timeAfter(last: Outgoing | undefined): string {
+/** Later than the last item even if the clock was set back, so that the order survives a reload. */
+function nextCreationTime(last: Outgoing | undefined): string {
   const earliest = last ? Date.parse(last.created_at) + 1 : 0;
   return new Date(Math.max(Date.now(), earliest)).toISOString();
 }
 
 const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.created_at ? -1 : 1);
 
-// Where nothing can be stored the queue lasts as long as this page.
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+// Without storage the queue lasts as long as this page.
+const ignoreErrors = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

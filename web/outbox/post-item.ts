@@ -1,22 +1,22 @@
 import type { Message } from '../../contract/chats/chats.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { transportOf } from '../api/authorized-transport.ts';
-import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
+import { cacheSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast/toast.ts';
 import type { InquiryItem, MessageItem, Outgoing } from './outbox-item.ts';
 
-/** The message that was last stored by the server, for whoever shows conversations. */
+/** The message that the server stored last, for open chats to show. */
 export const lastSent = createCell<Message | undefined>(undefined);
 
-/** Sends what waited; whether it was sent before or not, it happens once. */
+/** Sends an item. The server stores it once, however often it is sent. */
 export const postItem = (item: Outgoing): Promise<void> =>
   item.kind === 'message' ? postMessage(item) : postInquiry(item);
 
 type Sent<Item> = Item & Pick<Outgoing, 'id' | 'author_id' | 'held_until'>;
 
-/** Sends in the author's name; the request outlives the page. */
+/** The author's API; its requests continue after the page is closed. */
 const apiOf = (author: string) =>
   createApiClient((path, init) => transportOf(author)(path, { ...init, keepalive: true }));
 
@@ -35,14 +35,14 @@ async function postInquiry(item: Sent<InquiryItem>) {
   const inquiry = await apiOf(author_id).call('POST /api/inquiries', {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
-  noteSentInquiry(inquiry, title);
-  // The person saw this while it could still be undone.
+  cacheSentInquiry(inquiry, title);
+  // A held inquiry was shown while it could be undone, so it needs no message.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
-    goesWith: 'nothing',
+    closesWith: 'nothing',
   });
   void offerDevice('inquiry');
 }

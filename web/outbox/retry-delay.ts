@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-client.ts';
 
 const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
 
-/** How long until the next attempt: what the server asks for, else longer with each failure in a row. */
+/** Milliseconds until the next attempt: Retry-After, otherwise longer with each failure. */
 export function retryDelayMs(error: unknown, failures: number): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return asked === undefined ? (pausesMs[failures - 1] ?? 60_000) : asked * 1000;

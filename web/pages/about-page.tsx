@@ -9,7 +9,7 @@ import { PageMeta } from './page-meta.tsx';
 const description =
   'What Musha is for, why people choose it, what we value and who does what: homes to rent in Zimbabwe, found without paying strangers for lists.';
 
-/** About (ABOUT-01 to ABOUT-07). */
+/** ABOUT-01 to ABOUT-07 */
 export function Component() {
   return (
     <>
@@ -58,7 +58,7 @@ const Mission = () => (
         </section>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
-          <ButtonLink to="/owner/register" look="secondary">
+          <ButtonLink to="/owner/register" variant="secondary">
             List Your Property
           </ButtonLink>
         </div>
@@ -84,7 +84,7 @@ const Item = ({ item: { title, text } }: { item: AboutItem }) => (
 
 const teamIcons: IconName[] = ['shield-check', 'heart-handshake', 'code'];
 
-/** ABOUT-03: roles, and nobody invented to fill them. */
+/** Lists roles rather than invented people (ABOUT-03). */
 function Team() {
   return (
     <ul className="grid gap-5 md:grid-cols-3">

@@ -1,37 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLinkToken } from './link-token.ts';
 import { LostLink } from './lost-link.tsx';
 
 interface FollowLinkProps {
   title: string;
-  /** redeems the token; rejects when it is no longer valid */
+  /** Redeems the token; rejects if it is no longer valid. */
   redeem(token: string): Promise<unknown>;
   done: string;
-  /** also the next step if the link has already been used */
+  /** The next step, also after a link that was already used. */
   next: { label: string; to: string };
-  /** the way on when the link no longer works */
   remedy?: { label: string; to: string };
 }
 
 interface Failure {
   failed: string;
-  /** retrying the same link fails again */
+  /** A retry of the same link would fail again. */
   isFinal: boolean;
 }
 
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
-/**
- * The page of a mailed link. It redeems the token by a POST from script, so that a scanner which
- * only fetches the link uses nothing up.
- */
+/** Redeems the token by POST from a script, so that mail scanners do not use up the link. */
 export function FollowLink({
   title,
   redeem,
@@ -43,7 +39,7 @@ export function FollowLink({
   const hasBegun = useRef(false);
   const [outcome, setOutcome] = useState<'busy' | 'lost' | { done: string } | Failure>('busy');
   const [isAgain, setIsAgain] = useState(false);
-  const place = isAgain ? takeFocus : null;
+  const place = isAgain ? focusIfFree : null;
 
   const follow = async () => {
     if (token === '') return setOutcome('lost');
@@ -59,7 +55,7 @@ export function FollowLink({
       );
     }
   };
-  const followAgain = () => {
+  const retry = () => {
     setIsAgain(true);
     void follow();
   };
@@ -86,11 +82,11 @@ export function FollowLink({
           <Notice tone="danger" ref={place}>
             {outcome.failed}
           </Notice>
-          {!outcome.isFinal && <Button onClick={followAgain}>Try again</Button>}
+          {!outcome.isFinal && <Button onClick={retry}>Try again</Button>}
         </>
       )}
       {(outcome === 'lost' || (typeof outcome === 'object' && 'failed' in outcome)) && (
-        <ButtonLink to={remedy.to} look="secondary">
+        <ButtonLink to={remedy.to} variant="secondary">
           {remedy.label}
         </ButtonLink>
       )}

@@ -1,4 +1,3 @@
-/** A small house under a jacaranda: decoration in the colours of the theme. */
 export const Homestead = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
     <circle cx="96" cy="84" r="40" className="fill-accent" opacity=".25" />

@@ -1,4 +1,4 @@
-/** Where a click on a link leads within the site; undefined when the browser is to follow it. */
+/** The address of a clicked link within the site; undefined if the browser must follow the link. */
 export function internalAddress(event: MouseEvent): string | undefined {
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return undefined;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The token a mailed link carries in its fragment, which is never sent to a server. It is taken
- * out of the address at once, so that it stays in no history (S11).
- */
+/** The token of a mailed link, from the fragment. It is removed from address and history (S11). */
 export function useLinkToken(): string {
   const [token] = useState(readLinkToken);
   return token;
@@ -17,15 +14,15 @@ function readLinkToken(): string {
 }
 
 /**
- * The token of a fragment, without characters copied along after the link: "…abc)." or an invisible
- * mark. A signed one has a point between its two parts.
+ * Extracts the token from a fragment, without characters that were copied along, such as ")." or an
+ * invisible mark. A signed token has a dot between its two parts.
  */
 export function tokenIn(hash: string): string {
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';
 }
 
-/** Whether the page has lost its token; false until it is known, as on the server. */
+/** Whether the page has no token; false on the server and during hydration. */
 export function useIsLinkLost(token: string): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => setIsLost(token === ''), [token]);

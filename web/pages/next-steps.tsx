@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Buttons at the end of a text. */
 export const NextSteps = ({ children }: { children: ReactNode }) => (
   <div className="mt-12 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">
     {children}

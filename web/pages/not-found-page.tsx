@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
-/** Any unknown address (NF-01 to NF-04). */
+/** NF-01 to NF-04 */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
-    console.error('404 Error: nobody lives at', pathname);
+    console.error('404 Error: no page at', pathname);
   }, [pathname]);
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-6 px-4 py-24 text-center">
@@ -21,7 +21,7 @@ export function Component() {
       <p className="text-muted">The address may be misspelt, or the page has moved.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/properties" look="secondary">
+        <ButtonLink to="/properties" variant="secondary">
           Browse Properties
         </ButtonLink>
       </div>

@@ -3,12 +3,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** Where "Learn More" of the home page leads (HOME-15). */
+/** HOME-15 */
 export const Component = () => (
   <TextPage path="/owner/learn-more" text={text}>
     <NextSteps>
       <ButtonLink to="/owner/register">List Your Property</ButtonLink>
-      <ButtonLink to="/contact" look="secondary">
+      <ButtonLink to="/contact" variant="secondary">
         Get in Touch
       </ButtonLink>
     </NextSteps>

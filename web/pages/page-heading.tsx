@@ -3,14 +3,11 @@ import type { Elements } from '../ui/text/elements.ts';
 
 interface PageHeadingProps {
   title: string;
-  /** above the title: where one is */
   above?: Elements;
-  /** under the title, in a sentence or two */
   lead?: ReactNode;
   children?: Elements;
 }
 
-/** How a page to be read begins. */
 export function PageHeading({ title, above, lead, children }: PageHeadingProps) {
   return (
     <header className="flex flex-col gap-4">

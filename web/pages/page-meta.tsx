@@ -1,15 +1,13 @@
 import { useSite } from '../shell/document/site.ts';
 
 interface PageMetaProps {
-  /** without the name of the site */
+  /** Without the name of the site. */
   title: string;
   description: string;
-  /** canonical address, from the root of the site */
   path: string;
   kind?: 'website' | 'article';
-  /** keeps the page out of search engines */
   unlisted?: boolean;
-  /** the picture of shared links; an address from the root of the site, or a whole one */
+  /** The picture of shared links; a path or an absolute address. */
   picture?: SharePicture;
 }
 
@@ -21,7 +19,6 @@ interface SharePicture {
 
 const defaultPicture: SharePicture = { url: '/og-default.jpg', width: 1200, height: 630 };
 
-/** Describes a page to search engines and to apps that show shared links. */
 export function PageMeta({
   title,
   description,

@@ -3,7 +3,6 @@ import { indexedPaths } from '../../contract/pages.ts';
 type IndexedPath = (typeof indexedPaths)[number];
 export type PageGroup = 'Homes' | 'About Musha' | 'For owners, agents and agencies';
 
-/** How the sitemap names the fixed pages, and under which heading. */
 const names: Record<IndexedPath, { label: string; group: PageGroup }> = {
   '/': { label: 'Home', group: 'Homes' },
   '/properties': { label: 'Browse Properties', group: 'Homes' },

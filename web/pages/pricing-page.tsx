@@ -8,7 +8,7 @@ export const Component = () => (
   <TextPage path="/pricing" text={text}>
     <NextSteps>
       <ButtonLink to="/properties">Browse Properties</ButtonLink>
-      <ButtonLink to="/owner/register" look="secondary">
+      <ButtonLink to="/owner/register" variant="secondary">
         List Your Property
       </ButtonLink>
     </NextSteps>

@@ -3,11 +3,11 @@ import { apiOf } from '../api/api-context.ts';
 import { Responsible } from './responsible.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** The text is a chunk of its own, and no script of the page that the server renders. */
+/** Imports the text lazily, so that it is not part of the page's scripts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ attributes, html, sections }, stated] = await Promise.all([
     import('../../content/pages/privacy.md'),
-    // Null when it could not be read: the text is worth showing.
+    // Null if the settings could not be read, so that the text is still shown.
     apiOf(context)
       .call('GET /api/data-protection')
       .catch(() => null),

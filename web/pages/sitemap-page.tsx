@@ -11,7 +11,6 @@ import { type PageGroup, pagesIn } from './page-names.ts';
 const description =
   'Every page of Musha on one page: homes to rent by city and type, guides for renters, pages for owners, agents and agencies, and how to reach us.';
 
-/** Every page on one page, for people. */
 export function Component() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-16">
@@ -54,7 +53,7 @@ const PageList = ({ group }: { group: PageGroup }) => (
 const CityList = ({ city }: { city: City }) => (
   <section>
     <h3 className="mb-1 text-lg">
-      <Link to={landingPath({ city })} className={entryLook}>
+      <Link to={landingPath({ city })} className={entryClasses}>
         {city}
       </Link>
     </h3>
@@ -75,11 +74,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const entryLook = 'inline-flex min-h-target items-center text-brand hover:underline';
+const entryClasses = 'inline-flex min-h-target items-center text-brand hover:underline';
 
 const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
-    <Link to={to} className={entryLook}>
+    <Link to={to} className={entryClasses}>
       {children}
     </Link>
   </li>

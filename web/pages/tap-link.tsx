@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { useLinkToken } from './link-token.ts';
 import { LostLink } from './lost-link.tsx';
 
@@ -11,16 +11,13 @@ interface TapLinkProps {
   title: string;
   text: ReactNode;
   action: string;
-  /** redeems the token; rejects when it is no longer valid */
+  /** Redeems the token; rejects if it is no longer valid. */
   redeem(token: string): Promise<unknown>;
   done: string;
   next: { label: string; to: string };
 }
 
-/**
- * The page of a mailed link that must do nothing when it is only opened: programs that check mails
- * may run a page's script, but they press no button.
- */
+/** For mailed links that do nothing until a press: mail scanners open links and run scripts. */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | 'lost' | { failed: string }>(
@@ -46,7 +43,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       </noscript>
       {outcome === 'done' ? (
         <>
-          <Notice tone="positive" ref={takeFocus}>
+          <Notice tone="positive" ref={focusIfFree}>
             {done}
           </Notice>
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
@@ -54,9 +51,9 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
       ) : (
         <>
           <p>{text}</p>
-          {outcome === 'lost' && <LostLink ref={takeFocus} />}
+          {outcome === 'lost' && <LostLink ref={focusIfFree} />}
           {typeof outcome === 'object' && (
-            <Notice tone="danger" ref={takeFocus}>
+            <Notice tone="danger" ref={focusIfFree}>
               {outcome.failed}
             </Notice>
           )}

@@ -11,14 +11,12 @@ interface Section {
 
 interface TextPageProps {
   path: string;
-  /** of content/pages/*.md, as the build makes it a module */
+  /** A module of content/pages/*.md. */
   text: { attributes: Record<string, string>; html: string; sections: Section[] };
   lead?: string;
-  /** under the text: what to do next */
   children?: Elements;
 }
 
-/** An informational page: a text with its contents beside it, or above it on a phone. */
 export function TextPage({ path, text, lead, children }: TextPageProps) {
   const { title = '', description = '' } = text.attributes;
   return (

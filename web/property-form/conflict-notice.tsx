@@ -35,7 +35,7 @@ export function ConflictNotice({ onKeepMine, onLoadNewest }: ConflictNoticeProps
         <Button onClick={choose(onLoadNewest)} disabled={isBusy}>
           Load the newer version
         </Button>
-        <Button look="secondary" onClick={choose(onKeepMine)} disabled={isBusy}>
+        <Button variant="secondary" onClick={choose(onKeepMine)} disabled={isBusy}>
           Save mine over it
         </Button>
       </div>

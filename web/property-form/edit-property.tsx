@@ -47,7 +47,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
         <Button onClick={() => void refetch()} disabled={isFetching}>
           Try again
         </Button>
-        <ButtonLink look="secondary" to="/owner/dashboard">
+        <ButtonLink variant="secondary" to="/owner/dashboard">
           Go to the dashboard
         </ButtonLink>
       </EmptyState>

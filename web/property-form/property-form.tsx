@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { ApiError } from '../api/api-client.ts';
-import { formFailure } from '../api/say-failure.ts';
-import { useLeadOn } from '../pages/use-lead-on.ts';
+import { formFailure } from '../api/show-error-toast.ts';
+import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { classNames } from '../ui/class-names.ts';
 import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
@@ -48,7 +48,7 @@ interface PropertyFormProps {
 
 /** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
 export function PropertyForm({ mode, place, base, start, resumes, conflict }: PropertyFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const formRef = useRef<HTMLFormElement>(null);
   const version = useRef(start.version);
   const [isConflict, setIsConflict] = useState(false);
@@ -76,7 +76,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       version.current = outcome;
       if (!keeper.forget(contents, form)) return sayChangedSince(mode);
       await waiting.clear();
-      toast({ ...formTexts[mode].saved, tone: 'positive', goesWith: 'next-page' });
+      toast({ ...formTexts[mode].saved, tone: 'positive', closesWith: 'next-page' });
       await leadOn('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
     },
   });

@@ -37,7 +37,7 @@ export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBar
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {next && <NextStep step={next} formRef={formRef} />}
-        <ButtonLink look="quiet" to="/owner/dashboard" className="max-sm:hidden">
+        <ButtonLink variant="quiet" to="/owner/dashboard" className="max-sm:hidden">
           Cancel
         </ButtonLink>
         <Button type="submit" disabled={isBusy} className="sm:min-w-40">

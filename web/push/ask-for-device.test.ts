@@ -25,7 +25,7 @@ vi.mock('./turn-on-push.ts', () => ({ turnOnPush: vi.fn() }));
 
 const { askForDevice } = await import('./ask-for-device.ts');
 
-/** Everything that is not the person's pause has answered. */
+/** Waits for everything except the person's pause. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   person.id = 'tariro';
 });
 
-test('notifications are offered at the person’s next pause, not over what they do (OFFER-01)', async () => {
+test('notifications are offered at the person’s next pause (OFFER-01)', async () => {
   const asked = askForDevice('inquiry');
   await settle();
   expect(toast).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('notifications are offered at the person’s next pause, not over what they
   expect(toast, 'once in two months').toHaveBeenCalledTimes(1);
 });
 
-test('another person at that pause is not asked (OFFER-01)', async () => {
+test('notifications are not offered if another person has signed in by the pause (OFFER-01)', async () => {
   const asked = askForDevice('inquiry');
   await settle();
   person.id = 'rudo';

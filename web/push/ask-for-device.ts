@@ -4,40 +4,40 @@ import { createStoredCell } from '../state/stored-cell.ts';
 import { nextPause } from '../ui/overlay/next-pause.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { deviceState, readDeviceAbility } from './device.ts';
-import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
+import { canOffer, type Occasion, offerTexts } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
 import { turnOnPush } from './turn-on-push.ts';
 
-/** of the device, whoever was asked on it */
+/** When this device was last asked, for whichever person, in milliseconds since 1970. */
 const askedAt = createStoredCell<number | null>(
   'musha.push-asked',
   (text) => (text ? Number(text) || null : null),
   (at) => (at === null ? null : String(at)),
 );
 
-/** After something that will be answered: the browser's own question follows only a yes to this. */
+/** Offers notifications; only a yes to this offer leads to the browser's own permission prompt. */
 export async function askForDevice(occasion: Occasion): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId || pushSupport() !== 'yes') return;
-  if (!mayOffer('off', askedAt.read(), Date.now())) return;
+  if (!canOffer('off', askedAt.read(), Date.now())) return;
   const own = await browserApi.call('GET /api/me/push').catch(() => undefined);
   if (!own) return;
   const device = await readDeviceAbility().catch(() => undefined);
-  if (!device || !mayOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
+  if (!device || !canOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
   await nextPause();
-  // Meanwhile another tab may have asked, or the person may have left.
-  if (readSession()?.user.id !== userId || !mayOffer('off', askedAt.read(), Date.now())) return;
+  // Another tab can have asked meanwhile, or the person can have logged out.
+  if (readSession()?.user.id !== userId || !canOffer('off', askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({
     title: 'Shall we let you know?',
     description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
     isOffer: true,
-    goesWith: 'nothing',
+    closesWith: 'nothing',
     action: { label: 'Turn on notifications', onSelect: turnOnForViewer },
   });
 }
 
-/** Whoever pressed it: the offer may have waited longer than a session lasted. */
+/** Reads the session again, because the offer can stay open longer than a session. */
 function turnOnForViewer(): void {
   const userId = readSession()?.user.id;
   if (userId) void turnOnPush(userId);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { type Device, deviceOf } from '../install/manual-steps.ts';
 import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { SwitchRow } from './switch-row.tsx';
 import { turnOnPush } from './turn-on-push.ts';
 import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.ts';
 
-/** How to allow again what was once refused: no page can ask a second time. */
+/** How to allow notifications again after refusing them; browsers prompt only once. */
 const blockedSteps: Record<Device, string> = {
   iphone: 'Open the Settings of your iPhone, then Notifications, then Musha, and allow them.',
   android:
@@ -32,13 +32,12 @@ const reasons: Record<Unable, string> = {
     'This window keeps nothing in the background, as private windows do, so it cannot show notifications. We tell you by mail instead.',
 };
 
-/** Whether this device tells; where it cannot, why, and what can be done. */
 export function DeviceRow({ own }: { own: OwnPush }) {
   const { data: device, isFetching } = useDeviceAbility();
   if (!device && isFetching) return <Waiting />;
   if (!device) {
     return (
-      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
+      <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
         This device could not be checked. Try again
       </Button>
     );
@@ -62,14 +61,14 @@ const Waiting = () => (
 function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   const { mutate, isPending, variables } = useMutation(
     {
-      mutationFn: async (wanted: boolean) => {
+      mutationFn: async (turnsOn: boolean) => {
         const me = readSession()?.user.id;
-        if (wanted && me) await turnOnPush(me);
+        if (turnsOn && me) await turnOnPush(me);
         else await turnOff();
         await refreshOwnPush();
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),
@@ -87,7 +86,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   );
 }
 
-/** Mentions quiet hours too, because notifications are then only delayed and not lost. */
+/** Mentions quiet hours, because notifications are then delayed. */
 const sleepText = (quiet: Quiet): string =>
   quiet && quietEnd(new Date(), quiet)
     ? `On, and quiet until ${quiet.until}. What happens in the meantime comes then.`
@@ -100,7 +99,7 @@ function Blocked() {
         <strong>Your browser blocks notifications of Musha.</strong> You get mails instead.
       </p>
       <p className="text-sm text-muted">{blockedSteps[deviceOf(navigator.userAgent)]}</p>
-      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
+      <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
         I have allowed them
       </Button>
     </div>

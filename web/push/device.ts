@@ -6,19 +6,16 @@ import { closeShown } from './close-shown.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
 import { registeredDevice } from './registered-device.ts';
 
-/** How it stands with notifications on this device. */
 export type DeviceState = 'no' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
 
-/** Where this device is subscribed, or why it cannot be. */
 type DeviceAbility = { unable: Exclude<DeviceState, 'off' | 'on'> } | { endpoint?: string };
 
-/** Whether the device is subscribed where the server says. */
+/** 'on' if the server has the same subscription as the device. */
 export function deviceState(device: DeviceAbility, { endpoint }: OwnPush): DeviceState {
   if ('unable' in device) return device.unable;
   return device.endpoint !== undefined && device.endpoint === endpoint ? 'on' : 'off';
 }
 
-/** Waits for the worker, which may take long to come, or never does. */
 export async function readDeviceAbility(): Promise<DeviceAbility> {
   const support = pushSupport();
   if (support !== 'yes') return { unable: support };
@@ -29,9 +26,9 @@ export async function readDeviceAbility(): Promise<DeviceAbility> {
   return subscription ? { endpoint: subscription.endpoint } : {};
 }
 
-/** Asks the person, after a tap of theirs; false when the browser says no. */
+/** Asks for the browser's permission after a tap; resolves to whether it was granted. */
 export async function turnOn(userId: string): Promise<boolean> {
-  // First of all: browsers want the tap to have been a moment ago.
+  // Asks first, because browsers show the permission prompt only shortly after a tap.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await findRegistration();
   if (!registration) throw new Error('no worker');
@@ -39,7 +36,7 @@ export async function turnOn(userId: string): Promise<boolean> {
   return true;
 }
 
-/** Subscribes anew where the device is another, or the key is, than the server has. */
+/** Subscribes, unless the device and the server have the same subscription with the current key. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   userId: string,
@@ -56,7 +53,7 @@ export async function subscribe(
     });
     await apiOf(userId).call('PUT /api/me/push/subscription', { body: bodyOf(made) });
   }
-  // Only with it the worker shows any words.
+  // The worker shows the text of notifications only if this mark exists.
   await privateStoreOf(userId).write(pushMark, { since: Date.now() });
   registeredDevice.write({ userId, comparedAt: Date.now() });
 }
@@ -71,21 +68,21 @@ function bodyOf(subscription: PushSubscription) {
 
 export async function turnOff(): Promise<void> {
   await browserApi.call('DELETE /api/me/push/subscription');
-  await leaveDevice();
+  await unsubscribeDevice();
 }
 
-/** Nothing comes to this device any more, whatever a push service still has for it. */
-export async function leaveDevice(): Promise<void> {
-  const told = registeredDevice.read();
-  if (told) await privateStoreOf(told.userId).remove(pushMark);
+/** Stops all notifications on this device, including those that a push service has queued. */
+export async function unsubscribeDevice(): Promise<void> {
+  const registered = registeredDevice.read();
+  if (registered) await privateStoreOf(registered.userId).remove(pushMark);
   const registration = await navigator.serviceWorker.getRegistration();
-  // Safari has neither push nor notifications before 16.
+  // Safari supports push and notifications only from version 16.
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   await closeShown();
   registeredDevice.write(null);
 }
 
-/** A key as the API takes it: base64url without padding. */
+/** Encodes a key as base64url without padding. */
 const keyText = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? [])))
     .replaceAll('+', '-')

@@ -1,28 +1,25 @@
 import { apiOf } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
-import { leaveDevice, subscribe } from './device.ts';
+import { subscribe, unsubscribeDevice } from './device.ts';
 import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
 import { registeredDevice } from './registered-device.ts';
 
 const compareEveryMs = 24 * 3_600_000;
 
-/**
- * Keeps the device in step: it tells nobody once they are signed out, or another person is in; and
- * once a day what browser and server know of it is compared, since either may have dropped it.
- */
+/** Unsubscribes after a sign-out, and once a day compares the subscription with the server's. */
 export async function followDevice(): Promise<void> {
-  const told = registeredDevice.read();
-  if (!told || pushSupport() !== 'yes') return;
+  const registered = registeredDevice.read();
+  if (!registered || pushSupport() !== 'yes') return;
   try {
     const me = readSession()?.user.id;
-    if (told.userId !== me) return await leaveDevice();
-    const age = Date.now() - told.comparedAt;
+    if (registered.userId !== me) return await unsubscribeDevice();
+    const age = Date.now() - registered.comparedAt;
     if (age >= 0 && age < compareEveryMs) return;
     const registration = await findRegistration();
     if (!registration) return;
-    if ((await permissionOf(registration)) !== 'granted') return await leaveDevice();
+    if ((await permissionOf(registration)) !== 'granted') return await unsubscribeDevice();
     await subscribe(registration, me, await apiOf(me).call('GET /api/me/push'));
   } catch (error) {
-    console.warn('Notifications of this device could not be looked after', error);
+    console.warn('The notifications of this device could not be updated', error);
   }
 }

@@ -23,7 +23,6 @@ interface KindSwitchesProps {
   onChange(change: Partial<PushSettings>): void;
 }
 
-/** Chooses the events and the amount of text for the notifications of all the person's devices. */
 export function KindSwitches({ settings, isBusy, onChange }: KindSwitchesProps) {
   const { kinds: chosen, shows_text } = settings;
   return (

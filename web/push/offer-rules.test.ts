@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from './device.ts';
-import { mayOffer } from './offer-rules.ts';
+import { canOffer } from './offer-rules.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => now - days * 24 * 3_600_000;
 
 describe('notifications are offered', () => {
-  it('to whoever was never asked', () => expect(mayOffer('off', null, now)).toBe(true));
-  it('to nobody for two months after they were', () => {
-    expect(mayOffer('off', daysAgo(1), now)).toBe(false);
-    expect(mayOffer('off', daysAgo(59), now)).toBe(false);
-    expect(mayOffer('off', daysAgo(61), now)).toBe(true);
+  it('if the device was never asked', () => expect(canOffer('off', null, now)).toBe(true));
+  it('not again within two months', () => {
+    expect(canOffer('off', daysAgo(1), now)).toBe(false);
+    expect(canOffer('off', daysAgo(59), now)).toBe(false);
+    expect(canOffer('off', daysAgo(61), now)).toBe(true);
   });
-  it('where the clock was set back since', () =>
-    expect(mayOffer('off', daysAgo(-1), now)).toBe(true));
+  it('if the clock was set back since', () => expect(canOffer('off', daysAgo(-1), now)).toBe(true));
   it.each<DeviceState>(['no', 'install-first', 'no-worker', 'blocked', 'on'])(
-    'to nobody whose device says %s',
-    (state) => expect(mayOffer(state, null, now)).toBe(false),
+    'never if the state of the device is %s',
+    (state) => expect(canOffer(state, null, now)).toBe(false),
   );
 });

@@ -1,14 +1,13 @@
 import type { DeviceState } from './device.ts';
 
-/** After these somebody has a reason to want to be told. */
 export type Occasion = 'inquiry' | 'message' | 'listing' | 'search';
 
 const askAgainAfterMs = 60 * 24 * 3_600_000;
 
-/** Whether to ask: once in two months, where it can be turned on and is not. */
-export function mayOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
+/** Allows an offer every 60 days, while notifications are possible and off. */
+export function canOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
   if (state !== 'off') return false;
-  // A clock that was set back must not silence it for good.
+  // A clock that was set back must not prevent the offer permanently.
   return askedAt === null || askedAt > now || now - askedAt > askAgainAfterMs;
 }
 

@@ -6,13 +6,12 @@ import { KindSwitches } from './kind-switches.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { refreshSettings, useOwnPush, useSaveSettings } from './use-own-push.ts';
 
-/** Notifications: on this device, of what, and when not. */
 export function PushSettingsSection() {
   const { data, isFetching } = useOwnPush();
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
-      <Button look="secondary" onClick={() => void refreshSettings()}>
+      <Button variant="secondary" onClick={() => void refreshSettings()}>
         The settings could not be loaded. Try again
       </Button>
     );

@@ -2,7 +2,7 @@ import { deviceOf } from '../install/manual-steps.ts';
 
 export type PushSupport = 'yes' | 'no' | 'install-first';
 
-/** Whether this browser can show notifications; an iPhone can once Musha is on its home screen. */
+/** Whether this browser supports notifications; an iPhone needs Musha on its home screen first. */
 export function pushSupport(): PushSupport {
   const hasAll =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
 
 const workerWithinMs = 10_000;
 
-/** The worker that would show them; undefined where there is none, as in some private windows. */
+/** The active worker; undefined if there is none within ten seconds, as in some private windows. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const none = new Promise<undefined>((resolve) => {
@@ -21,6 +21,6 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return Promise.race([navigator.serviceWorker.ready, none]).finally(() => clearTimeout(timer));
 }
 
-/** The permission the person has given the browser; asked anew each time, since it can be changed there. */
+/** Reads the permission each time, because the person can change it in the browser. */
 export const permissionOf = ({ pushManager }: ServiceWorkerRegistration) =>
   pushManager.permissionState({ userVisibleOnly: true });

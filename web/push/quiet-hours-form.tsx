@@ -15,7 +15,6 @@ interface QuietHoursFormProps {
   onChange(quiet: Quiet): void;
 }
 
-/** When no device makes itself heard. */
 export function QuietHoursForm({ quiet, isBusy, onChange }: QuietHoursFormProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -72,7 +71,7 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
       </SelectField>
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         disabled={isBusy}
         className="col-span-full justify-self-start"
       >

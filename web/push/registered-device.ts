@@ -1,9 +1,6 @@
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/**
- * The person who gets this device's notifications, and the time of the last comparison with the
- * server in milliseconds.
- */
+/** The recipient of this device's notifications; `comparedAt` is in milliseconds since 1970. */
 interface RegisteredDevice {
   userId: string;
   comparedAt: number;
@@ -12,7 +9,7 @@ interface RegisteredDevice {
 export const registeredDevice = createStoredCell<RegisteredDevice | null>(
   'musha.push',
   parse,
-  (told) => told && JSON.stringify(told),
+  (device) => device && JSON.stringify(device),
 );
 
 function parse(text: string | null): RegisteredDevice | null {

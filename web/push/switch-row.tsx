@@ -9,7 +9,6 @@ interface SwitchRowProps {
   onChange(checked: boolean): void;
 }
 
-/** A switch with what it is for, in a line. */
 export function SwitchRow({ label, hint, ...rest }: SwitchRowProps) {
   return (
     <div className="flex items-center justify-between gap-4">

@@ -1,8 +1,7 @@
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { turnOn } from './device.ts';
 
-/** Turns notifications on, on this device, and says how it went. */
 export async function turnOnPush(userId: string): Promise<void> {
   try {
     const isOn = await turnOn(userId);
@@ -16,7 +15,7 @@ export async function turnOnPush(userId: string): Promise<void> {
     );
   } catch (error) {
     console.warn('Notifications could not be turned on', error);
-    sayFailure(error, {
+    showErrorToast(error, {
       title: 'Notifications could not be turned on',
       description: 'Your browser could not reach its push service. Please try again later.',
     });

@@ -2,25 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { readDeviceAbility } from './device.ts';
 
 const queryKey = ['me', 'push'];
 const deviceKey = [...queryKey, 'device'];
 
-/** Reads the person's settings, and this device as the server knows it. */
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/**
- * Reads the ability of this device; it is a query of its own, because the settings need no worker.
- */
+/** A separate query from the settings, which can be shown before the worker is active. */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
 
 async function readDevice() {
   const device = await readDeviceAbility();
-  // On a slow line it may still come.
+  // On a slow connection the worker can become active later.
   if ('unable' in device && device.unable === 'no-worker')
     void navigator.serviceWorker.ready.then(refreshDevice);
   return device;
@@ -30,23 +27,20 @@ export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, e
 
 export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
 
-/**
- * Reads settings and device again: a device is on if its subscription is the one that the server
- * knows.
- */
+/** Refetches both queries, because the device is on only if the two subscriptions match. */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
-/** Saves the settings as a whole, and shows those saved last. */
+/** Saves all settings together; the last change wins. */
 export function useSaveSettings() {
   return useMutation(
     {
-      // An answer to a read that is already running may be older than this change.
+      // Cancels a pending read, because its response can be older than this change.
       onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>
         queryClient.setQueryData<OwnPush>(queryKey, (known) => known && { ...known, settings }),
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),

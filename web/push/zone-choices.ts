@@ -1,6 +1,6 @@
 const home = 'Africa/Harare';
 
-/** Zimbabwe, where this device is, and what was chosen before: each once. */
+/** The time zones to choose from: Harare, the device's and the chosen one, without duplicates. */
 export function zoneChoices(
   chosen: string,
   here = new Intl.DateTimeFormat().resolvedOptions().timeZone,

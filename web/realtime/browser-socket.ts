@@ -1,7 +1,6 @@
 import { realtimePath } from '../../contract/events.ts';
 import type { Socket, SocketEvents } from './realtime-client.ts';
 
-/** A WebSocket to where this page came from. */
 export function openBrowserSocket({ onOpen, onText, onClose }: SocketEvents): Socket {
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + realtimePath);
   socket.onopen = onOpen;

@@ -1,12 +1,12 @@
 import { apiOf } from '../api/browser-api.ts';
-import { look } from '../offline/connection.ts';
+import { probeConnection } from '../offline/connection.ts';
 import { openBrowserSocket } from './browser-socket.ts';
 import { createRealtimeClient } from './realtime-client.ts';
 import { type SharedConnection, shareConnection } from './shared-connection.ts';
 
 let current: { userId: string; connection: SharedConnection } | undefined;
 
-/** The one realtime connection of a person on this page. */
+/** The person's only realtime connection on this page. */
 export function connectionOf(userId: string): SharedConnection {
   if (current?.userId !== userId)
     current = { userId, connection: shareConnection(connectAs(userId)) };
@@ -17,14 +17,14 @@ const connectAs =
   (userId: string): Parameters<typeof shareConnection>[0] =>
   (events) =>
     createRealtimeClient({
-      // An ended session is noticed when the next connection requests its ticket.
+      // A session that has ended is noticed when the next connection requests its ticket.
       getTicket: async () =>
         (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
       openSocket: openBrowserSocket,
       onFrame: events.onFrame,
       onLost(code) {
         // The socket is often the first to notice a lost connection.
-        void look();
+        void probeConnection();
         events.onLost(code);
       },
     });

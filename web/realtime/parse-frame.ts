@@ -1,6 +1,6 @@
 import { ServerFrame } from '../../contract/events.ts';
 
-/** A frame of the server; anything else is ignored. */
+/** Returns undefined for anything but a frame of the protocol. */
 export function parseFrame(text: unknown): ServerFrame | undefined {
   if (typeof text !== 'string') return undefined;
   try {

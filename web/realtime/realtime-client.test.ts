@@ -75,14 +75,14 @@ function startClient() {
   return { client, sockets, latest, connect, onFrame, onLost, getTicket };
 }
 
-test('a connection opens with a ticket in its first frame', async () => {
+test('a connection sends its ticket in the first frame', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();
   expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 1' })]);
   expect(onFrame).toHaveBeenCalledWith(ready);
 });
 
-test('a ping goes out every 30 seconds (LIVE-21)', async () => {
+test('a ping is sent every 30 seconds (LIVE-21)', async () => {
   const { latest, connect } = startClient();
   await connect();
   for (let beat = 1; beat <= 3; beat++) {
@@ -92,7 +92,7 @@ test('a ping goes out every 30 seconds (LIVE-21)', async () => {
   }
 });
 
-test('a connection that stays silent for a heartbeat is given up', async () => {
+test('a connection that is silent for a heartbeat is closed', async () => {
   const { sockets, connect, onLost } = startClient();
   await connect();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -101,7 +101,7 @@ test('a connection that stays silent for a heartbeat is given up', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('after an end it connects again after 1, 2, 5, 10 and 10 seconds (LIVE-21)', async () => {
+test('a lost connection reconnects after 1, 2, 5, 10 and 10 seconds (LIVE-21)', async () => {
   const { sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   for (const seconds of [1, 2, 5, 10, 10]) {
@@ -114,7 +114,7 @@ test('after an end it connects again after 1, 2, 5, 10 and 10 seconds (LIVE-21)'
   }
 });
 
-test('a connection that was ready begins the waits anew', async () => {
+test('a connection that was ready resets the reconnect delay', async () => {
   const { sockets, latest, connect } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   latest().drop();
@@ -125,7 +125,7 @@ test('a connection that was ready begins the waits anew', async () => {
   expect(sockets).toHaveLength(3);
 });
 
-test('a refused ticket is asked for again later', async () => {
+test('a failed ticket request is retried', async () => {
   const { sockets, getTicket, onLost } = startClient();
   getTicket.mockRejectedValueOnce(new Error('no answer'));
   getTicket.mockClear();
@@ -137,7 +137,7 @@ test('a refused ticket is asked for again later', async () => {
   expect(getTicket).toHaveBeenCalledTimes(2);
 });
 
-test('each connection has a ticket of its own, and says why the last one ended', async () => {
+test('each connection has its own ticket, and reports why the last one ended', async () => {
   const { latest, connect, onLost } = startClient();
   await connect();
   latest().drop(4401);
@@ -147,7 +147,7 @@ test('each connection has a ticket of its own, and says why the last one ended',
   expect(latest().sent[0]).toContain('ticket 2');
 });
 
-test('it can be told to connect without waiting, once', async () => {
+test('connectNow connects once without waiting', async () => {
   const { client, sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   latest().drop();
@@ -157,7 +157,7 @@ test('it can be told to connect without waiting, once', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('nothing is sent before the server is ready, and nothing after the end', async () => {
+test('nothing is sent before the server is ready, or after the end', async () => {
   const { client, sockets, latest, connect } = startClient();
   const typing = { type: 'typing', chat_id: '00000000-0000-4000-8000-000000000000' } as const;
   await vi.advanceTimersByTimeAsync(0);
@@ -171,7 +171,7 @@ test('nothing is sent before the server is ready, and nothing after the end', as
   expect(sockets).toHaveLength(1);
 });
 
-test('what a replaced connection still says does not count for the new one', async () => {
+test('frames of a replaced connection are ignored', async () => {
   const { client, sockets, connect, latest, onFrame } = startClient();
   await connect();
   await vi.advanceTimersByTimeAsync(61_000);
@@ -186,7 +186,7 @@ test('what a replaced connection still says does not count for the new one', asy
   expect(client.send({ type: 'ping' })).toBe(true);
 });
 
-test('a connection that opens after it was replaced says nothing', async () => {
+test('a connection that opens after it was replaced sends nothing', async () => {
   const { client, sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   client.stop();
@@ -199,7 +199,7 @@ test('a connection that opens after it was replaced says nothing', async () => {
   expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 2' })]);
 });
 
-test('what is not a frame of the protocol is ignored', async () => {
+test('text that is not a frame of the protocol is ignored', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();
   onFrame.mockClear();

@@ -2,7 +2,6 @@ import { type ClientFrame, heartbeatSeconds, type ServerFrame } from '../../cont
 import { parseFrame } from './parse-frame.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
-/** The parts of a WebSocket that are used. */
 export interface Socket {
   readonly readyState: number;
   send(text: string): void;
@@ -16,11 +15,10 @@ export interface SocketEvents {
 }
 
 export interface RealtimeParts {
-  /** a ticket for one connection; a failure is tried again later */
+  /** Requests a ticket for one connection; a failure is retried. */
   getTicket(): Promise<string>;
   openSocket(events: SocketEvents): Socket;
   onFrame(frame: ServerFrame): void;
-  /** an open connection ended, or one could not be made */
   onLost(closeCode: number | undefined): void;
   random?(): number;
 }
@@ -28,16 +26,15 @@ export interface RealtimeParts {
 export interface RealtimeClient {
   start(): void;
   stop(): void;
-  /** does not wait for the next attempt; nothing while connected or connecting */
+  /** Skips the reconnect delay; does nothing while connected or connecting. */
   connectNow(): void;
-  /** whether the frame went out */
   send(frame: ClientFrame): boolean;
 }
 
 const heartbeatMs = heartbeatSeconds * 1000;
 const openState = 1;
 
-/** Keeps one connection: ticket, hello, heartbeat, and another attempt after each end. */
+/** Keeps one connection open: requests a ticket, sends heartbeats, reconnects after each end. */
 export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   const random = parts.random ?? Math.random;
   let isStopped = true;
@@ -45,7 +42,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   let socket: Socket | undefined;
   let isReady = false;
   let isConnecting = false;
-  let hasHeard = false;
+  let hasReceived = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -63,7 +60,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
       const ticket = await parts.getTicket();
       if (!isStopped) open(ticket);
     } catch {
-      if (!isStopped) tryLater(undefined);
+      if (!isStopped) scheduleRetry(undefined);
     } finally {
       isConnecting = false;
     }
@@ -74,10 +71,10 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
       onOpen() {
         if (socket !== opened) return;
         write({ type: 'hello', ticket });
-        hasHeard = true;
+        hasReceived = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
-      // A connection that was replaced no longer counts: its `ready` would pass for the new one's.
+      // Ignores frames of a replaced connection; its `ready` would count for the new one.
       onText: (text) => {
         if (socket === opened) receive(text);
       },
@@ -89,7 +86,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   };
 
   const receive = (text: unknown) => {
-    hasHeard = true;
+    hasReceived = true;
     const frame = parseFrame(text);
     if (!frame) return;
     if (frame.type === 'ready') {
@@ -99,15 +96,15 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
     if (frame.type !== 'pong') parts.onFrame(frame);
   };
 
-  /** A connection that was silent for a whole heartbeat is dead, whatever the network says. */
+  /** Ends a connection that was silent for a whole heartbeat. */
   const beat = () => {
-    if (!hasHeard) {
+    if (!hasReceived) {
       const silent = socket;
       end(undefined);
       silent?.close();
       return;
     }
-    hasHeard = false;
+    hasReceived = false;
     write({ type: 'ping' });
   };
 
@@ -115,10 +112,10 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
     clearInterval(heartbeat);
     socket = undefined;
     isReady = false;
-    if (!isStopped) tryLater(code);
+    if (!isStopped) scheduleRetry(code);
   };
 
-  const tryLater = (code: number | undefined) => {
+  const scheduleRetry = (code: number | undefined) => {
     parts.onLost(code);
     retry = setTimeout(() => void connect(), reconnectDelayMs(attempt, random));
     attempt += 1;

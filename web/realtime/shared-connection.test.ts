@@ -30,7 +30,7 @@ function share() {
 
 const listener = () => ({ onFrame: vi.fn(), onLost: vi.fn() }) satisfies Required<Listener>;
 
-test('the connection is open while anybody listens', () => {
+test('the connection is open while there are listeners', () => {
   const { client, connection } = share();
   const [endFirst, endSecond] = [connection.listen(listener()), connection.listen(listener())];
   expect(client.start).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ test('the connection is open while anybody listens', () => {
   expect(client.start).toHaveBeenCalledTimes(2);
 });
 
-test('everybody hears what comes, until they listen no more', () => {
+test('all listeners receive every frame until they unsubscribe', () => {
   const { connection, receive, lose } = share();
   const [one, other] = [listener(), listener()];
   const endOne = connection.listen(one);
@@ -58,7 +58,7 @@ test('everybody hears what comes, until they listen no more', () => {
   expect(other.onLost).toHaveBeenCalledTimes(1);
 });
 
-test('whoever comes later is told that it is ready, and who is here by then', async () => {
+test('a later listener receives `ready` with the people who are online by then', async () => {
   const { connection, receive } = share();
   connection.listen(listener());
   receive(ready);
@@ -74,7 +74,7 @@ test('whoever comes later is told that it is ready, and who is here by then', as
   expect(later.onFrame.mock.calls).toEqual([[ready]]);
 });
 
-test('whoever comes while it is lost does not wait for the next attempt', async () => {
+test('a listener that subscribes while the connection is lost triggers an immediate attempt', async () => {
   const { client, connection, receive, lose } = share();
   connection.listen(listener());
   receive(ready);

@@ -3,21 +3,15 @@ import type { RealtimeClient, RealtimeParts } from './realtime-client.ts';
 
 export interface Listener {
   onFrame(frame: ServerFrame): void;
-  /** called when the open connection has ended, or a new one could not be made */
   onLost?(): void;
 }
 
 export interface SharedConnection extends Pick<RealtimeClient, 'send' | 'connectNow'> {
-  /**
-   * passes every frame to the listener from now on, `ready` first; the returned function ends that
-   */
+  /** Passes every frame to the listener, `ready` first; returns an unsubscribe function. */
   listen(listener: Listener): () => void;
 }
 
-/**
- * Shares one connection among all listening parts of the page; it is open while any of them
- * listens.
- */
+/** Shares one connection among all listeners on the page; it is open while there are any. */
 export function shareConnection(
   connect: (events: Pick<RealtimeParts, 'onFrame' | 'onLost'>) => RealtimeClient,
 ): SharedConnection {
@@ -45,8 +39,7 @@ export function shareConnection(
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) client.start();
-      // A later listener gets the `ready` frame too; without one, it need not wait for the next
-      // attempt.
+      // A later listener also receives `ready`; if there is none, it triggers an attempt to connect.
       else if (ready) queueMicrotask(() => greet(listener));
       else client.connectNow();
       return () => {
@@ -60,10 +53,7 @@ export function shareConnection(
 
 type Ready = Extract<ServerFrame, { type: 'ready' }>;
 
-/**
- * Follows the presence frames, so that a later listener gets the `ready` frame the server would
- * send now.
- */
+/** Applies presence frames to `ready`, so that later listeners receive the current state. */
 function readyAfter(ready: Ready | undefined, frame: ServerFrame): Ready | undefined {
   if (frame.type === 'ready') return frame;
   if (!ready || frame.type !== 'presence') return ready;

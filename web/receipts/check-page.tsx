@@ -11,7 +11,7 @@ import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts
 import { safetyArticle } from '../../contract/safety-article.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
-import { failureText } from '../api/say-failure.ts';
+import { failureText } from '../api/show-error-toast.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { Button } from '../ui/button.tsx';

@@ -58,7 +58,7 @@ export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProp
       {hasFailed && (
         <Notice tone="danger">
           <p className="mb-2">Could not load agencies. Please try again.</p>
-          <Button look="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={retry}>
             Try again
           </Button>
         </Notice>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
-import { useLeadOn } from '../pages/use-lead-on.ts';
+import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ const texts: RegistrationTexts = {
 /** REG-40 to REG-46 */
 export function Component() {
   const session = useSession();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const [agency, setAgency] = useState<Agency>();
   const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {

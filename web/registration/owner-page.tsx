@@ -1,5 +1,5 @@
 import { browserApi } from '../api/browser-api.ts';
-import { useLeadOn } from '../pages/use-lead-on.ts';
+import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).
 /** REG-01 to REG-10 */
 export function Component() {
   const session = useSession();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { owner } = (await import('./registration-forms.ts')).registrationForms;

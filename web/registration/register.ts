@@ -1,6 +1,6 @@
 import type { NavigateOptions } from 'react-router';
 import type { RegistrationOutcome } from '../../contract/accounts/accounts.ts';
-import { formFailure } from '../api/say-failure.ts';
+import { formFailure } from '../api/show-error-toast.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -37,13 +37,13 @@ export async function register(
         title: 'Registration successful!',
         description: texts.newAccount,
         tone: 'positive',
-        goesWith: 'next-page',
+        closesWith: 'next-page',
       });
       return ['/auth?message=verify-email', { state: { email: 'email' in body && body.email } }];
     }
-    me?.rememberMe(profile);
+    me?.cacheMe(profile);
     reportAuthEvent('USER_UPDATED', readSession());
-    toast({ ...texts.existing, tone: 'positive', goesWith: 'next-page' });
+    toast({ ...texts.existing, tone: 'positive', closesWith: 'next-page' });
     return [dashboard];
   } catch (error) {
     const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;

@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/accounts/accounts.ts';
 import { createCell } from '../state/cell.ts';
 
-/** The auth layer reports these (SESS-06). */
+/** The events of the auth layer (SESS-06). */
 type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -14,7 +14,7 @@ type Report = readonly [event: AuthEvent, session: Session | null];
 
 const latest = createCell<Report | undefined>(undefined);
 
-/** Calls back for every event from now on; returns the end of it. */
+/** Calls the listener on every later event; returns an unsubscribe function. */
 export const onAuthEvent = (listener: (...report: Report) => void): (() => void) =>
   latest.subscribe((report) => report && listener(...report));
 

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { useSession } from './session-store.ts';
 
 interface BySessionProps {
-  /** span for words within a line */
+  /** "span" inside a line of text. */
   as?: 'div' | 'span';
   signedIn?: ReactNode;
   signedOut?: ReactNode;
 }
 
 /**
- * Shows one part to signed-in people and another to visitors. The HTML of a page is the same for
- * all and holds both parts; boot.js decides before the first paint which one is visible. Once the
- * session is known here, the other part is removed.
+ * Shows one part to signed-in people and another to visitors. Cached HTML contains both parts, and
+ * boot.js hides one of them before the first paint.
  */
 export function BySession({ as: Part = 'div', signedIn, signedOut }: BySessionProps) {
   const session = useSession();

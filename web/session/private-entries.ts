@@ -1,9 +1,9 @@
 import { createStore } from 'idb-keyval';
 
-/** The rows of the private store; the background worker reads one of them. */
+/** The IndexedDB store of all people on this device; the background worker reads it as well. */
 export const inPrivateEntries = createStore('musha-private', 'entries');
 
 export const privateKeyOf = (userId: string, key: string): string => `${userId}/${key}`;
 
-/** Among a person's entries: that this device may show them what it is told. */
+/** The key of an entry that allows this device to show the person's notifications. */
 export const pushMark = 'push';

@@ -2,15 +2,14 @@ import { promisifyRequest } from 'idb-keyval';
 import { inPrivateEntries, privateKeyOf } from './private-entries.ts';
 import { readSession } from './session-store.ts';
 
-/** One person's store on this device: drafts and what waits to be sent (DEC-15). */
+/** One person's store on this device: drafts and the outbox (DEC-15). */
 export interface PrivateStore {
-  /** everything whose key begins with a prefix */
   list(prefix: string): Promise<unknown[]>;
   write(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** The store of a person; after the log out nothing is written to it any more. */
+/** The store of one person. After they log out, it ignores writes and lists nothing. */
 export function privateStoreOf(userId: string): PrivateStore {
   const isTheirs = () => readSession()?.user.id === userId;
   return {
@@ -27,17 +26,15 @@ export function privateStoreOf(userId: string): PrivateStore {
   };
 }
 
-/** Nothing of this person stays behind; what another one keeps on the device is theirs. */
-export const emptyPrivateStoreOf = (userId: string): Promise<void> =>
+export const clearPrivateStoreOf = (userId: string): Promise<void> =>
   change((store) => store.delete(keysOf(userId)));
 
-/** Every key of a person that begins with a prefix. */
 const keysOf = (userId: string, prefix = '') =>
   IDBKeyRange.bound(`${userId}/${prefix}`, `${userId}/${prefix}\uffff`);
 
-/** Done when the transaction is: a disk may turn out to be full at its end. */
+/** Resolves when the transaction has completed, because a full disk fails only at the end. */
 const change = async (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
-  // A browser that keeps nothing throws at once.
+  // Async, so that the exception of a browser without storage becomes a rejection.
   inPrivateEntries('readwrite', (store) => {
     work(store);
     return promisifyRequest(store.transaction);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => kept.set(key, text),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, text: string) => storage.set(key, text),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 const sent: string[] = [];
@@ -17,35 +17,35 @@ vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
 const { queueSignOut, sendSignOuts } = await import('./queued-sign-outs.ts');
 const { authorizedTransport } = await import('../api/authorized-transport.ts');
 
-const told = (token: string) => `/api/auth/sign-out {"refresh_token":"${token}"}`;
+const signOutRequest = (token: string) => `/api/auth/sign-out {"refresh_token":"${token}"}`;
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   sent.length = 0;
   isDead = false;
 });
 
-test('sessions that ended without a connection are told first, before whatever is asked next', async () => {
+test('queued sign-outs are sent before the next request', async () => {
   isDead = true;
   queueSignOut('first');
   queueSignOut('second');
   await expect(sendSignOuts()).rejects.toMatchObject({ status: 0 });
   isDead = false;
   await authorizedTransport('/api/properties', { method: 'GET' });
-  expect(sent).toEqual([told('first'), told('second'), '/api/properties']);
+  expect(sent).toEqual([signOutRequest('first'), signOutRequest('second'), '/api/properties']);
   await authorizedTransport('/api/properties', { method: 'GET' });
   expect(sent).toHaveLength(4);
 });
 
-test('only the refresh token stays on the device until then', async () => {
+test('only the refresh token stays on the device until it is sent', async () => {
   queueSignOut('first');
-  expect(Object.fromEntries(kept)).toEqual({ 'musha.sign-outs': '["first"]' });
+  expect(Object.fromEntries(storage)).toEqual({ 'musha.sign-outs': '["first"]' });
   await sendSignOuts();
-  expect([...kept]).toEqual([]);
+  expect([...storage]).toEqual([]);
 });
 
-test('what somebody wrote into the storage is no token, and keeps nothing from being sent', async () => {
-  kept.set('musha.sign-outs', '{"half": ');
+test('malformed values in storage are ignored and do not block the queue', async () => {
+  storage.set('musha.sign-outs', '{"half": ');
   await authorizedTransport('/api/properties', { method: 'GET' });
   expect(sent).toEqual(['/api/properties']);
 });

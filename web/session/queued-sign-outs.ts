@@ -3,15 +3,15 @@ import { browserTransport } from '../api/browser-transport.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 import { signOutsKey } from './sign-outs-key.ts';
 
-/** Several people may leave a device before it has a connection again. */
-const queuedAtMost = 10;
+/** Several people can log out on a device while it is offline. */
+const maxQueued = 10;
 
-/** The refresh tokens of sessions that ended here and that the server has not heard of. */
+/** The refresh tokens of sessions that ended on this device while it was offline. */
 const queued = createStoredCell<readonly string[]>(signOutsKey, parse, (tokens) =>
-  tokens.length > 0 ? JSON.stringify(tokens.slice(-queuedAtMost)) : null,
+  tokens.length > 0 ? JSON.stringify(tokens.slice(-maxQueued)) : null,
 );
 
-/** The token alone says whose session ends. */
+/** Sends no access token: the refresh token in the body identifies the session. */
 const plainApi = createApiClient(browserTransport);
 
 export const queueSignOut = (refreshToken: string): void =>
@@ -19,7 +19,7 @@ export const queueSignOut = (refreshToken: string): void =>
 
 let sending: Promise<void> | undefined;
 
-/** Tells the server of every session that ended here; throws when it could not be told. */
+/** Sends every queued sign-out; rejects if the server cannot be reached. */
 export function sendSignOuts(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined;
@@ -39,11 +39,10 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The token ends no session: it has ended, or the token does not prove it. */
+/** True if the session has ended or the token is invalid, so that a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
 
-/** Storage can be edited by anybody with the device. */
 function parse(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -1,9 +1,8 @@
 import type { Role } from '../../contract/roles.ts';
 
 interface RolePlace {
-  /** how the role is called on the screen */
   name: string;
-  /** where its work is; a renter has no dashboard (HDR-17) */
+  /** The dashboard of the role; a renter has none (HDR-17). */
   dashboard: { label: string; to: string } | undefined;
 }
 
@@ -16,6 +15,6 @@ const places: Record<Role, RolePlace> = {
   auditor: { name: 'Auditor', dashboard: { label: 'Audit', to: '/admin/dashboard' } },
 };
 
-/** The name of a role and where it works; a role of a later release leads to /profile (ROLE-09). */
+/** The name and dashboard of a role; roles unknown to this version lead to /profile (ROLE-09). */
 export const rolePlace = (role: Role): RolePlace =>
   places[role] ?? { name: role, dashboard: { label: 'Dashboard', to: '/profile' } };

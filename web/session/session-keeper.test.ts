@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/accounts.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const reload = vi.fn();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('location', { reload });
@@ -20,7 +20,7 @@ vi.stubGlobal(
 vi.mock('./session-refresh.ts', () => ({ refreshSession: vi.fn() }));
 
 const { onAuthEvent } = await import('./auth-events.ts');
-const { keepSession } = await import('./session-keeper.ts');
+const { maintainSession } = await import('./session-keeper.ts');
 const { clearSession, writeSession } = await import('./session-store.ts');
 
 const sessionOf = (name: string): Session => ({
@@ -37,27 +37,26 @@ const sessionOf = (name: string): Session => ({
   },
 });
 
-/** Another tab writes: this one is notified later, or never. */
 const inAnotherTab = (name: string | null) => {
-  if (name) kept.set('musha.session', JSON.stringify(sessionOf(name)));
-  else kept.delete('musha.session');
+  if (name) storage.set('musha.session', JSON.stringify(sessionOf(name)));
+  else storage.delete('musha.session');
 };
 const storageEvent = () => window.dispatchEvent(new Event('storage'));
 
 const reported: string[] = [];
 vi.useFakeTimers();
 writeSession(sessionOf('tariro'));
-keepSession();
+maintainSession();
 onAuthEvent((event, session) => reported.push(`${event} ${session?.user.id ?? 'nobody'}`));
 beforeEach(() => {
   clearSession();
-  keepSession('tariro');
+  maintainSession('tariro');
   writeSession(sessionOf('tariro'));
   reported.length = 0;
   reload.mockClear();
 });
 
-test('a tab that slept while the person changed reports an end and a beginning, and loads again (SESS-07)', () => {
+test('a sleeping tab in which the person changed reports sign-out and sign-in, and reloads (SESS-07)', () => {
   inAnotherTab(null);
   inAnotherTab('rudo');
   storageEvent();
@@ -66,13 +65,13 @@ test('a tab that slept while the person changed reports an end and a beginning, 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that the browser had stored notices when it is shown again (SESS-07)', () => {
+test('a page from the back-forward cache notices a change of session when it is shown again (SESS-07)', () => {
   inAnotherTab('rudo');
   window.dispatchEvent(new Event('pageshow'));
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
 });
 
-test('a tab that is awake follows both steps, and loads again as well (SESS-07)', () => {
+test('an active tab reports sign-out and sign-in, and reloads (SESS-07)', () => {
   inAnotherTab(null);
   storageEvent();
   expect(reload).not.toHaveBeenCalled();
@@ -82,15 +81,15 @@ test('a tab that is awake follows both steps, and loads again as well (SESS-07)'
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-in on this page itself loads nothing again', () => {
+test('a sign-in on this page does not reload it', () => {
   clearSession();
-  keepSession('rudo');
+  maintainSession('rudo');
   writeSession(sessionOf('rudo'));
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the same person who comes back finds the page as it was', () => {
+test('a page is not reloaded when the same person signs in again', () => {
   inAnotherTab(null);
   storageEvent();
   inAnotherTab('tariro');
@@ -99,7 +98,7 @@ test('the same person who comes back finds the page as it was', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the same person with another token is no change', () => {
+test('a new token of the same person is not a change', () => {
   inAnotherTab('tariro');
   storageEvent();
   expect(reported).toEqual([]);

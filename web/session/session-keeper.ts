@@ -4,28 +4,28 @@ import { refreshSession } from './session-refresh.ts';
 import { readSession, subscribeToSession } from './session-store.ts';
 
 const checkEveryMs = 30_000;
-/** three checks before the end (SESS-05) */
+/** Allows three attempts before the token expires (SESS-05). */
 const refreshWithinSeconds = 90;
 
-let isKeeping = false;
+let isStarted = false;
 
-/** the last person whose data this page shows or has in memory */
-let shown: string | undefined;
+/** The last person whose data this page shows or has in memory. */
+let shownPersonId: string | undefined;
 
 /**
- * Keeps the session alive from now on, and reports when this or another tab begins or ends it.
- * `signingIn` is signing in on this page, which then needs no reload for them.
+ * Refreshes the session before it expires, and reports its start and end in any tab. The page is not
+ * reloaded for `signingIn`, the person who signs in on it.
  */
-export function keepSession(signingIn = readSession()?.user.id): void {
-  shown = signingIn ?? shown;
-  if (isKeeping) return;
-  isKeeping = true;
+export function maintainSession(signingIn = readSession()?.user.id): void {
+  shownPersonId = signingIn ?? shownPersonId;
+  if (isStarted) return;
+  isStarted = true;
   reportAuthEvent('INITIAL_SESSION', readSession());
   void refreshWhenDue();
   setInterval(() => void refreshWhenDue(), checkEveryMs);
   followTabs();
   document.addEventListener('visibilitychange', wake);
-  // A page that the browser had frozen or stored missed the events in between.
+  // A page that was frozen or in the back-forward cache missed the storage events.
   window.addEventListener('pageshow', wake);
 }
 
@@ -41,7 +41,7 @@ async function refreshWhenDue(): Promise<void> {
     await refreshSession(session.access_token);
 }
 
-/** A change of person is an end and a beginning (SESS-07). */
+/** A change of person counts as a sign-out and a sign-in (SESS-07). */
 function followTabs(): void {
   let userId = readSession()?.user.id;
   subscribeToSession(() => {
@@ -52,7 +52,7 @@ function followTabs(): void {
     if (before) reportAuthEvent('SIGNED_OUT', null);
     if (!session) return;
     reportAuthEvent('SIGNED_IN', session);
-    if (shown && shown !== userId) location.reload();
-    shown = userId;
+    if (shownPersonId && shownPersonId !== userId) location.reload();
+    shownPersonId = userId;
   });
 }

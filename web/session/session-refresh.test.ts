@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/accounts.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -32,7 +32,7 @@ const sessionWith = (access_token: string): Session => ({
   },
 });
 
-test('whoever meets the end of a session that is being replaced goes on with the new one', async () => {
+test('a refresh during the replacement of a session waits and uses the new one', async () => {
   writeSession(sessionWith('old'));
   const answered = Promise.withResolvers<void>();
   const replaced = replaceSession(async () => {
@@ -47,7 +47,7 @@ test('whoever meets the end of a session that is being replaced goes on with the
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('a session that has ended and is not replaced is gone', async () => {
+test('a session that has ended and is not replaced is removed', async () => {
   writeSession(sessionWith('old'));
   expect(await refreshSession('old')).toBe(false);
   expect(readSession()).toBeNull();

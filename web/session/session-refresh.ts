@@ -1,18 +1,17 @@
 import { ApiError, createApiClient } from '../api/api-client.ts';
 import { browserTransport } from '../api/browser-transport.ts';
 import { reportAuthEvent } from './auth-events.ts';
-import { noteServerClock } from './server-clock.ts';
+import { updateServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
-/** Renewing a session needs no access token: the refresh token alone says whose it is. */
+/** Sends no access token: the refresh token in the body identifies the session. */
 const plainApi = createApiClient(browserTransport);
 
 let running: Promise<boolean> | undefined;
 
 /**
- * Exchanges the refresh token, once for all callers of this tab and, by a lock, for all tabs.
- * `stale` is the access token that will not do any more: whoever finds another one in its place
- * has nothing left to do. True when there is a usable session afterwards.
+ * Exchanges the refresh token once for all callers and tabs, unless the stored access token differs
+ * from `stale`, the rejected one. Resolves to whether a usable session exists.
  */
 export function refreshSession(stale = readSession()?.access_token): Promise<boolean> {
   running ??= inOneTab(() => refresh(stale)).finally(() => {
@@ -29,9 +28,9 @@ async function refresh(stale: string | undefined): Promise<boolean> {
     const session = await plainApi.call('POST /api/auth/refresh', {
       body: { refresh_token: before.refresh_token },
     });
-    // Signed out meanwhile, here or in another tab: what has ended is not written back.
+    // The person signed out meanwhile, so the new session must not be stored.
     if (readSession()?.refresh_token !== before.refresh_token) return readSession() !== null;
-    noteServerClock(session);
+    updateServerClock(session);
     writeSession(session);
     reportAuthEvent('TOKEN_REFRESHED', session);
     return true;
@@ -45,12 +44,9 @@ async function refresh(stale: string | undefined): Promise<boolean> {
   }
 }
 
-/**
- * Runs `work`, which writes another session in the place of the one that ends with it. Whoever
- * meets the end of the old one meanwhile finds the new one, and is not signed out.
- */
+/** Replaces the session; a refresh in any tab waits and then finds the new one. */
 export const replaceSession = (work: () => Promise<void>): Promise<void> => inOneTab(work);
 
-// Where locks are missing, the server's grace of 10 s gives all tabs the same successor.
+// Without locks, the server returns the same session to tabs that refresh within 10 seconds.
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('musha.session-refresh', work) : work();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { readSession } from './session-store.ts';
 
-const kept = vi.hoisted(() => new Map<string, string>());
+const storage = vi.hoisted(() => new Map<string, string>());
 vi.hoisted(() => {
-  const getItem = (key: string) => kept.get(key) ?? null;
+  const getItem = (key: string) => storage.get(key) ?? null;
   vi.stubGlobal('localStorage', { getItem });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -12,8 +12,8 @@ vi.hoisted(() => {
 const user = { id: 'f2a8', email: 'rudo@example.com' };
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
 
-test('a whole session is read as it is', () => {
-  kept.set('musha.session', JSON.stringify(session));
+test('a complete session is returned unchanged', () => {
+  storage.set('musha.session', JSON.stringify(session));
   expect(readSession()).toEqual(session);
 });
 
@@ -22,7 +22,7 @@ test.each([
   '{"not": "closed"',
   'null',
   JSON.stringify({ ...session, user: { id: 'f2a8' } }),
-])('what is not a whole session is none: %s', (text) => {
-  kept.set('musha.session', text);
+])('an incomplete session counts as signed out: %s', (text) => {
+  storage.set('musha.session', text);
   expect(readSession()).toBeNull();
 });

@@ -16,28 +16,24 @@ export const writeSession: (session: Session) => void = stored.write;
 
 export const clearSession = (): void => stored.write(null);
 
-/** Calls back when this or another tab changes the session; returns the end of it. */
 export const subscribeToSession = stored.subscribe;
 
-let noticed: string | undefined;
+let currentPersonId: string | undefined;
 
-/** Updates who this page works for to the person signed in now, and returns their id. */
-export function noticePerson(): string | undefined {
-  noticed = readSession()?.user.id;
-  return noticed;
+/** Makes the person who is signed in now the person of this page, and returns their id. */
+export function updateCurrentPerson(): string | undefined {
+  currentPersonId = readSession()?.user.id;
+  return currentPersonId;
 }
 
-/** The person this page shows and works for; the stored session can be another's by now. */
-export const noticedPerson = (): string | undefined => noticed;
+/** The person this page works for; another tab can have stored another person's session since. */
+export const currentPerson = (): string | undefined => currentPersonId;
 
-/** The session as React state: null is signed out, undefined not known yet (server, hydration). */
+/** The session: null for a visitor, undefined on the server and during hydration. */
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore<Session | null | undefined>(stored.subscribe, stored.read, () => undefined);
 
-/**
- * The id of the signed-in person. A visitor and an unknown session both give undefined, so that
- * nothing is rendered twice.
- */
+/** The signed-in person's id; undefined for visitors and while the session is unknown. */
 export const useViewerId = (): string | undefined =>
   useSyncExternalStore(
     stored.subscribe,
@@ -45,7 +41,7 @@ export const useViewerId = (): string | undefined =>
     () => undefined,
   );
 
-/** A session that is not whole is none: storage can be edited by anybody with the device. */
+/** Returns null for an incomplete session, because anyone with the device can edit storage. */
 function parseSession(text: string | null): Session | null {
   try {
     const value: Partial<Session> | null = JSON.parse(text ?? 'null');

@@ -1,2 +1,2 @@
-/** Where local storage keeps the sessions that ended here and that the server has not heard of. */
+/** The local storage key of sessions that ended on this device while it was offline. */
 export const signOutsKey = 'musha.sign-outs';

@@ -7,12 +7,11 @@ import { useSession } from './session-store.ts';
 
 export const meKey = (userId: string | undefined) => ['me', userId];
 
-// Signing out clears the whole cache, because it may hold the person's data.
+// Clears the whole cache, because any entry can contain the person's data.
 onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') queryClient.clear();
 });
 
-/** Reads the signed-in person's account; disabled while nobody is signed in. */
 export function useMe() {
   const userId = useSession()?.user.id;
   return useQuery(
@@ -25,29 +24,23 @@ export function useMe() {
   );
 }
 
-export const rememberMe = (me: Me): void => changeCached(meKey(me.id), me);
+export const cacheMe = (me: Me): void => changeCached(meKey(me.id), me);
 
-/** Keeps what one change has brought: the rest of its answer may be older than what is known. */
+/** Merges only the changed fields, because the rest of a response can be older than the cache. */
 export const changeMe = (id: string, fields: Partial<Me>): void =>
   changeCached<Me>(meKey(id), (me) => me && { ...me, ...fields });
 
-type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
-const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
+type RoleInfo = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
+const renterInfo: RoleInfo = { role: 'renter', viewer_can: { become_lister: true } };
 
-/**
- * The person's role and whether they can become a lister, for the menus; undefined while it loads.
- * After a failed lookup the person counts as a renter (ERR-04).
- */
-export function useStanding(): Standing | undefined {
+/** Undefined while it loads; a person whose account cannot be read counts as a renter (ERR-04). */
+export function useRoleInfo(): RoleInfo | undefined {
   const { data, error } = useMe();
-  if (error) console.warn('The role could not be looked up', error);
-  return data ?? (error ? standingOfRenters : undefined);
+  if (error) console.warn('The role could not be read', error);
+  return data ?? (error ? renterInfo : undefined);
 }
 
-/**
- * Tells whether the viewer may read or change the administration; undefined while it loads. The
- * server is asked once more, only for accounts that may change it (ROLE-11).
- */
+/** The viewer's access to the administration; the server confirms write access (ROLE-11). */
 export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   const { data: me, error } = useMe();
   const check = useQuery(
@@ -64,5 +57,5 @@ export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   return check.data === undefined ? undefined : check.data ? 'write' : 'none';
 }
 
-/** Hides from people who may only read the buttons whose action the server would refuse. */
-export const useAdministers = (): boolean => useAdministration() === 'write';
+/** Hides actions from read-only administrators, whose requests the server would refuse. */
+export const useCanAdminister = (): boolean => useAdministration() === 'write';

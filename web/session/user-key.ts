@@ -1,2 +1,2 @@
-/** Where local storage keeps something of one person: what begins so goes when they log out. */
+/** The local storage key of a person's item. Their log out removes all keys with this prefix. */
 export const userKey = (userId: string, name = '') => `musha.user.${userId}.${name}`;

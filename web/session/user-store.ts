@@ -1,10 +1,7 @@
 import { reportStorageRefusal } from '../state/storage-refusal.ts';
 import { userKey } from './user-key.ts';
 
-/**
- * Reads one person's unfinished work from this device. It outlives a session that merely ends, and
- * is removed when the person logs out (DEC-15).
- */
+/** Reads a person's unfinished work. It survives an expired session but not a log out (DEC-15). */
 export function readUserItem(userId: string, name: string): string | null {
   try {
     return localStorage.getItem(userKey(userId, name));
@@ -13,7 +10,7 @@ export function readUserItem(userId: string, name: string): string | null {
   }
 }
 
-/** Returns false if nothing can be kept, because storage is full or forbidden. */
+/** Returns false if the browser's storage is full or blocked. */
 export function writeUserItem(userId: string, name: string, value: string): boolean {
   try {
     localStorage.setItem(userKey(userId, name), value);
@@ -28,7 +25,7 @@ export function removeUserItem(userId: string, name: string): void {
   try {
     localStorage.removeItem(userKey(userId, name));
   } catch {
-    // A store that cannot be opened has kept nothing either.
+    // Storage that cannot be opened contains no item to remove.
   }
 }
 
@@ -37,6 +34,6 @@ export function removeUserItems(userId: string): void {
     const own = Object.keys(localStorage).filter((key) => key.startsWith(userKey(userId)));
     for (const key of own) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage that cannot be opened contains no item to remove.
   }
 }

@@ -36,7 +36,6 @@ const settings: SettingProps[] = [
   },
 ];
 
-/** Theme and data saver: choices of this device, and the way to what it keeps and has loaded. */
 export const DisplaySettings = () => (
   <div className="flex flex-col gap-3">
     {settings.map((setting) => (

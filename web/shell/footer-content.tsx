@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { cityLinks, type Place } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
 
-/** The informational pages (FOOT-03). */
+/** FOOT-03 */
 const quickLinks: Place[] = [
   { label: 'Contact', to: '/contact' },
   { label: 'Blog', to: '/blog' },
@@ -35,7 +35,7 @@ const WorkFooter = () => (
   </nav>
 );
 
-/** A phone has the cities in its menu, and leaves them and the introduction out. */
+/** Phones omit the introduction and the cities, which are in their menu. */
 const FullFooter = () => (
   <div className="mx-auto grid max-w-page gap-x-10 gap-y-3 px-4 py-4 sm:grid-cols-2 sm:gap-y-6 sm:py-8 lg:grid-cols-[2fr_1fr_1fr_2fr]">
     <section className="flex flex-col gap-4">
@@ -65,7 +65,6 @@ interface LinkColumnProps {
   className?: string;
 }
 
-/** One below the other, on small screens in lines. */
 function LinkColumn({ title, links, className }: LinkColumnProps) {
   return (
     <nav aria-label={title} className={className}>
@@ -87,7 +86,7 @@ const DisplaySettings = lazyPart(
   async () => (await import('./display-settings.tsx')).DisplaySettings,
 );
 
-/** The settings of the display where there is no menu; a phone has them in its own. */
+/** Hidden on phones, whose menu has these settings. */
 function DisplayDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,11 +1,13 @@
 import { useMatches } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { deferredPart } from '../ui/deferred-part.tsx';
 import { handleOf } from './route-handle.ts';
 
-const FooterContent = laterPart(async () => (await import('./footer-content.tsx')).FooterContent);
+const FooterContent = deferredPart(
+  async () => (await import('./footer-content.tsx')).FooterContent,
+);
 
-/** Under every page: newsletter, sharing, links (FOOT-01 to FOOT-03); where people work, links alone. */
+/** Newsletter, sharing and links on public pages (FOOT-01 to FOOT-03); only links on work pages. */
 export function Footer() {
   const isWork = useMatches().some((match) => handleOf(match).isWork);
   return (

@@ -13,12 +13,12 @@ import { SearchForm } from './search-form.tsx';
 const navigationLink =
   'flex min-h-target items-center justify-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
 
-/** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
+/** LAY-02, HDR-01 to HDR-26 */
 export function Header() {
   return (
     <header className="sticky top-[calc(var(--spacing-below-header)-var(--spacing-header))] z-30 border-b border-line bg-canvas">
       <div className="@container mx-auto flex h-header max-w-page items-center gap-1 px-4">
-        {/* Where the row is too narrow for both, the name wraps out of sight. */}
+        {/* In a narrow row the name wraps below the visible height, and only the mark is shown. */}
         <Link
           to="/"
           className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand xl:mr-4"

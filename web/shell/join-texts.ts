@@ -1,6 +1,4 @@
-/**
- * The UTF-8 of all of them. Joined first, all would be as slow to encode as the one that has a ’ in it.
- */
+/** Encodes each text alone, because one non-ASCII character slows down encoding a whole string. */
 export function joinTexts(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts = texts.map((text) => encoder.encode(text));

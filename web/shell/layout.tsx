@@ -7,15 +7,15 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { Waiting } from '../ui/waiting.tsx';
+import { LoadingBar } from '../ui/loading-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { handleOf } from './route-handle.ts';
 
-/** Header and footer around every page (LAY-01). */
+/** The header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {
-  // boot.js waits for it. Once the effects are over the session is known everywhere.
+  // The event tells boot.js to replay early presses; after the effects all parts know the session.
   useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);
   const { key } = useLocation();
   const [firstKey, setFirstKey] = useState<string | undefined>(key);
@@ -39,10 +39,7 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
   );
 }
 
-/**
- * Says that the next page is loading. It covers the old page instead of replacing it, so that
- * nobody sees an empty screen and Back finds the old scroll position.
- */
+/** Covers the old page instead of replacing it, so that Back finds the old scroll position. */
 function PendingPage({ pages }: { pages: RouteObject[] }) {
   const { location } = useNavigation();
   if (!location) return null;
@@ -50,5 +47,5 @@ function PendingPage({ pages }: { pages: RouteObject[] }) {
     .map(({ route }) => handleOf(route).Pending)
     .filter((component) => component !== undefined)
     .at(-1);
-  return Pending ? <Pending /> : <Waiting />;
+  return Pending ? <Pending /> : <LoadingBar />;
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 
-/** Stores an address after its owner confirmed it by mail (FOOT-01, FOOT-04). */
+/** Subscribes an address, which counts once its owner confirms it by mail (FOOT-01, FOOT-04). */
 export function NewsletterForm() {
   const [isSending, setIsSending] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -14,7 +14,7 @@ export function NewsletterForm() {
       const { subscribe } = await import('./subscribe.ts');
       if (await subscribe(String(new FormData(form).get('email')))) form.reset();
     } catch (error) {
-      sayFailure(error, { title: 'Subscription failed' });
+      showErrorToast(error, { title: 'Subscription failed' });
     } finally {
       setIsSending(false);
     }
@@ -30,7 +30,7 @@ export function NewsletterForm() {
         placeholder="you@example.com"
         hint="About once a month. One tap to leave."
       />
-      <Button type="submit" look="secondary" disabled={isSending}>
+      <Button type="submit" variant="secondary" disabled={isSending}>
         Subscribe
       </Button>
     </form>

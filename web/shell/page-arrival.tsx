@@ -1,73 +1,65 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { moveFocus } from '../ui/overlay/take-focus.ts';
+import { moveFocus } from '../ui/overlay/move-focus.ts';
 
-/** The address of the link that led away from an entry of the history, by the entry's key. */
+/** The address of the last link followed on each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
-/** the link or button that was pressed last */
 let pressed: Element | null = null;
-/** the element that this module focused last */
-let placed: HTMLElement | null = null;
+/** The element that this component focused last. */
+let lastFocused: HTMLElement | null = null;
 
-/**
- * Does after a navigation within the app what a browser does when it loads a page: announces the
- * title, and moves the focus to the heading, or after Back to the link that led away (WCAG 2.4.3,
- * 4.1.3).
- */
+/** Announces the new title and moves the focus, as on a page load (WCAG 2.4.3, 4.1.3). */
 export function PageArrival() {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const said = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLDivElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const recordPress = ({ target }: MouseEvent) => {
       pressed = target instanceof Element ? target.closest('a, button') : null;
       if (pressed) leftBy.set(key, pressed.getAttribute('href'));
     };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('click', recordPress, true);
+    return () => document.removeEventListener('click', recordPress, true);
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page
   useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
-  const heldPath = useRef(pathname);
+  const deferredPath = useRef(pathname);
   useLayoutEffect(() => {
-    if (heldPath.current === pathname) return;
-    heldPath.current = pathname;
-    if (!isReturn && !hash) holdPictures();
+    if (deferredPath.current === pathname) return;
+    deferredPath.current = pathname;
+    if (!isReturn && !hash) deferPictures();
   }, [pathname, hash, isReturn]);
   useEffect(() => {
-    // Other filters make no other page, and a page without a title only redirects.
+    // New filters do not count as a new page, and a page without a title only redirects.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
-    if (said.current) said.current.textContent = document.title;
+    if (announcement.current) announcement.current.textContent = document.title;
     if (isInUse(document.activeElement)) return;
     const link = isReturn && linkTo(leftBy.get(key));
     const part = hash && document.getElementById(hash.slice(1));
-    placed = link || part || document.querySelector('main h1') || document.querySelector('main');
-    if (placed) moveTo(placed);
+    lastFocused =
+      link || part || document.querySelector('main h1') || document.querySelector('main');
+    if (lastFocused) focusWithoutScroll(lastFocused);
   }, [pathname, hash, key, isReturn]);
-  return <div ref={said} aria-live="polite" className="sr-only" />;
+  return <div ref={announcement} aria-live="polite" className="sr-only" />;
 }
 
 /**
- * On a phone, pictures below the first screen wait for a touch of the new page too (boot.js). The
- * router scrolls to its top first, which is no sign of a person; the frame after that comes before
- * any picture is asked for.
+ * On a phone, defers pictures below the first screen until the new page is touched (boot.js). Waits
+ * a frame, because the router first scrolls to the top, which boot.js would count as a touch.
  */
-function holdPictures(): void {
+function deferPictures(): void {
   requestAnimationFrame(() => {
     document.documentElement.dataset['untouched'] = '';
   });
 }
 
-/**
- * Tells whether the person uses this element: a field, an element that the new page focused itself,
- * or one that was opened while the page was loading.
- */
+/** Whether the focus was moved by the person since the navigation, so that it must stay there. */
 const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
-  element !== placed &&
+  element !== lastFocused &&
   element.matches('#root input, main *, dialog *, [data-open], [data-open] *');
 
 const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
@@ -75,10 +67,9 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Moves the place for reading and not the view: the router sets the scroll position. */
-function moveTo(element: HTMLElement): void {
-  // This focus does not mean that the link will be followed, so nothing must load ahead because of
-  // it.
+/** Moves the focus without scrolling, because the router sets the scroll position. */
+function focusWithoutScroll(element: HTMLElement): void {
+  // Stops the event, so that focusing a link here does not prefetch its page.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });
 }

@@ -5,7 +5,7 @@ export interface Place {
   to: string;
 }
 
-/** The four ways to join, in the menu "Join as" and in the sheet (HDR-10 to HDR-13). */
+/** The links of the menu "Join as" and of the mobile sheet (HDR-10 to HDR-13). */
 export const waysToJoin: Place[] = [
   { label: 'Regular User', to: '/auth?tab=register' },
   { label: 'Property Owner', to: '/owner/register' },
@@ -13,14 +13,14 @@ export const waysToJoin: Place[] = [
   { label: 'Real Estate Agency', to: '/agency/register' },
 ];
 
-/** The ways in which a renter can become a lister (HDR-24, SHEET-05). */
+/** Ways for a renter to become a lister (HDR-24, SHEET-05). */
 export const waysToGrow: Place[] = [
   { label: 'Become an Owner', to: '/owner/register' },
   { label: 'Join as Agent', to: '/agent/register' },
   { label: 'Register Agency', to: '/agency/register' },
 ];
 
-/** The city shortcuts (HDR-02, HDR-03). */
+/** HDR-02, HDR-03 */
 export const cityLinks: Place[] = cities.map((city) => ({
   label: city,
   to: `/properties?city=${encodeURIComponent(city)}`,

@@ -1,17 +1,14 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { apiContext } from '../api/api-context.ts';
 import { prefetchingApi } from '../api/browser-api.ts';
-import { savesData } from '../state/data-saver.ts';
+import { isSavingData } from '../state/data-saver.ts';
 
-/**
- * Begins loading a page when somebody points at, focuses or touches its link, so that following
- * it feels instant. With data saver on nothing is loaded on a guess.
- */
+/** Prefetches a page when its link is hovered, focused or touched, unless data saver is on. */
 export function watchIntent(routes: RouteObject[]): void {
   const begun = new Set<string>();
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin || savesData() || begun.has(link.href)) return;
+    if (!link || link.origin !== location.origin || isSavingData() || begun.has(link.href)) return;
     begun.add(link.href);
     setTimeout(() => begun.delete(link.href), 10_000);
     void prefetch(routes, link.href);
@@ -25,7 +22,7 @@ async function prefetch(routes: RouteObject[], href: string): Promise<void> {
   const url = new URL(href);
   const context = new RouterContextProvider(new Map([[apiContext, prefetchingApi]]));
   const matches = matchRoutes(routes, url) ?? [];
-  // A failed guess goes unreported: the navigation itself will say so.
+  // A failed prefetch is ignored: the navigation repeats and reports it.
   await Promise.allSettled(
     matches.map(async ({ route, params }) => {
       const lazy = typeof route.lazy === 'function' ? await route.lazy() : undefined;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { remedyFor } from '../api/failure-cause.ts';
-import { look } from '../offline/connection.ts';
+import { probeConnection } from '../offline/connection.ts';
 import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ const withoutConnection = {
   text: 'This page is not on this device yet. It opens when there is a connection again.',
 };
 
-/** The page for a missing connection. If its code is missing as well, a plain text says so. */
+/** Falls back to a plain text if the code of the offline page cannot be loaded either. */
 const OfflinePage = lazy(() =>
   import('../offline/offline-page.tsx').then(
     ({ Component }) => ({ default: Component }),
@@ -19,16 +19,15 @@ const OfflinePage = lazy(() =>
   ),
 );
 
-/** Replaces a page that failed unexpectedly, or whose code did not arrive. */
+/** Replaces a page whose code failed to load or threw an unexpected error. */
 export function RouteError() {
-  useEffect(() => void look(), []);
-  // Once this page has shown the missing connection, it goes on until the page is read again, which
-  // the returning connection causes.
+  useEffect(() => void probeConnection(), []);
+  // Keeps showing the offline page until its data is refetched after the connection returns.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   const error = useRouteError();
   if (isOffline && !wasOffline) setWasOffline(true);
-  useReadAgain(wasOffline && !isOffline);
+  useRefetch(wasOffline && !isOffline);
   if (!isOffline && !wasOffline) {
     return (
       <Failure
@@ -46,8 +45,8 @@ export function RouteError() {
 
 const againAfterMs = 10_000;
 
-/** A connection that has returned may lose the page once more; nobody has to ask for it again. */
-function useReadAgain(isBack: boolean): void {
+/** Refetches the page's data after the connection returns, in case it fails again just then. */
+function useRefetch(isBack: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isBack || state !== 'idle') return;
@@ -56,7 +55,7 @@ function useReadAgain(isBack: boolean): void {
   }, [isBack, state, revalidate]);
 }
 
-/** The same for a failure of the frame that otherwise surrounds all pages. */
+/** Handles an error in the layout around all pages. */
 export function FrameError() {
   return (
     <main id="content">
@@ -79,19 +78,18 @@ function Failure({ title, text }: typeof withoutConnection) {
         <Button onClick={() => void retry()} disabled={state === 'loading'}>
           Try again
         </Button>
-        {/* Some browsers remember a failed import until the page is loaded again. */}
+        {/* Some browsers cache a failed import until the page reloads. */}
         {hasRetried && (
-          <Button look="secondary" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => location.reload()}>
             Reload the page
           </Button>
         )}
-        <ButtonLink to="/" look="secondary" reloadDocument>
+        <ButtonLink to="/" variant="secondary" reloadDocument>
           Return to Home
         </ButtonLink>
-        {/* The browser may report a connection that carries nothing, so the way offline is offered
-            as well. */}
+        {/* Browsers can report a connection that does not work, so offer the offline page too. */}
         {hasRetried && navigator.serviceWorker?.controller && (
-          <ButtonLink to="/offline" look="secondary" reloadDocument>
+          <ButtonLink to="/offline" variant="secondary" reloadDocument>
             What is on this device
           </ButtonLink>
         )}

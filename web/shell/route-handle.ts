@@ -1,17 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** The properties of a page that the route table knows before the page's code is loaded. */
 export interface RouteHandle {
-  /** the server sends only the shell; data and content load in the browser */
+  /** The server sends only the shell; the browser loads the data and renders the page. */
   clientOnly?: boolean;
-  /** the page does not exist in production */
+  /** The page exists only in a demo, not in production. */
   demoOnly?: boolean;
-  /** people do their own work on this page, so nothing is offered at its end */
+  /** People do their own work on this page, so the footer has only links. */
   isWork?: boolean;
-  /** shown while the browser loads this page */
   Pending?: ComponentType;
 }
 
-/** The handle of a matched route; a route without one has an empty one. */
 export const handleOf = (route: { handle?: unknown }): RouteHandle =>
   typeof route.handle === 'object' && route.handle !== null ? route.handle : {};

@@ -3,10 +3,10 @@ import { Icon } from '../ui/icon.tsx';
 import { copyText } from '../ui/text/copy-text.ts';
 import { useSite } from './document/site.ts';
 
-const look =
+const linkClasses =
   'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas max-sm:gap-1 max-sm:px-2 max-sm:text-sm';
 
-/** The visitor's own links for sharing the page they are on (FOOT-02). */
+/** Links that share the current page (FOOT-02). */
 export function ShareLinks() {
   const { publicUrl } = useSite();
   const { pathname, search } = useLocation();
@@ -22,11 +22,17 @@ export function ShareLinks() {
       <h2 className="mb-2 font-sans text-sm font-medium text-muted">Share this page</h2>
       <div className="flex flex-wrap gap-2">
         {targets.map(({ name, href }) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={look}>
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={linkClasses}
+          >
             {name}
           </a>
         ))}
-        <button type="button" className={look} onClick={() => copyText(address, 'Link')}>
+        <button type="button" className={linkClasses} onClick={() => copyText(address, 'Link')}>
           <Icon name="link-2" className="size-4" /> Copy link
         </button>
       </div>

@@ -1,8 +1,8 @@
 import { browserApi } from '../api/browser-api.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Asks for the newsletter, and says what came of it; whether the form is done with. */
+/** Subscribes to the newsletter and shows the result; resolves to whether the form can be reset. */
 export async function subscribe(email: string): Promise<boolean> {
   try {
     await browserApi.call('POST /api/newsletter/subscriptions', { body: { email } });
@@ -13,7 +13,7 @@ export async function subscribe(email: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    sayFailure(error, {
+    showErrorToast(error, {
       title: 'Subscription failed',
       description: 'Please check the address and try again.',
     });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow: the one store of the browser's code. */
+/** An observable value outside React; the only kind of store in the browser's code. */
 export interface Cell<T, Written = T> {
   read(): T;
   write(value: Written): void;
-  /** calls back after every change; returns the end of it */
+  /** Calls the listener after every change; returns an unsubscribe function. */
   subscribe(onChange: (value: T) => void): () => void;
 }
 
@@ -25,7 +25,7 @@ export function createCell<T>(initial: T): Cell<T> {
   };
 }
 
-/** The value, or a part of it, as React state; the part has to keep its identity. */
+/** A value, or a part of it, as React state. Equal values must give the identical part. */
 export function useCell<T>(cell: Cell<T>): T;
 export function useCell<T, P>(cell: Cell<T>, part: (value: T) => P): P;
 export function useCell<T, P>(cell: Cell<T>, part?: (value: T) => P): T | P {

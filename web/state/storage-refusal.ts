@@ -1,15 +1,10 @@
 let wasOwnAction: boolean | undefined;
 
-/**
- * Notes that local storage refused to keep something. The code that tells the person may load
- * later, and asks then.
- */
+/** Records that local storage rejected a write. The code that reports it can load later. */
 export function reportStorageRefusal(): void {
   wasOwnAction ||= navigator.userActivation?.isActive !== false;
   window.dispatchEvent(new Event('musha:unkept'));
 }
 
-/**
- * Whether storage refused an action of the person, not of the page; undefined without a refusal.
- */
+/** Whether the rejected write followed an action of the person; undefined if none was rejected. */
 export const wasOwnActionRefused = (): boolean | undefined => wasOwnAction;

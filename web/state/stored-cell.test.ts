@@ -1,23 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStoredCell, setRootData } from './stored-cell.ts';
 
-const kept = new Map<string, string>();
+const texts = new Map<string, string>();
 const storage = { isForbidden: false };
 const unlessForbidden = <T>(work: () => T): T => {
   if (storage.isForbidden) throw new DOMException('forbidden', 'SecurityError');
   return work();
 };
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => unlessForbidden(() => kept.get(key) ?? null),
-  setItem: (key: string, text: string) => unlessForbidden(() => kept.set(key, text)),
-  removeItem: (key: string) => unlessForbidden(() => kept.delete(key)),
+  getItem: (key: string) => unlessForbidden(() => texts.get(key) ?? null),
+  setItem: (key: string, text: string) => unlessForbidden(() => texts.set(key, text)),
+  removeItem: (key: string) => unlessForbidden(() => texts.delete(key)),
 });
 vi.stubGlobal('window', new EventTarget());
 const dataset: Record<string, string> = {};
 vi.stubGlobal('document', { documentElement: { dataset } });
 
 beforeEach(() => {
-  kept.clear();
+  texts.clear();
   storage.isForbidden = false;
 });
 
@@ -29,25 +29,25 @@ const createTowns = () =>
     { reflect: ([first]) => setRootData('towns', first ?? false) },
   );
 
-test('what is written is kept on the device, and an empty value leaves nothing', () => {
+test('a value is stored, and an empty value removes the item', () => {
   const towns = createTowns();
   towns.write(['Harare', 'Gweru']);
-  expect(kept.get('towns')).toBe('Harare Gweru');
+  expect(texts.get('towns')).toBe('Harare Gweru');
   expect(createTowns().read()).toEqual(['Harare', 'Gweru']);
   towns.write([]);
-  expect(kept.has('towns')).toBe(false);
+  expect(texts.has('towns')).toBe(false);
 });
 
-test('the same value is the same object until it changes', () => {
+test('the object stays the same until the value changes', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   const before = towns.read();
   expect(towns.read()).toBe(before);
-  kept.set('towns', 'Mutare');
+  texts.set('towns', 'Mutare');
   expect(towns.read()).toEqual(['Mutare']);
 });
 
-test('where nothing can be stored the value lasts as long as the page', () => {
+test('without storage the value lasts as long as the page', () => {
   storage.isForbidden = true;
   const towns = createTowns();
   towns.write(['Harare']);
@@ -56,30 +56,30 @@ test('where nothing can be stored the value lasts as long as the page', () => {
   expect(towns.read()).toEqual([]);
 });
 
-test('what this page and other tabs write is told, and the document follows first', () => {
-  const told: string[] = [];
+test('subscribers are notified of changes in all tabs, after the document is updated', () => {
+  const notified: string[] = [];
   const towns = createTowns();
-  const end = towns.subscribe((value) => told.push(`${value}, document: ${dataset['towns']}`));
+  const end = towns.subscribe((value) => notified.push(`${value}, document: ${dataset['towns']}`));
   towns.write(['Harare']);
-  kept.set('towns', 'Mutare');
+  texts.set('towns', 'Mutare');
   window.dispatchEvent(new Event('storage'));
   towns.write([]);
   end();
   towns.write(['Gweru']);
   window.dispatchEvent(new Event('storage'));
-  expect(told).toEqual([
+  expect(notified).toEqual([
     'Harare, document: Harare',
     'Mutare, document: Mutare',
     ', document: undefined',
   ]);
 });
 
-test('what is written again after another tab wrote something else is told again', () => {
+test('a value written again after another tab’s change is notified again', () => {
   const towns = createTowns();
   towns.write(['Harare']);
-  kept.set('towns', 'Mutare');
-  const told = vi.fn();
-  towns.subscribe(told);
+  texts.set('towns', 'Mutare');
+  const notified = vi.fn();
+  towns.subscribe(notified);
   towns.write(['Harare']);
-  expect(told.mock.calls).toEqual([[['Harare']]]);
+  expect(notified.mock.calls).toEqual([[['Harare']]]);
 });

@@ -3,22 +3,20 @@ import { reportStorageRefusal } from './storage-refusal.ts';
 
 interface StoredCellOptions<T> {
   reflect?: (value: T) => void;
-  isNobodysDoing?: boolean;
+  isBackground?: boolean;
 }
 
 /**
- * A value that local storage keeps, the same in all tabs of this device. Anybody with the device can
- * edit the text: `parse` gives a whole value for any. `format` gives null to leave nothing.
- * `reflect` changes what in the document follows the value; nobody is told that it was not kept
- * where `isNobodysDoing`.
+ * A value in local storage, shared by all tabs. `parse` must accept any text, because anyone with
+ * the device can edit storage. `format` returns null to remove the item.
  */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,
   format: (value: Written) => string | null,
-  { reflect, isNobodysDoing = false }: StoredCellOptions<T> = {},
+  { reflect, isBackground = false }: StoredCellOptions<T> = {},
 ): Cell<T, Written> {
-  // Where nothing can be stored the value lasts as long as this page.
+  // Replaces local storage if the browser rejects writes; lasts as long as this page.
   let unstored: string | null = null;
   let knownText: string | null = null;
   let known = parse(null);
@@ -42,19 +40,18 @@ export function createStoredCell<T, Written = T>(
         else localStorage.setItem(key, text);
       } catch {
         unstored = text;
-        // A value that cannot be removed was not kept either.
-        if (text !== null && !isNobodysDoing) reportStorageRefusal();
+        if (text !== null && !isBackground) reportStorageRefusal();
       }
-      // This tab hears of it as the others do.
+      // The browser fires this event only in other tabs.
       window.dispatchEvent(new Event('storage'));
     },
     subscribe(onChange) {
-      const tell = () => {
+      const notify = () => {
         reflect?.(read());
         onChange(read());
       };
-      window.addEventListener('storage', tell);
-      return () => window.removeEventListener('storage', tell);
+      window.addEventListener('storage', notify);
+      return () => window.removeEventListener('storage', notify);
     },
   };
 }
@@ -67,7 +64,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** A data attribute that boot.js sets before the first paint; without a text it goes. */
+/** Sets a data attribute of the root element, which boot.js also does before the first paint. */
 export function setRootData(name: string, text: string | false): void {
   const { dataset } = document.documentElement;
   if (text) dataset[name] = text;

@@ -39,7 +39,7 @@ export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
             {agents.map(({ id, name }) => (
               <li key={id}>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   className="w-full"
                   onClick={() => {
                     onClose();

@@ -68,7 +68,7 @@ function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left })
           onClose={close}
         >
           <Button
-            look="quiet"
+            variant="quiet"
             className="w-full"
             onClick={() => {
               close();

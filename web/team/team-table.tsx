@@ -43,7 +43,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
         <h2 id="team-title" className="text-xl">
           Your agents
         </h2>
-        <ButtonLink to="/agency/members" look="secondary">
+        <ButtonLink to="/agency/members" variant="secondary">
           <Icon name="user-check" className="size-5" />
           Invite an agent
         </ButtonLink>

@@ -25,7 +25,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
       {!data && !isFetching && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-muted">The questions could not be loaded.</p>
-          <Button look="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
@@ -42,7 +42,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
       )}
       {data && data.length > shown && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="self-center"
           onClick={() => setShown(shown + shownAtOnce)}
         >

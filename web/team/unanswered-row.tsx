@@ -50,7 +50,7 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
             Answer
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             disabled={isBusy}
             aria-label={`Pass on the question of ${sender} about ${property.title}`}
             onClick={() => setIsChoosing(true)}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import { readOwnPropertiesAgain } from '../dashboards/property-table/own-properties.ts';
 import { counted } from '../ui/text/counted.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -36,7 +36,7 @@ export function useGiveHomes(agencyId: number, from: string) {
         await readAgain();
       },
       onError: (error) => {
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'The homes were not given',
           description: 'Please try again in a moment.',
         });

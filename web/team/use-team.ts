@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { TeamSort } from '../../contract/agencies/team.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sayFailure } from '../api/say-failure.ts';
-import { readInquiriesAgain } from '../inquiries/received-inquiries.ts';
-import { useLeadOn } from '../pages/use-lead-on.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
+import { refetchInquiries } from '../inquiries/received-inquiries.ts';
+import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
@@ -42,12 +42,12 @@ export const useUnanswered = (id: number) =>
 
 async function readAgain(agencyId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['agency', agencyId] });
-  await readInquiriesAgain();
+  await refetchInquiries();
 }
 
 /** Answers in an agent's place, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
 export function useStepIn(agencyId: number, id: string) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const answer = useMutation(
     {
       mutationFn: () =>
@@ -57,7 +57,7 @@ export function useStepIn(agencyId: number, id: string) {
         await leadOn(`/messages?chat=${chat_id}`);
       },
       onError: (error) => {
-        sayFailure(error, { title: 'Could not create conversation', description });
+        showErrorToast(error, { title: 'Could not create conversation', description });
         return readAgain(agencyId);
       },
     },
@@ -75,7 +75,7 @@ export function useStepIn(agencyId: number, id: string) {
         return readAgain(agencyId);
       },
       onError: (error) => {
-        sayFailure(error, { title: 'Could not pass the question on', description });
+        showErrorToast(error, { title: 'Could not pass the question on', description });
         return readAgain(agencyId);
       },
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Green only ever means available or confirmed, amber waiting, red refused. */
+/** Green means available or confirmed, amber pending, red refused. */
 export type BadgeTone = 'neutral' | 'brand' | 'positive' | 'waiting' | 'danger';
 
 const tones: Record<BadgeTone, string> = {

@@ -3,13 +3,13 @@ import type { LinkProps } from 'react-router';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-control text-center font-medium ' +
   'transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60 select-none';
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
@@ -19,34 +19,37 @@ const looks: Record<ButtonLook, string> = {
 const shapes = { wide: 'px-4 py-2', square: 'w-target shrink-0' };
 
 const classesOf = (
-  { look, isFlush }: { look: ButtonLook; isFlush?: boolean | undefined },
+  { variant, isFlush }: { variant: ButtonVariant; isFlush?: boolean | undefined },
   shape: keyof typeof shapes,
   className: string | undefined,
-) => classNames(base, shapes[shape], looks[look], isFlush && '-mx-4', className);
+) => classNames(base, shapes[shape], variantClasses[variant], isFlush && '-mx-4', className);
 
-interface Look {
-  look?: ButtonLook;
-  /** The text of a quiet button lines up with the column; its padding extends past the edge. */
+interface VariantProps {
+  variant?: ButtonVariant;
+  /** Extends the padding past the column's edge, so that the text aligns with the column. */
   isFlush?: boolean;
 }
 
-type ButtonProps = ComponentProps<'button'> & Look;
+type ButtonProps = ComponentProps<'button'> & VariantProps;
 
-/** The one button. */
-export function Button({ look = 'primary', isFlush, className, type, ...rest }: ButtonProps) {
-  const classes = classesOf({ look, isFlush }, 'wide', className);
+export function Button({ variant = 'primary', isFlush, className, type, ...rest }: ButtonProps) {
+  const classes = classesOf({ variant, isFlush }, 'wide', className);
   return <button type={type ?? 'button'} className={classes} {...rest} />;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look = 'primary', isFlush, className, ...rest }: LinkProps & Look) {
-  return <Link className={classesOf({ look, isFlush }, 'wide', className)} {...rest} />;
+export function ButtonLink({
+  variant = 'primary',
+  isFlush,
+  className,
+  ...rest
+}: LinkProps & VariantProps) {
+  return <Link className={classesOf({ variant, isFlush }, 'wide', className)} {...rest} />;
 }
 
-/** A square button holding one icon; its label is for those who do not see it. */
+/** A square button with one icon; screen readers announce `label`. */
 export function IconButton({
   label,
-  look = 'quiet',
+  variant = 'quiet',
   className,
   ...rest
 }: Omit<ButtonProps, 'aria-label' | 'type' | 'isFlush'> & { label: string }) {
@@ -54,7 +57,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      className={classesOf({ look }, 'square', className)}
+      className={classesOf({ variant }, 'square', className)}
       {...rest}
     />
   );

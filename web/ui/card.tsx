@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The one raised surface. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -5,9 +5,8 @@ interface CountBadgeProps {
   className?: string;
 }
 
-const most = 99;
+const maxShown = 99;
 
-/** How many of something there are; nothing where there is none. */
 export const CountBadge = ({ count, className }: CountBadgeProps) =>
   count > 0 && (
     <span
@@ -16,6 +15,6 @@ export const CountBadge = ({ count, className }: CountBadgeProps) =>
         className,
       )}
     >
-      {count > most ? `${most}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   );

@@ -8,16 +8,15 @@ interface CountedLinkProps {
   icon: IconName;
   label: string;
   count: number;
-  /** the name of the counted things, for people who hear the label */
+  /** The name of the counted things, for screen readers. */
   unit?: string;
 }
 
-/** An icon in the header that leads somewhere and says how many wait there. */
 export const CountedLink = ({ to, icon, label, count, unit = '' }: CountedLinkProps) => (
   <Link
     to={to}
     aria-label={count > 0 ? `${label}, ${count} ${unit}`.trim() : label}
-    // Where large text leaves no room, the menus alone lead there.
+    // With large text the header has no room; the menus contain the same link.
     className="relative flex size-target shrink-0 items-center justify-center rounded-control hover:bg-sunken @max-[14rem]:hidden"
   >
     <Icon name={icon} className="size-5" />

@@ -11,7 +11,7 @@ const barsOf = (markup: string) =>
     }),
   );
 
-test('what was asked and answered on the same day is both to be seen, beside each other', () => {
+test('the bars of two series are drawn beside each other for every day', () => {
   const days = [
     { day: '2026-03-01', numbers: [3, 3] },
     { day: '2026-03-02', numbers: [1, 4] },

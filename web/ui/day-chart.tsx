@@ -5,7 +5,7 @@ interface Series {
   className: { bar: string; key: string };
 }
 
-/** For every day one number for each series; null where there is nothing to count. */
+/** One number for each series; null where the day has no data. */
 interface ChartDay {
   day: string;
   numbers: (number | null)[];
@@ -13,18 +13,17 @@ interface ChartDay {
 
 interface DayChartProps {
   title: string;
-  /** of the same unit: their bars stand beside each other */
+  /** Both series have the same unit, because they share one scale. */
   names: readonly [string] | readonly [string, string];
   days: readonly ChartDay[];
-  /** the sum of all days in words, for people who do not see the bars */
+  /** The totals in a sentence, for screen readers. */
   summary: string;
-  /** stands in place of the bars when every number is 0 */
+  /** Replaces the chart when every number is 0. */
   nothing: string;
-  /** a number as people read it */
-  say?(number: number): string;
+  formatNumber?(number: number): string;
 }
 
-const looks: Series['className'][] = [
+const seriesClasses: Series['className'][] = [
   { bar: 'fill-brand', key: 'bg-brand' },
   { bar: 'fill-accent', key: 'bg-accent' },
 ];
@@ -33,13 +32,19 @@ const step = 10;
 const gap = 2;
 const barWidth = step - gap;
 
-/** Draws what happened day by day as bars. The table says the same in words. */
-export function DayChart({ title, names, days, summary, nothing, say = String }: DayChartProps) {
+export function DayChart({
+  title,
+  names,
+  days,
+  summary,
+  nothing,
+  formatNumber = String,
+}: DayChartProps) {
   const eventful = days.filter(({ numbers }) => numbers.some((number) => (number ?? 0) > 0));
   if (eventful.length === 0) return <p className="text-muted">{nothing}</p>;
   const series = names.map((name, index) => ({
     name,
-    className: looks[index % looks.length] ?? { bar: '', key: '' },
+    className: seriesClasses[index % seriesClasses.length] ?? { bar: '', key: '' },
   }));
   const top = Math.max(...days.flatMap(({ numbers }) => numbers.map((number) => number ?? 0)));
   const [first, last] = [days.at(0), days.at(-1)];
@@ -78,11 +83,11 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
       {first && last && (
         <p aria-hidden className="flex justify-between gap-2 text-sm text-muted">
           <span>{format(parseISO(first.day), 'd MMM')}</span>
-          <span>{`highest: ${say(top)}`}</span>
+          <span>{`highest: ${formatNumber(top)}`}</span>
           <span>{format(parseISO(last.day), 'd MMM')}</span>
         </p>
       )}
-      <DayTable names={names} days={[...eventful].reverse()} say={say} />
+      <DayTable names={names} days={[...eventful].reverse()} formatNumber={formatNumber} />
     </figure>
   );
 }
@@ -114,10 +119,10 @@ function Key({ className, name }: { className: string; name: string }) {
 interface DayTableProps {
   names: readonly string[];
   days: readonly ChartDay[];
-  say(number: number): string;
+  formatNumber(number: number): string;
 }
 
-function DayTable({ names, days, say }: DayTableProps) {
+function DayTable({ names, days, formatNumber }: DayTableProps) {
   return (
     <details>
       <summary className="flex min-h-target items-center font-medium text-brand underline">
@@ -142,7 +147,7 @@ function DayTable({ names, days, say }: DayTableProps) {
               </th>
               {names.map((name, place) => {
                 const number = numbers[place] ?? null;
-                return <td key={name}>{number === null ? 'none' : say(number)}</td>;
+                return <td key={name}>{number === null ? 'none' : formatNumber(number)}</td>;
               })}
             </tr>
           ))}

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** where it is all that the page has to say */
+  /** Renders the title as the page's h1. */
   isWholePage?: boolean;
   text?: ReactNode;
-  /** the ways on from here */
   children?: ReactNode;
 }
 
-/** The one way to say that there is nothing here, or that it could not be loaded. */
 export function EmptyState({ title, isWholePage, text, children }: EmptyStateProps) {
   const Title = isWholePage ? 'h1' : 'p';
   return (

@@ -1,4 +1,4 @@
-/** Lucide's names of the icons in use; `npm run draw` puts them into web/assets/icons.svg. */
+/** Lucide's names; `npm run draw` writes these icons to web/assets/icons.svg. */
 export const iconNames = [
   'arrow-down',
   'arrow-up',

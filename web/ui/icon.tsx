@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** One of the drawings of web/assets/icons.svg, which all pages share; words beside it say the same. */
+/** A decorative icon from web/assets/icons.svg; text beside it must carry the meaning. */
 export const Icon = ({ name, className }: IconProps) => (
   <svg aria-hidden className={classNames('icon', className)}>
     <use href={`${drawings}#${name}`} />

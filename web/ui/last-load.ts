@@ -1,7 +1,4 @@
-/**
- * Remembers the last load that rendering started: React may render a component several times before
- * showing it, and each time would otherwise load again.
- */
+/** Caches the last load, because React can render a component several times before it shows it. */
 export function createLastLoad<T>() {
   let last: { key: string; loading: Promise<T> } | undefined;
   return {
@@ -9,7 +6,6 @@ export function createLastLoad<T>() {
       if (last?.key !== key) last = { key, loading: load() };
       return last.loading;
     },
-    /** Makes the next reader load again. */
     forget(): void {
       last = undefined;
     },

@@ -8,7 +8,6 @@ const tones = {
   danger: 'border-danger bg-danger-soft',
 };
 
-/** Something worth knowing, standing in the page rather than passing over it. */
 export function Notice({
   tone = 'neutral',
   ref,

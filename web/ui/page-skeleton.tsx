@@ -1,7 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The shape of a page whose contents are on their way, which it says in words as well. */
 export const PageSkeleton = ({ text = 'Loading...' }: { text?: string }) => (
   <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-6 lg:py-10">
     <Skeleton className="h-9 w-3/5 max-w-80" />

@@ -5,12 +5,11 @@ interface PagerProps {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** the name of the counted things, in the plural */
+  /** The plural name of the counted things. */
   unit: string;
   onTurn(pageIndex: number): void;
 }
 
-/** Previous and Next, and where one is; a single page needs none. */
 export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) {
   if (total <= pageSize) return null;
   const first = pageIndex * pageSize + 1;
@@ -21,11 +20,15 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
         {`${first}–${last} of ${total} ${unit}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
+        <Button
+          variant="secondary"
+          disabled={pageIndex === 0}
+          onClick={() => onTurn(pageIndex - 1)}
+        >
           <Icon name="chevron-left" className="size-5" />
           Previous
         </Button>
-        <Button look="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
+        <Button variant="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
           Next
           <Icon name="chevron-right" className="size-5" />
         </Button>

@@ -1,4 +1,3 @@
-/** Hands the browser a file to keep. */
 export function saveAsFile(contents: Blob, name: string): void {
   const url = URL.createObjectURL(contents);
   const link = document.createElement('a');

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape where something is about to be. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

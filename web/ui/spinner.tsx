@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** Says that something is under way, in words as well. */
 export function Spinner({ text, className = 'p-10' }: { text: string; className?: string }) {
   return (
     <div role="status" className={classNames('flex items-center justify-center gap-3', className)}>

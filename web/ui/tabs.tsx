@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 interface Tab<V extends string> {
   value: V;
   label: string;
-  /** how many wait there; shown unless there is none */
+  /** Pending items; 0 is not shown. */
   count?: number;
   content: ReactNode;
 }
 
 interface TabsProps<V extends string> {
-  /** the name of the choice that the tabs offer */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: Tab<V>[];
   value: V;
@@ -24,10 +24,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/**
- * The one way to show one of several things at a time. Written here because the sign-in page is
- * public: the library's tabs alone would cost it 9 KB.
- */
+/** Written by hand, because the component library's tabs would add 9 KB to the sign-in page. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

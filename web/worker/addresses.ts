@@ -1,20 +1,20 @@
-/** Pages that are worth keeping. None of them has anything secret in its address, as links of mails do. */
-const keepable =
+/** Pages that can be cached. Their addresses contain no secrets, unlike the links in mails. */
+const cacheable =
   /^\/($|(properties|rent|blog|saved|offline|about|contact|pricing|resources|terms|privacy|sitemap|owner\/learn-more)(\/|$))/;
 
-/** Pages the browser can draw from what this device keeps, whatever their address. */
+/** Pages that the browser can render from data on the device. */
 const onDevice =
   /^\/(saved|offline|messages|profile|account|(owner|agency|agent|admin)\/(dashboard|settings|members|add-property|edit-property\/.*))$/;
 
 const property = /^\/properties\/([0-9a-f-]{36})$/;
 
-export const isKeepablePage = ({ pathname }: URL): boolean => keepable.test(pathname);
+export const isCacheablePage = ({ pathname }: URL): boolean => cacheable.test(pathname);
 export const isOnDevice = ({ pathname }: URL): boolean => onDevice.test(pathname);
 
 export const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
 
-/** The address of the home that a page shows, as the API has it. */
+/** The API address of the property that a page shows. */
 export function readOf({ pathname }: URL): string | undefined {
   const id = property.exec(pathname)?.[1];
   return id && `/api/properties/${id}`;

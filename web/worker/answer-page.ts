@@ -1,96 +1,97 @@
 import { isPageOfMusha } from '../api/reach-musha.ts';
-import { keptCaches } from '../offline/kept-caches.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
 import { answersIn, pageDataIn } from '../shell/document/page-data.ts';
-import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
-import { ask } from './ask.ts';
-import { findKept, forget, keep, keptAt } from './keep.ts';
+import { isCacheablePage, isOnDevice, readOf } from './addresses.ts';
+import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
+import { fetchFromMusha } from './fetch-from-musha.ts';
 import { buildId } from './scope.ts';
 import { shellPage } from './shell-page.ts';
 
 const buildHeader = 'X-Kept-By';
-const drawnAtOnceForMs = 24 * 3_600_000;
+const freshForMs = 24 * 3_600_000;
 
-/** The outcome of asking again for a page that was drawn from the cache. */
+/** The result of revalidating a page that was returned from the cache. */
 export type Renewal = { state: 'same' | 'changed' } | { state: 'unreachable'; at: number };
 const renewals = new Map<string, Promise<Renewal>>();
-const windowsAtMost = 20;
+const maxWindows = 20;
 export const renewalOf = (clientId: string): Promise<Renewal> | undefined => renewals.get(clientId);
 
-/**
- * A page: at once as it is kept, while the server is asked whether it still is so; else as the
- * server has it; and without a connection whatever this device can show.
- */
+/** Serves a fresh cached page and revalidates it; offline serves any cached copy or the shell. */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
-  const kept = await findKept(keptCaches.pages, address);
-  // A reload asks the server.
-  if (kept && isFresh(kept) && event.request.cache === 'default') {
-    const renewal = renew(url, kept.clone());
-    note(event, renewal);
+  const cached = await findCached(cacheNames.pages, address);
+  // A reload by the person bypasses the cache.
+  if (cached && isFresh(cached) && event.request.cache === 'default') {
+    const renewal = renew(url, cached.clone());
+    recordRenewal(event, renewal);
     event.waitUntil(renewal);
-    return kept;
+    return cached;
   }
   try {
-    // A browser could take a page that it keeps as a dictionary for one that may be a day old.
+    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
     const { cache } = event.request;
-    const answer = await ask(event.request, { cache: cache === 'default' ? 'no-cache' : cache });
-    if (answer.status === 404 && kept) event.waitUntil(forgetPage(url));
-    else event.waitUntil(keepPage(url, answer.clone()));
+    const answer = await fetchFromMusha(event.request, {
+      cache: cache === 'default' ? 'no-cache' : cache,
+    });
+    if (answer.status === 404 && cached) event.waitUntil(removePage(url));
+    else event.waitUntil(cachePage(url, answer.clone()));
     return answer;
   } catch {
-    if (!kept) return answerWithout(url);
-    const at = keptAt(kept);
-    note(event, Promise.resolve({ state: 'unreachable', at }));
-    return kept;
+    if (!cached) return answerOffline(url);
+    const at = cachedAt(cached);
+    recordRenewal(event, Promise.resolve({ state: 'unreachable', at }));
+    return cached;
   }
 }
 
-function note({ resultingClientId }: FetchEvent, renewal: Promise<Renewal>): void {
-  if (renewals.size >= windowsAtMost) renewals.clear();
+function recordRenewal({ resultingClientId }: FetchEvent, renewal: Promise<Renewal>): void {
+  if (renewals.size >= maxWindows) renewals.clear();
   renewals.set(resultingClientId, renewal);
 }
 
-/** Drawn by another build it would bring that build's scripts along. */
-const isFresh = (kept: Response): boolean => {
-  const ageMs = Date.now() - keptAt(kept);
-  return kept.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < drawnAtOnceForMs;
+/** A page of another build would load the scripts of that build, so it is not fresh. */
+const isFresh = (cached: Response): boolean => {
+  const ageMs = Date.now() - cachedAt(cached);
+  return cached.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < freshForMs;
 };
 
-async function renew(url: URL, kept: Response): Promise<Renewal> {
+async function renew(url: URL, cached: Response): Promise<Renewal> {
   try {
-    // The browser's own cache knows the page: an unchanged one costs no more than its headers.
-    const answer = await ask(url, { cache: 'no-cache', credentials: 'same-origin' });
-    const isSame = answer.ok && answer.headers.get('ETag') === kept.headers.get('ETag');
-    if (answer.status === 404) await forgetPage(url);
-    else await keepPage(url, answer);
+    // Revalidates with the browser's own cache, so that an unchanged page costs only its headers.
+    const answer = await fetchFromMusha(url, { cache: 'no-cache', credentials: 'same-origin' });
+    const isSame = answer.ok && answer.headers.get('ETag') === cached.headers.get('ETag');
+    if (answer.status === 404) await removePage(url);
+    else await cachePage(url, answer);
     return { state: isSame ? 'same' : 'changed' };
   } catch {
-    return { state: 'unreachable', at: keptAt(kept) };
+    return { state: 'unreachable', at: cachedAt(cached) };
   }
 }
 
-/** Stores Musha's page for this address, and the reads it contains; not a network's own page. */
-export async function keepPage(url: URL, answer: Response): Promise<void> {
-  if (!isPageOfMusha(answer) || !isKeepablePage(url)) return;
+/** Caches a page and the API responses in it, but never the page of a captive portal. */
+export async function cachePage(url: URL, answer: Response): Promise<void> {
+  if (!isPageOfMusha(answer) || !isCacheablePage(url)) return;
   const html = await answer.text();
   const page = new Response(html, { headers: answer.headers });
-  await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
+  await cacheResponse(cacheNames.pages, url.pathname + url.search, page, {
+    [buildHeader]: buildId,
+  });
   const data = pageDataIn(html);
   const headers = { 'Content-Type': 'application/json' };
   for (const [read, answer] of data ? answersIn(data) : [])
-    await keep(keptCaches.reads, read, new Response(JSON.stringify(answer), { headers }));
+    await cacheResponse(cacheNames.reads, read, new Response(JSON.stringify(answer), { headers }));
 }
 
-async function forgetPage(url: URL): Promise<void> {
-  await forget(keptCaches.pages, url.pathname + url.search);
+async function removePage(url: URL): Promise<void> {
+  await removeCached(cacheNames.pages, url.pathname + url.search);
   const read = readOf(url);
-  if (read) await forget(keptCaches.reads, read);
+  if (read) await removeCached(cacheNames.reads, read);
 }
 
-/** Never a blank page: the app where it has something to show, else what can still be done. */
-async function answerWithout(url: URL): Promise<Response> {
+/** Serves the shell if the device has the page's data, otherwise the offline page. */
+async function answerOffline(url: URL): Promise<Response> {
   const read = readOf(url);
-  const canShow = isOnDevice(url) || (read && (await findKept(keptCaches.reads, read)));
+  const canShow = isOnDevice(url) || (read && (await findCached(cacheNames.reads, read)));
   const shell = await shellPage();
   if (canShow || !shell.ok) return shell;
   return Response.redirect(`/offline?page=${encodeURIComponent(url.pathname + url.search)}`);

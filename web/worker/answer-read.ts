@@ -1,25 +1,25 @@
-import { keptCaches } from '../offline/kept-caches.ts';
-import { ask } from './ask.ts';
-import { findKept, forget, keep, keptAt } from './keep.ts';
-import { tell } from './tell.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
+import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
+import { fetchFromMusha } from './fetch-from-musha.ts';
+import { postTo } from './post-message.ts';
 
-/** Answers what visitors may read: as it is now, and without a connection as it was (S56). */
+/** Returns a public API response from the server, or from the cache while offline (S56). */
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
-    // A browser could take an answer that it keeps as a dictionary for one that may be a day old.
-    const answer = await ask(event.request, { cache: 'no-cache' });
-    if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
-    if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
+    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
+    const answer = await fetchFromMusha(event.request, { cache: 'no-cache' });
+    if (isPublic(answer)) event.waitUntil(cacheResponse(cacheNames.reads, address, answer.clone()));
+    if (answer.status === 404) event.waitUntil(removeCached(cacheNames.reads, address));
     return answer;
   } catch (error) {
-    const kept = await findKept(keptCaches.reads, address);
-    if (!kept) throw error;
-    event.waitUntil(tell(event.clientId, { type: 'kept', at: keptAt(kept) }));
-    return kept;
+    const cached = await findCached(cacheNames.reads, address);
+    if (!cached) throw error;
+    event.waitUntil(postTo(event.clientId, { type: 'kept', at: cachedAt(cached) }));
+    return cached;
   }
 }
 
-/** The server says of each answer whether it is the same for everybody; a person's is `no-store`. */
-const isEverybodys = ({ status, headers }: Response): boolean =>
+/** The server marks responses with personal data as `no-store`. */
+const isPublic = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('Cache-Control') !== 'no-store';

@@ -1,10 +1,7 @@
 import { parseUrl } from '../../contract/parse-url.ts';
 import { worker } from './scope.ts';
 
-/**
- * Goes where a notification leads: to the window that shows it, else to a new one. A window with
- * another page stays as it is, with what is typed there.
- */
+/** Focuses a window that shows the page, or opens a new one; others can contain typed text. */
 export async function openPush(path: unknown): Promise<void> {
   const address = addressWithin(path);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -12,7 +9,7 @@ export async function openPush(path: unknown): Promise<void> {
   await (shown ? shown.focus() : worker.clients.openWindow(address));
 }
 
-/** Never another site, whatever a payload says. */
+/** Allows only addresses of this site, whatever the payload contains. */
 function addressWithin(path: unknown): string {
   const { origin } = worker.location;
   const url = parseUrl(typeof path === 'string' ? path : '/', origin);

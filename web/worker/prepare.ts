@@ -1,37 +1,33 @@
-import { keptCaches } from '../offline/kept-caches.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
 import { emptyPage } from '../shell/document/empty-page.ts';
 import { isLasting } from './answer-file.ts';
-import { findKept, keep } from './keep.ts';
+import { cacheResponse, findCached } from './cache-response.ts';
 import { offlineFiles, worker } from './scope.ts';
 import { shellAddress } from './shell-page.ts';
 
-/**
- * Puts everything that says that there is no connection on the device, before the worker answers
- * for any page: the files of that page, and then the shell that loads them. A file that does not
- * arrive ends the installation, and the next page begins it again.
- */
+/** Caches the files of the offline page and the shell; a failed request aborts the installation. */
 export async function prepare(): Promise<void> {
-  await Promise.all(offlineFiles.map(keepFile));
+  await Promise.all(offlineFiles.map(cacheFile));
   const page = await findOwnPage();
   const shell = emptyPage(await page.text());
-  if (!shell) throw new Error('A page without contents');
-  await keep(keptCaches.shell, shellAddress, new Response(shell, { headers: page.headers }));
+  if (!shell) throw new Error('The page is not a page of Musha');
+  await cacheResponse(
+    cacheNames.shell,
+    shellAddress,
+    new Response(shell, { headers: page.headers }),
+  );
 }
 
-async function keepFile(address: string): Promise<void> {
+async function cacheFile(address: string): Promise<void> {
   const answer =
-    (await findKept(keptCaches.assets, address)) ??
+    (await findCached(cacheNames.assets, address)) ??
     (await fetch(address, { cache: 'force-cache' }));
-  if (!isLasting(answer)) throw new Error(`${address} did not arrive`);
-  // A kept file is kept again, so that it counts as recently used and is not the first to be
-  // removed.
-  await keep(keptCaches.assets, address, answer);
+  if (!isLasting(answer)) throw new Error(`${address} could not be loaded`);
+  // Caching the file again marks it as recently used, so that it is not removed first.
+  await cacheResponse(cacheNames.assets, address, answer);
 }
 
-/**
- * Finds a page of this build: an open one from the browser's own cache, otherwise a newly loaded
- * one.
- */
+/** Finds a page of this build: an open one in the browser's cache, otherwise the server's. */
 async function findOwnPage(): Promise<Response> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of windows) {
@@ -39,7 +35,7 @@ async function findOwnPage(): Promise<Response> {
     if (await isOwn(page)) return page;
   }
   const page = await fetch('/offline');
-  if (!(await isOwn(page))) throw new Error('The server has another build');
+  if (!(await isOwn(page))) throw new Error('The server runs another build');
   return page;
 }
 

@@ -1,10 +1,10 @@
 declare const self: ServiceWorkerGlobalScope;
-/** set by scripts/build.ts: another one with every build */
+/** scripts/build.ts sets this id; it differs in every build. */
 declare const BUILD_ID: string;
-/** set there too: the entry first */
+/** scripts/build.ts sets this list; it begins with the entry script. */
 declare const OFFLINE_FILES: string[];
 
 export const worker = self;
 export const buildId = BUILD_ID;
-/** Every file of the page that says what can be done without a connection. */
+/** The files of the offline page. */
 export const offlineFiles = OFFLINE_FILES;

@@ -1,11 +1,11 @@
-import { keptCaches } from '../offline/kept-caches.ts';
-import { findKept } from './keep.ts';
+import { cacheNames } from '../offline/worker-caches.ts';
+import { findCached } from './cache-response.ts';
 
 export const shellAddress = '/shell';
 
-/** The app without contents; on a device that could not keep it, what can be said without. */
+/** Returns the shell, or a plain page if the device could not cache it. */
 export const shellPage = async (): Promise<Response> =>
-  (await findKept(keptCaches.shell, shellAddress)) ??
+  (await findCached(cacheNames.shell, shellAddress)) ??
   new Response(lastResort, {
     status: 503,
     headers: {
@@ -14,7 +14,7 @@ export const shellPage = async (): Promise<Response> =>
     },
   });
 
-/** An empty link leads to the page itself. */
+/** The empty href reloads the same address. */
 const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>You are offline – Musha</title></head>

@@ -5,10 +5,7 @@ import { worker } from './scope.ts';
 
 const icon = '/icons/icon-192.png';
 
-/**
- * Shows a push. Browsers require that something is shown; the text of a push for somebody who is not
- * signed in on this device is left out, and goes by mail instead.
- */
+/** Shows no text to a signed-out recipient; browsers require a notification for each push. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = readPayload(data);
   if (!push || !(await isTheirs(push.to))) {
@@ -16,7 +13,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     return worker.registration.showNotification('There is news for you', options);
   }
   if (!(await isRead(push))) await show(push);
-  await tellServer(push.id);
+  await confirmPush(push.id);
 }
 
 function readPayload(data: PushMessageData | null): PushPayload | undefined {
@@ -31,7 +28,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
   }
 }
 
-/** Whether this person is signed in here; the page leaves the mark, and log out takes it away. */
+/** Whether the recipient is signed in here; the log out removes the mark. */
 async function isTheirs(userId: string): Promise<boolean> {
   const mark = await inPrivateEntries('readonly', (store) =>
     promisifyRequest<unknown>(store.get(privateKeyOf(userId, pushMark))),
@@ -39,7 +36,7 @@ async function isTheirs(userId: string): Promise<boolean> {
   return mark !== undefined;
 }
 
-/** A person who has the page open sees it happen there. */
+/** A focused window that shows the page makes the notification redundant. */
 async function isRead({ path }: PushPayload): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   return windows.some(({ focused, url }) => focused && addressOf(url) === path);
@@ -53,8 +50,8 @@ const show = ({ title, text, path, tag }: PushPayload) =>
     data: path,
   });
 
-/** No mail follows then. Without a connection one does, which is better than none. */
-async function tellServer(id: string): Promise<void> {
+/** Confirms the notification, so that the server sends no mail. */
+async function confirmPush(id: string): Promise<void> {
   await fetch('/api/push/receipts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

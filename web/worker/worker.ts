@@ -1,23 +1,22 @@
-import { isKeptRead, keptCaches, type PageWord } from '../offline/kept-caches.ts';
+import { cacheNames, isCachedRead, type PageMessage } from '../offline/worker-caches.ts';
 import { isAsset, isPicture } from './addresses.ts';
 import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
-import { noteReached } from './ask.ts';
+import { cacheLoaded } from './cache-loaded.ts';
+import { markReachable } from './fetch-from-musha.ts';
 import { openPush } from './open-push.ts';
 import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
 import { showPush } from './show-push.ts';
-import { takeIn } from './take-in.ts';
 
-// The background worker (PWA-01), served at /sw.js. It keeps hashed files and what every visitor may
-// read, and nothing that was answered to a person: that is in their private store (S56).
+// The background worker (PWA-01), served at /sw.js. It caches only files and public responses (S56).
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {
-  const known = new Set<string>(Object.values(keptCaches));
+  const known = new Set<string>(Object.values(cacheNames));
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
   await worker.clients.claim();
@@ -29,18 +28,19 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (isAsset(url) || isPicture(url)) event.respondWith(answerFile(event, url));
-  else if (isKeptRead(url.pathname)) event.respondWith(answerRead(event, url));
+  else if (isCachedRead(url.pathname)) event.respondWith(answerRead(event, url));
 });
 
 worker.addEventListener('message', (event) => {
-  const word: PageWord = event.data;
-  // The old worker goes on until the person agrees (F22).
-  if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
-  else if (word.type === 'reached') noteReached();
+  const message: PageMessage = event.data;
+  // The old worker stays active until the person accepts the update (F22).
+  if (message.type === 'take-over') event.waitUntil(worker.skipWaiting());
+  else if (message.type === 'reached') markReachable();
   else if (event.source instanceof WindowClient) {
     const { source } = event;
-    if (word.type === 'opened') event.waitUntil(report(source));
-    else event.waitUntil(takeIn(new URL(source.url), word.addresses).catch(() => undefined));
+    if (message.type === 'opened') event.waitUntil(report(source));
+    else
+      event.waitUntil(cacheLoaded(new URL(source.url), message.addresses).catch(() => undefined));
   }
 });
 
@@ -51,7 +51,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(event.notification.data));
 });
 
-/** Tells a window what became of the page it was drawn from. */
+/** Tells a window how its cached page compares with the server's, and the bytes loaded since. */
 async function report(client: WindowClient): Promise<void> {
   const renewal = await renewalOf(client.id);
   if (renewal?.state === 'changed') client.postMessage({ type: 'changed' });
@@ -59,10 +59,10 @@ async function report(client: WindowClient): Promise<void> {
   client.postMessage({ type: 'spent', bytes: spentBytes() });
 }
 
-/** Bytes loaded here since the last time: pages see nothing of them. */
+/** Returns the bytes that the worker has loaded since the last call. */
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();
-  // Safari counts no bytes before 16.4.
+  // Safari reports no transfer size before version 16.4.
   return entries.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }

@@ -62,7 +62,7 @@ function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
         <Slider label="Top to bottom" from={0} to={1} value={crop.y} part="y" onMove={setCrop} />
       </div>
       <div className="flex w-full flex-wrap justify-end gap-2">
-        <Button look="secondary" onClick={onClose} disabled={isBusy}>
+        <Button variant="secondary" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
         <Button onClick={() => void save()} disabled={isBusy}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
-import { refusalOfPicture } from '../../ui/picture/check-picture-file.ts';
+import { pictureFileError } from '../../ui/picture/check-picture-file.ts';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { useAvatar } from './use-avatar.ts';
@@ -38,12 +38,12 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
           hidden
           onChange={(event) => void choose(event, setChosen)}
         />
-        <Button look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
           <Icon name="camera" className="size-5" />
           <span>{me.avatar ? 'Change picture' : 'Add a picture'}</span>
         </Button>
         {me.avatar && (
-          <Button look="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
             <Icon name="trash-2" className="size-5" />
             <span>{remove.isPending ? 'Removing...' : 'Remove picture'}</span>
           </Button>
@@ -69,7 +69,7 @@ async function choose(
   // The same file can then be chosen again.
   input.value = '';
   if (!file) return;
-  const refusal = refusalOfPicture(file);
+  const refusal = pictureFileError(file);
   if (refusal) {
     toast(refusal);
     return;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Me } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { readSession, writeSession } from '../../session/session-store.ts';
 import { changeMe } from '../../session/use-me.ts';
@@ -19,7 +19,7 @@ export function useAvatar(me: Me) {
         rememberAvatar(me, url);
         toast({ title: 'Upload successful', tone: 'positive' });
       },
-      onError: (error) => sayFailure(error, { title: 'Upload failed', description }),
+      onError: (error) => showErrorToast(error, { title: 'Upload failed', description }),
     },
     queryClient,
   );
@@ -30,7 +30,7 @@ export function useAvatar(me: Me) {
         rememberAvatar(me, url);
         toast({ title: 'File removed', tone: 'positive' });
       },
-      onError: (error) => sayFailure(error, { title: 'Remove failed', description }),
+      onError: (error) => showErrorToast(error, { title: 'Remove failed', description }),
     },
     queryClient,
   );

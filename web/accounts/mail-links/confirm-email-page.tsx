@@ -26,7 +26,7 @@ export function Component() {
       title: 'Your email address is confirmed',
       description: 'You are signed in.',
       tone: 'positive',
-      goesWith: 'next-page',
+      closesWith: 'next-page',
     });
     await navigate(addressAfterSignIn(registered), { replace: true });
   };

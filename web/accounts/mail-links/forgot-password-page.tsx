@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure } from '../../api/say-failure.ts';
+import { formFailure } from '../../api/show-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 
 /** Asks for a mail to set a new password (AUTH-22); says the same for every address. */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
       intro={!sentTo && 'Tell us your address and we will mail you a link to set a new one.'}
     >
       {sentTo && (
-        <Notice tone="positive" ref={takeFocus}>
+        <Notice tone="positive" ref={focusIfFree}>
           If there is an account with <strong className="wrap-anywhere">{sentTo}</strong>, a link to
           set a new password is on its way. It is valid for 30 minutes.
         </Notice>
@@ -44,7 +44,7 @@ export function Component() {
           required
           autoComplete="username"
         />
-        <Button type="submit" look={sentTo ? 'secondary' : 'primary'} disabled={isBusy}>
+        <Button type="submit" variant={sentTo ? 'secondary' : 'primary'} disabled={isBusy}>
           {isBusy ? 'Processing...' : sentTo ? 'Send the link again' : 'Send the link'}
         </Button>
       </form>

@@ -25,7 +25,7 @@ export function Component() {
           title: 'Welcome',
           description: 'You can sign in now.',
           failed: 'The invitation was not accepted',
-          goesWith: 'next-page',
+          closesWith: 'next-page',
         },
       );
       if (accepted) await navigate('/auth', { replace: true });
@@ -44,7 +44,7 @@ export function Component() {
           </Button>
         </form>
       )}
-      <ButtonLink to="/auth" look="quiet">
+      <ButtonLink to="/auth" variant="quiet">
         Sign in
       </ButtonLink>
     </FormPage>

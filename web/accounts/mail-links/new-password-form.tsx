@@ -35,7 +35,7 @@ export function NewPasswordForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PasswordReset,
     readValues: (form) => ({ token, password: new FormData(form).get('password') }),
     onValid: async (body) => {
-      const change = { ...done, failed, goesWith: 'next-page' } as const;
+      const change = { ...done, failed, closesWith: 'next-page' } as const;
       if (!(await submitChange(() => browserApi.call(endpoint, { body }), change))) return;
       clearSession();
       await navigate('/auth', { replace: true });

@@ -16,7 +16,7 @@ export function Component() {
         done={{ title: 'Password changed', description: 'Please sign in with it.' }}
         failed="The password was not changed"
       >
-        <ButtonLink to="/auth/forgot" look="quiet">
+        <ButtonLink to="/auth/forgot" variant="quiet">
           Ask for a new link
         </ButtonLink>
       </NewPasswordForm>

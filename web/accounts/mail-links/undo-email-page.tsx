@@ -21,7 +21,7 @@ export function Component() {
         }}
         failed="The change was not undone"
       >
-        <ButtonLink to="/auth" look="quiet">
+        <ButtonLink to="/auth" variant="quiet">
           Sign in
         </ButtonLink>
       </NewPasswordForm>

@@ -20,11 +20,11 @@ export function AccountArea() {
       signedIn={session ? <AccountMenu /> : <AvatarPlaceholder />}
       signedOut={
         <div className="hidden items-center gap-1 md:flex">
-          <ButtonLink to="/auth" look="quiet">
+          <ButtonLink to="/auth" variant="quiet">
             Login
           </ButtonLink>
           <MenuButton
-            look="primary"
+            variant="primary"
             className="whitespace-nowrap"
             groups={[{ title: 'Join as', entries: waysToJoin }]}
           >

@@ -7,7 +7,7 @@ import { useFavourites } from '../../favourites/favourites.ts';
 import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useAdministration, useMe, useStanding } from '../../session/use-me.ts';
+import { useAdministration, useMe, useRoleInfo } from '../../session/use-me.ts';
 import { waysToGrow } from '../../shell/places.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -27,7 +27,7 @@ export function AccountMenu() {
   const { data: me } = useMe();
   const { id: userId, email = '' } = useSession()?.user ?? {};
   const initials = email.slice(0, 2).toUpperCase();
-  const standing = useStanding();
+  const standing = useRoleInfo();
   const navigate = useNavigate();
   const unread = useUnread();
   const waiting = useWaitingReports();
@@ -75,7 +75,7 @@ export function AccountMenu() {
       />
       {dashboard && (
         <div className="hidden md:block">
-          <ButtonLink to={dashboard.to} look="secondary">
+          <ButtonLink to={dashboard.to} variant="secondary">
             <span>{dashboard.label}</span>
             <CountBadge count={waiting} />
             {waiting > 0 && <span className="sr-only">{waitingWords(waiting)}</span>}

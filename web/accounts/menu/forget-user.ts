@@ -1,8 +1,8 @@
-import { leaveNoFavourites } from '../../favourites/favourites.ts';
+import { clearFavourites } from '../../favourites/favourites.ts';
 import { forgetSavedPrices } from '../../favourites/saved-prices.ts';
-import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
-import { tellingCaches } from '../../offline/kept-caches.ts';
-import { emptyPrivateStoreOf } from '../../session/private-store.ts';
+import { storedInquiry } from '../../inquiries/stored-inquiry.ts';
+import { personalCaches } from '../../offline/worker-caches.ts';
+import { clearPrivateStoreOf } from '../../session/private-store.ts';
 import { removeUserItems } from '../../session/user-store.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 
@@ -12,12 +12,12 @@ import { registeredHere } from '../sign-in/registered-here.ts';
  */
 export async function forgetUser(userId: string): Promise<void> {
   removeUserItems(userId);
-  leaveNoFavourites();
+  clearFavourites();
   forgetSavedPrices();
-  keptInquiry.write(null);
+  storedInquiry.write(null);
   registeredHere.write(null);
   await Promise.all([
-    emptyPrivateStoreOf(userId).catch((error: unknown) =>
+    clearPrivateStoreOf(userId).catch((error: unknown) =>
       console.warn('The private store could not be emptied', error),
     ),
     forgetPages().catch((error: unknown) =>
@@ -30,5 +30,5 @@ export async function forgetUser(userId: string): Promise<void> {
 async function forgetPages(): Promise<void> {
   // Missing where the address is not secure.
   if (!('caches' in window)) return;
-  await Promise.all(tellingCaches.map((name) => caches.delete(name)));
+  await Promise.all(personalCaches.map((name) => caches.delete(name)));
 }

@@ -1,10 +1,10 @@
-import type { Waiting } from '../../offline/use-waiting.ts';
-import { WaitingItems } from '../../offline/waiting-list.tsx';
+import { PendingItems } from '../../offline/pending-list.tsx';
+import type { PendingAction } from '../../offline/use-pending-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface LogOutQuestionProps {
-  waiting: readonly Waiting[];
+  waiting: readonly PendingAction[];
   onClose(): void;
   onLogOut(): void;
 }
@@ -15,10 +15,10 @@ export const LogOutQuestion = ({ waiting, onClose, onLogOut }: LogOutQuestionPro
     <p className="mb-3">
       This waits on your device for a connection. When you log out, it is deleted.
     </p>
-    <WaitingItems waiting={waiting} />
+    <PendingItems waiting={waiting} />
     <div className="mt-5 flex flex-wrap gap-3">
       <Button onClick={onClose}>Stay logged in</Button>
-      <Button look="secondary" onClick={onLogOut}>
+      <Button variant="secondary" onClick={onLogOut}>
         Log out and delete
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/accounts/accounts.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
 import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
-import { useStanding } from '../../session/use-me.ts';
+import { useRoleInfo } from '../../session/use-me.ts';
 import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
 import { waysToGrow } from '../../shell/places.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -18,7 +18,7 @@ interface SheetMemberProps {
 
 /** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
-  const standing = useStanding();
+  const standing = useRoleInfo();
   const waiting = useWaitingReports();
   const place = standing && rolePlace(standing.role);
   const links: { label: string; to: string; count?: number; unit?: string }[] = [

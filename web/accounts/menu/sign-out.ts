@@ -1,4 +1,4 @@
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { queueSignOut, sendSignOuts } from '../../session/queued-sign-outs.ts';
 import { clearSession, readSession } from '../../session/session-store.ts';
@@ -27,10 +27,10 @@ async function tellServer(): Promise<void> {
     await sendSignOuts();
   } catch (error) {
     console.warn('The session could not be ended on the server', error);
-    sayFailure(error, {
+    showErrorToast(error, {
       title: 'Sign out failed',
       description: 'This device is signed out. Musha hears of it as soon as it can be reached.',
-      goesWith: 'next-page',
+      closesWith: 'next-page',
     });
   }
 }

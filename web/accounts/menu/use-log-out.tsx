@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readWaiting, type Waiting } from '../../offline/use-waiting.ts';
+import { type PendingAction, readPendingActions } from '../../offline/use-pending-actions.ts';
 import { readSession } from '../../session/session-store.ts';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 
@@ -9,10 +9,10 @@ const LogOutQuestion = lazyOverlay(
 
 /** Leaves, after a question where something waits to be sent. */
 export function useLogOut(leave: () => Promise<void>) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setWaiting] = useState<readonly PendingAction[]>([]);
   const logOut = async () => {
     const userId = readSession()?.user.id;
-    const found = userId ? await readWaiting(userId) : [];
+    const found = userId ? await readPendingActions(userId) : [];
     if (found.length === 0) return leave();
     setWaiting(found);
   };

@@ -24,13 +24,17 @@ export function AccountData() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           aria-expanded={wish === 'export'}
           onClick={() => setWish('export')}
         >
           Download my data
         </Button>
-        <Button look="danger" aria-expanded={wish === 'delete'} onClick={() => setWish('delete')}>
+        <Button
+          variant="danger"
+          aria-expanded={wish === 'delete'}
+          onClick={() => setWish('delete')}
+        >
           Delete my account
         </Button>
       </div>
@@ -84,7 +88,7 @@ function DeleteForm() {
         undone.
       </p>
       <OwnPasswordField field={field('password')} />
-      <Button type="submit" look="danger" disabled={isBusy} className="self-start">
+      <Button type="submit" variant="danger" disabled={isBusy} className="self-start">
         Delete for good
       </Button>
     </form>

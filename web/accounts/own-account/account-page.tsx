@@ -59,7 +59,7 @@ function AccountInquiries() {
     return (
       <div className="flex flex-col items-start gap-3">
         <p>Your inquiries could not be loaded.</p>
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OwnSession } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { clearSession, readSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { forgetUser } from '../menu/forget-user.ts';
 const sessionsKey = ['me', 'sessions'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
 const sayNotEnded = (error: Error) =>
-  sayFailure(error, { title: 'Could not sign out', description: 'Please try again.' });
+  showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' });
 
 /** The devices signed in to this account, each of which can be signed out. */
 export function AccountSessions() {
@@ -41,7 +41,7 @@ export function AccountSessions() {
   );
   if (error) {
     return (
-      <Button look="secondary" onClick={() => void refetch()}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         The list could not be loaded. Try again
       </Button>
     );
@@ -55,7 +55,7 @@ export function AccountSessions() {
         ))}
       </ul>
       <Button
-        look="secondary"
+        variant="secondary"
         className="self-start"
         disabled={everywhere.isPending}
         onClick={() => everywhere.mutate()}
@@ -89,7 +89,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           This device
         </Badge>
       ) : (
-        <Button look="secondary" disabled={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate()}>
           Sign out
         </Button>
       )}

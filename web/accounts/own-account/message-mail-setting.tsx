@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../api/browser-api.ts';
 import { changeCached, queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -30,7 +30,7 @@ export function MessageMailSetting() {
         });
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),
@@ -40,7 +40,7 @@ export function MessageMailSetting() {
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
-      <Button look="secondary" onClick={() => void refetch()}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         The setting could not be loaded. Try again
       </Button>
     );

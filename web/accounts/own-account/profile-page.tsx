@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import type { Me } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure } from '../../api/say-failure.ts';
+import { formFailure } from '../../api/show-error-toast.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { readSession, useSession } from '../../session/session-store.ts';

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import type { KeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import type { StoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
   /** what the person wrote before they were asked to sign in */
-  kept: KeptInquiry | null;
+  kept: StoredInquiry | null;
   /** asks for the confirmation of this address, if it is known */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
@@ -22,7 +22,7 @@ export function AuthNotices({ kept, verify }: AuthNoticesProps) {
         <Notice>{`Your message to ${kept.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
       )}
       {verify && (
-        <Notice tone="waiting" ref={verify.takesFocus ? takeFocus : null}>
+        <Notice tone="waiting" ref={verify.takesFocus ? focusIfFree : null}>
           <p className="mb-2">
             Please check your email: we have sent a link to{' '}
             <strong className="wrap-anywhere">{verify.email ?? 'you'}</strong> to confirm your

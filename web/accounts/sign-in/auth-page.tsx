@@ -6,18 +6,18 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router';
-import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { addressAfterSignIn, isPageBefore } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const AuthNotices = laterPart(async () => (await import('./auth-notices.tsx')).AuthNotices);
-const SignUpForm = laterPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
+const AuthNotices = deferredPart(async () => (await import('./auth-notices.tsx')).AuthNotices);
+const SignUpForm = deferredPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 
 /** Sign in and register (AUTH-01 to AUTH-19). */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isSentHere = useNavigationType() !== 'POP';
-  const kept = useKeptInquiry();
+  const kept = useStoredInquiry();
   if (session) return <LeadOn to={addressAfterSignIn(state)} />;
   // After a reload the server, which does not know it, has said “you”.
   const email = session === null ? state?.email : undefined;

@@ -1,9 +1,9 @@
 import type { Session, SignUp } from '../../../contract/accounts/accounts.ts';
 import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure, sayFailure } from '../../api/say-failure.ts';
-import { noteServerClock } from '../../session/server-clock.ts';
-import { keepSession } from '../../session/session-keeper.ts';
+import { formFailure, showErrorToast } from '../../api/show-error-toast.ts';
+import { updateServerClock } from '../../session/server-clock.ts';
+import { maintainSession } from '../../session/session-keeper.ts';
 import { writeSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { noteRegistration } from './registered-here.ts';
@@ -24,7 +24,7 @@ export async function signIn(credentials: {
     if ('step' in answer) return answer;
     beginSession(answer);
   } catch (error) {
-    sayFailure(error, {
+    showErrorToast(error, {
       title: 'Sign in failed',
       description: 'An error occurred during sign in',
       aboutInput: true,
@@ -36,10 +36,10 @@ export async function signIn(credentials: {
 
 /** Keeps a session as the one of this device. */
 export function beginSession(session: Session): void {
-  noteServerClock(session);
+  updateServerClock(session);
   // The session keeper has to run before the session is written: it then announces the sign-in
   // once, as it does for one in another tab.
-  keepSession(session.user.id);
+  maintainSession(session.user.id);
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }

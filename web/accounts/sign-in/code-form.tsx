@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { refusalIn, sayFailure } from '../../api/say-failure.ts';
+import { refusalMessage, showErrorToast } from '../../api/show-error-toast.ts';
 import { replaceSession } from '../../session/session-refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -68,7 +68,7 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
         {isBusy ? 'Processing...' : label}
       </Button>
       {!isFirst && (
-        <Button look="quiet" onClick={() => setKind(kind === 'phone' ? 'recovery' : 'phone')}>
+        <Button variant="quiet" onClick={() => setKind(kind === 'phone' ? 'recovery' : 'phone')}>
           {shown.other}
         </Button>
       )}
@@ -79,9 +79,9 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
 /** A wrong code is said at the field; a step that is over leads back to the password. */
 function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
-    throw new FormRefusal({ code: refusalIn(error) ?? '' });
+    throw new FormRefusal({ code: refusalMessage(error) ?? '' });
   }
   const description = 'Please try again in a moment.';
-  sayFailure(error, { title: 'Sign in failed', description, aboutInput: true });
+  showErrorToast(error, { title: 'Sign in failed', description, aboutInput: true });
   if (error instanceof ApiError && error.code === 'invalid_step') onClose();
 }

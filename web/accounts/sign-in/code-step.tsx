@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CodeAnswer, SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { beginSession } from './auth.ts';
 import { CodeForm } from './code-form.tsx';
@@ -22,20 +22,20 @@ export function CodeStep({ step, onClose }: CodeStepProps) {
     toast({
       title: 'You have successfully signed in',
       tone: 'positive',
-      goesWith: 'next-page',
+      closesWith: 'next-page',
     });
   };
   if (enrolled) {
     return <RecoveryCodeList codes={enrolled.recovery_codes} onKept={() => begin(enrolled)} />;
   }
   return (
-    <div ref={takeFocus} className="flex flex-col gap-4">
+    <div ref={focusIfFree} className="flex flex-col gap-4">
       {step.next === 'code' ? (
         <CodeForm step={step.step} label="Sign In" onAnswer={begin} onClose={onClose} />
       ) : (
         <EnrolCodes step={step.step} onEnrolled={setEnrolled} onClose={onClose} />
       )}
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Back to the password
       </Button>
     </div>

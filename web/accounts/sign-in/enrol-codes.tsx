@@ -4,7 +4,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -31,14 +31,14 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
     return (
       <EmptyState title="The codes could not be set up">
         <Button onClick={() => void refetch()}>Try again</Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Begin again
         </Button>
       </EmptyState>
     );
   }
   return (
-    <div ref={takeFocus} className="flex flex-col gap-4">
+    <div ref={focusIfFree} className="flex flex-col gap-4">
       <p>
         Administrators sign in with a code from their phone as well. Scan this picture with an app
         for one-time codes, such as Aegis, Google Authenticator or the password manager you use.

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 
 interface RecoveryCodeListProps {
@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const save = () => saveAsFile(new Blob([`${codes.join('\n')}\n`]), 'musha-recovery-codes.txt');
   return (
     <div className="flex flex-col gap-4">
-      <h2 ref={takeFocus} className="text-xl">
+      <h2 ref={focusIfFree} className="text-xl">
         Keep these recovery codes
       </h2>
       <p>
@@ -27,7 +27,7 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button look="secondary" onClick={save}>
+      <Button variant="secondary" onClick={save}>
         Download them
       </Button>
       <Button onClick={onKept}>I have kept them</Button>

@@ -1,5 +1,5 @@
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure } from '../../api/say-failure.ts';
+import { formFailure } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -35,7 +35,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
         autoComplete="email"
         defaultValue={email}
       />
-      <Button type="submit" look="secondary" disabled={isBusy}>
+      <Button type="submit" variant="secondary" disabled={isBusy}>
         Send the link again
       </Button>
     </form>

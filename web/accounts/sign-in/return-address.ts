@@ -1,5 +1,5 @@
 import { parseUrl } from '../../../contract/parse-url.ts';
-import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { storedInquiry } from '../../inquiries/stored-inquiry.ts';
 
 /**
  * The page to go back to after signing in, when it is one of ours: a path of this origin whose
@@ -22,7 +22,7 @@ function returnAddressIn(state: unknown): string | undefined {
 
 /** Where signing in leads: what asked for it, the home one was writing about, or the home page. */
 export function addressAfterSignIn(state: unknown): string {
-  const kept = keptInquiry.read();
+  const kept = storedInquiry.read();
   const home = kept && safeReturnAddress(`/properties/${kept.property_id}`, location.origin);
   return returnAddressIn(state) ?? home ?? '/';
 }

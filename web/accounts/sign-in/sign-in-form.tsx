@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { loadCode } from '../../api/failure-cause.ts';
-import { refusalIn } from '../../api/say-failure.ts';
-import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { refusalMessage } from '../../api/show-error-toast.ts';
+import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
@@ -20,7 +20,7 @@ const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep
 
 /** The page itself leads on once there is a session. */
 export function SignInForm() {
-  const kept = useKeptInquiry();
+  const kept = useStoredInquiry();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<SignInStep>();
   const [isBack, setIsBack] = useState(false);
@@ -38,12 +38,12 @@ export function SignInForm() {
         toast({
           title: 'You have successfully signed in',
           tone: 'positive',
-          goesWith: 'next-page',
+          closesWith: 'next-page',
         });
       } catch (error) {
         console.warn('Sign in failed', error);
         const code = error instanceof ApiError ? error.code : undefined;
-        const refusal = refusalIn(error);
+        const refusal = refusalMessage(error);
         if (code === 'email_unverified') setUnconfirmed(credentials.email);
         else if (code === 'account_suspended') setSuspension(refusal);
         else if (refusal) throw new FormRefusal({ password: refusal });
@@ -56,7 +56,7 @@ export function SignInForm() {
   };
   if (step) return <CodeStep step={step} onClose={backToPassword} />;
   return (
-    <div ref={isBack ? takeFocus : null} className="flex flex-col gap-4">
+    <div ref={isBack ? focusIfFree : null} className="flex flex-col gap-4">
       {(unconfirmed || suspension) && (
         <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
-import { moveFocus } from '../../ui/overlay/take-focus.ts';
+import { moveFocus } from '../../ui/overlay/move-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 interface SignInRefusalProps {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
-import { useLeadOn } from '../../pages/use-lead-on.ts';
+import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
+import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -11,9 +11,9 @@ import { addressAfterSignIn } from './return-address.ts';
 
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const { state } = useLocation();
-  const kept = useKeptInquiry();
+  const kept = useStoredInquiry();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).SignUp,
     onValid: async (account) => {

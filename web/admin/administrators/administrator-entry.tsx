@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { useState } from 'react';
 import type { Administrator } from '../../../contract/accounts/administrators.ts';
 import { rolePlace } from '../../session/role-places.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -15,7 +15,7 @@ type Wish = 'remove' | 'reset';
 export function AdministratorEntry({ administrator }: { administrator: Administrator }) {
   const { name, email, is_active, is_me, last_login_at, codes_since } = administrator;
   const [wish, setWish] = useState<Wish>();
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -41,11 +41,11 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
       {administers && !is_me && (
         <div className="flex flex-wrap gap-3">
           {codes_since && (
-            <Button look="secondary" onClick={() => setWish('reset')}>
+            <Button variant="secondary" onClick={() => setWish('reset')}>
               Reset codes
             </Button>
           )}
-          <Button look="danger" onClick={() => setWish('remove')}>
+          <Button variant="danger" onClick={() => setWish('remove')}>
             Remove
           </Button>
         </div>

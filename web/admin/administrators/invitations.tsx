@@ -3,7 +3,7 @@ import type { AdminInvitation } from '../../../contract/accounts/administrators.
 import { type InvitedRole, invitedRoles } from '../../../contract/roles.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { rolePlace } from '../../session/role-places.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -17,7 +17,7 @@ const roleTexts: Record<InvitedRole, string> = {
 
 /** Lists open invitations to the administration, and invites somebody (ADMSVC-11). */
 export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   return (
     <div className="flex flex-col gap-4">
       {invitations.length === 0 && <p className="text-muted">Nobody is invited at the moment.</p>}
@@ -94,7 +94,7 @@ function Invitation({ invitation, canTakeBack }: InvitationProps) {
       </div>
       {canTakeBack && (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={`Take back the invitation of ${email}`}
           disabled={takeBack.isPending}
           onClick={() => takeBack.mutate()}

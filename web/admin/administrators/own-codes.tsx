@@ -40,7 +40,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
           : 'With your password alone. With a code of your phone besides, a stolen password opens nothing.'}
       </p>
       {me.codes_since ? (
-        <Button look="secondary" disabled={renew.isPending} onClick={() => renew.mutate()}>
+        <Button variant="secondary" disabled={renew.isPending} onClick={() => renew.mutate()}>
           New recovery codes
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 
@@ -28,7 +28,10 @@ export function useAdministratorChange<T>(
         await refreshAdministrators();
       },
       onError: (error) =>
-        sayFailure(error, { title: texts.failed, description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: texts.failed,
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );

@@ -70,7 +70,7 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
               : `Half of the replies came within ${waitingTime(median_reply_minutes)}`
           }
           nothing={`Time to a reply: nobody replied in the last ${days.length} days.`}
-          say={(minutes) => waitingTime(minutes)}
+          formatNumber={(minutes) => waitingTime(minutes)}
         />
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -20,12 +20,15 @@ export function ExportLink(props: ExportLinkProps) {
         ),
       onSuccess: ({ contents, name }) => saveAsFile(contents, name),
       onError: (error) =>
-        sayFailure(error, { title: 'Export failed', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Export failed',
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );
   return (
-    <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
       <Icon name="download" className="size-5" />
       <span>{isPending ? 'Exporting...' : 'Export'}</span>
     </Button>

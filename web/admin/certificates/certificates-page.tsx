@@ -3,8 +3,8 @@ import { format } from 'date-fns';
 import { useState } from 'react';
 import type { WaitingCertificate } from '../../../contract/agencies/certificates.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -57,7 +57,7 @@ function Waiting() {
 
 function Waits({ certificate }: { certificate: WaitingCertificate }) {
   const [isRefusing, setIsRefusing] = useState(false);
-  const mayDecide = useAdministers();
+  const mayDecide = useCanAdminister();
   const { id, agency, number, firm, principal, year, sent_at } = certificate;
   const decide = (body: { verified: true } | { verified: false; reason: string }) =>
     adminApi.call('POST /api/admin/certificates/{id}/decision', { params: { id }, body });
@@ -69,7 +69,7 @@ function Waits({ certificate }: { certificate: WaitingCertificate }) {
         await readAgain();
       },
       onError: (error) =>
-        sayFailure(error, { title: 'Not done', description: 'Please try again in a moment.' }),
+        showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
     },
     queryClient,
   );
@@ -89,7 +89,7 @@ function Waits({ certificate }: { certificate: WaitingCertificate }) {
           <Button onClick={() => verify()} disabled={isBusy}>
             Verify
           </Button>
-          <Button look="secondary" onClick={() => setIsRefusing(true)} disabled={isBusy}>
+          <Button variant="secondary" onClick={() => setIsRefusing(true)} disabled={isBusy}>
             Refuse
           </Button>
         </div>

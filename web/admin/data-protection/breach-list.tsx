@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ const BreachDialog = lazyOverlay(async () => (await import('./breach-dialog.tsx'
 
 /** The log of breaches, or the one that the address names (LAW-09). */
 export function BreachList() {
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   if (!administers) {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
@@ -34,17 +34,21 @@ export function BreachPeople({ breach }: { breach: Breach }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsked('add')}>Add people</Button>
         {people > 0 && (
-          <Button look="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Button
+            variant="secondary"
+            disabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
             <Icon name="download" className="size-5" />
             <span>{download.isPending ? 'Exporting...' : 'Export'}</span>
           </Button>
         )}
         {people > 0 && !mail && (
           <>
-            <Button look="secondary" onClick={() => setAsked('mail')}>
+            <Button variant="secondary" onClick={() => setAsked('mail')}>
               Write to them
             </Button>
-            <Button look="secondary" disabled={clear.isPending} onClick={() => clear.mutate()}>
+            <Button variant="secondary" disabled={clear.isPending} onClick={() => clear.mutate()}>
               Empty the list
             </Button>
           </>
@@ -62,7 +66,10 @@ const useDownload = (id: string) =>
       mutationFn: () => receiveFile(`/api/admin/breaches/${id}/people/export`, {}),
       onSuccess: ({ contents, name }) => saveAsFile(contents, name),
       onError: (error) =>
-        sayFailure(error, { title: 'Export failed', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Export failed',
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );
@@ -72,7 +79,10 @@ const useClear = (id: string) =>
     {
       mutationFn: () => adminApi.call('DELETE /api/admin/breaches/{id}/people', { params: { id } }),
       onError: (error) =>
-        sayFailure(error, { title: 'Not emptied', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Not emptied',
+          description: 'Please try again in a moment.',
+        }),
       onSettled: readBreachesAgain,
     },
     queryClient,

@@ -31,7 +31,7 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
   const close = () => setAsked(undefined);
   return (
     <div className="flex flex-col gap-6">
-      <Button look="secondary" className="self-start" onClick={onBack}>
+      <Button variant="secondary" className="self-start" onClick={onBack}>
         All breaches
       </Button>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
@@ -66,7 +66,7 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
           {breach.regulator_told_at === null && (
             <Button onClick={() => setAsked('regulator')}>POTRAZ was told</Button>
           )}
-          <Button look="secondary" onClick={() => setAsked('correct')}>
+          <Button variant="secondary" onClick={() => setAsked('correct')}>
             Correct it
           </Button>
         </div>

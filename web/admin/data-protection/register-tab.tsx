@@ -32,7 +32,7 @@ export function RegisterTab() {
           “you” is the person. The times are those after which Musha erases it. Backups have the
           same data for as long as you keep them.
         </p>
-        <Button look="secondary" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -40,7 +40,7 @@ function Health() {
         <p className="text-muted">
           {`Version ${data.version}, running since ${format(data.running_since, 'd MMMM, HH:mm')}. Checked at ${format(data.checked_at, 'HH:mm:ss')}.`}
         </p>
-        <Button look="secondary" disabled={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
           Check again
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function LogEntries({ filters, empty }: LogEntriesProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? 'Loading...' : 'Show what was before'}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function LogSearchForm() {
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <Button type="submit">Filter</Button>
         {address.toString() !== '' && (
-          <ButtonLink to="/admin/log" look="secondary">
+          <ButtonLink to="/admin/log" variant="secondary">
             Show all
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayName } from '../../ui/text/day-name.ts';
@@ -11,7 +11,7 @@ import { noticesKey } from './notices-key.ts';
 
 /** One notice, and the way to withdraw it or to put it back (CHECK-05). */
 export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
-  const mayChange = useAdministers();
+  const mayChange = useCanAdminister();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, firm, phone, source, noticed_on, link, withdrawn_reason } = notice;
   const isShown = withdrawn_reason === null;
@@ -41,7 +41,7 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
           <span className="sr-only">{` about ${name}`}</span>
         </a>
         {mayChange && (
-          <Button look="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
             <span>{isShown ? 'Withdraw' : 'Put back'}</span>
             <span className="sr-only">{` the notice about ${name}`}</span>
           </Button>

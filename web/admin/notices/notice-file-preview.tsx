@@ -64,7 +64,7 @@ export function NoticeFilePreview({
             {isBusy ? 'Importing...' : `Import ${counted(added.length, 'notice')}`}
           </Button>
         )}
-        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+        <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>
       </div>

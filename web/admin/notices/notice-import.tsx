@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { NoticePreview } from '../../../contract/agent-check/council-notices.ts';
 import { maxNoticeFileBytes } from '../../../contract/agent-check/notice-file-limits.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import { refusalMessage } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -32,7 +32,7 @@ export function NoticeImport() {
     try {
       await work();
     } catch (error) {
-      setRefusal(refusalIn(error) ?? 'This did not work. Please try again in a moment.');
+      setRefusal(refusalMessage(error) ?? 'This did not work. Please try again in a moment.');
     } finally {
       setIsBusy(false);
     }
@@ -81,7 +81,7 @@ export function NoticeImport() {
         onChange={choose}
         className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
-      <Button look="secondary" className="self-start" onClick={saveExample}>
+      <Button variant="secondary" className="self-start" onClick={saveExample}>
         Save an example file
       </Button>
       {isBusy && !chosen && <Spinner text="Reading the file..." />}

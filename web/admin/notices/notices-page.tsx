@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export const Component = () => (
 );
 
 function Notices() {
-  const mayImport = useAdministers();
+  const mayImport = useCanAdminister();
   const [address] = useSearchParams();
   const words = (address.get('q') ?? '').trim().slice(0, 120);
   return (
@@ -62,7 +62,7 @@ function SearchForm({ words }: { words: string }) {
       </div>
       <Button type="submit">Search</Button>
       {words !== '' && (
-        <ButtonLink to="/admin/notices" look="secondary">
+        <ButtonLink to="/admin/notices" variant="secondary">
           Show all
         </ButtonLink>
       )}
@@ -113,7 +113,7 @@ function NoticeList({ words }: { words: string }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? 'Loading...' : 'Show earlier notices'}
         </Button>
       )}

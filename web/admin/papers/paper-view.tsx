@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -14,7 +14,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
       mutationFn: () => receiveFile(`/api/admin/right-to-let/${id}/paper`, {}),
       onSuccess: ({ contents, name }) => isPdf && saveAsFile(contents, name),
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'The paper could not be loaded',
           description: 'Please try again in a moment.',
         }),
@@ -24,7 +24,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
   if (data && !isPdf) return <Picture contents={data.contents} />;
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name={isPdf ? 'download' : 'eye'} className="size-5" />
         <span>{isPdf ? 'Download the PDF' : 'Look at the paper'}</span>
       </Button>

@@ -7,7 +7,7 @@ import {
   rightSeenText,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -58,7 +58,7 @@ function Waiting({
         return readAdminAgain();
       },
       onError: (error) =>
-        sayFailure(error, { title: 'Not done', description: 'Please try again in a moment.' }),
+        showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
     },
     queryClient,
   );
@@ -79,7 +79,7 @@ function Waiting({
             <Button onClick={() => approve()} disabled={isPending}>
               It shows the right to let
             </Button>
-            <Button look="secondary" onClick={() => setIsRefusing(true)} disabled={isPending}>
+            <Button variant="secondary" onClick={() => setIsRefusing(true)} disabled={isPending}>
               Refuse
             </Button>
           </div>
@@ -112,7 +112,7 @@ function Seen({
         <span>.</span>
       </p>
       {mayDecide && (
-        <Button look="secondary" onClick={() => setIsEnding(true)}>
+        <Button variant="secondary" onClick={() => setIsEnding(true)}>
           Take the badge away
         </Button>
       )}

@@ -19,7 +19,7 @@ export function EraseDialog({ person: { id, email, name }, onClose, onErased }: 
     onValid: async (body) => {
       await submitChange(
         () => adminApi.call('POST /api/admin/users/{id}/erasure', { params: { id }, body }),
-        { title: 'The account is erased', failed: 'Not erased', goesWith: 'next-page' },
+        { title: 'The account is erased', failed: 'Not erased', closesWith: 'next-page' },
       );
       onErased();
     },
@@ -41,10 +41,10 @@ export function EraseDialog({ person: { id, email, name }, onClose, onErased }: 
           {...field('email')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" disabled={isBusy}>
+          <Button type="submit" variant="danger" disabled={isBusy}>
             {isBusy ? 'Erasing...' : 'Erase'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
           {...field('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Save</Button>

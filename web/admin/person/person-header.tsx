@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { type ReactNode, useState } from 'react';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +46,7 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
 /** A person's name, badges and facts, with the actions that the viewer may take. */
 export function PersonHeader({ person }: { person: AdminPerson }) {
   const [writes, setWrites] = useState(false);
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -67,7 +67,7 @@ export function PersonHeader({ person }: { person: AdminPerson }) {
       {administers && (
         <div className="flex flex-wrap gap-2">
           <UserActions user={person} />
-          <Button look="secondary" onClick={() => setWrites(true)}>
+          <Button variant="secondary" onClick={() => setWrites(true)}>
             Write a mail
           </Button>
         </div>

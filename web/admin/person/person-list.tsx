@@ -38,7 +38,7 @@ export function PersonList<Item extends { id: string }>({
   if (list.isPending) return <Spinner text="Loading..." />;
   if (!list.data) {
     return (
-      <Button look="secondary" onClick={() => void list.refetch()}>
+      <Button variant="secondary" onClick={() => void list.refetch()}>
         The list could not be loaded. Try again
       </Button>
     );
@@ -56,7 +56,7 @@ export function PersonList<Item extends { id: string }>({
       </ul>
       {list.hasNextPage && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-3"
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -41,7 +41,7 @@ function Person({ id }: { id: string }) {
     },
     queryClient,
   );
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   if (isRefusal(error, 404)) return <EmptyState title="There is no such account" />;
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -29,11 +29,11 @@ export function PersonRights({ person }: { person: AdminPerson }) {
         another way and you know that it is them. The log says that you did.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" disabled={copy.isPending} onClick={() => copy.mutate()}>
+        <Button variant="secondary" disabled={copy.isPending} onClick={() => copy.mutate()}>
           {copy.isPending ? 'Gathering...' : 'Download a copy'}
         </Button>
         {may.erase && !hold && (
-          <Button look="danger" onClick={() => setAsked('erase')}>
+          <Button variant="danger" onClick={() => setAsked('erase')}>
             Erase the account
           </Button>
         )}
@@ -45,11 +45,11 @@ export function PersonRights({ person }: { person: AdminPerson }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {hold ? (
-          <Button look="secondary" disabled={lift.isPending} onClick={() => lift.mutate()}>
+          <Button variant="secondary" disabled={lift.isPending} onClick={() => lift.mutate()}>
             {lift.isPending ? 'Lifting...' : 'Lift the legal hold'}
           </Button>
         ) : (
-          <Button look="secondary" onClick={() => setAsked('hold')}>
+          <Button variant="secondary" onClick={() => setAsked('hold')}>
             Place a legal hold
           </Button>
         )}
@@ -92,7 +92,7 @@ const useDownload = (id: string) =>
         void queryClient.invalidateQueries({ queryKey: logsKey });
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Not downloaded',
           description: 'Please try again in a moment.',
         }),
@@ -107,7 +107,10 @@ const useLift = (id: string) =>
         adminApi.call('DELETE /api/admin/users/{id}/legal-hold', { params: { id } }),
       onSuccess: () => toast({ title: 'The legal hold is lifted', tone: 'positive' }),
       onError: (error) =>
-        sayFailure(error, { title: 'Not lifted', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Not lifted',
+          description: 'Please try again in a moment.',
+        }),
       onSettled: () => readAroundAgain(id),
     },
     queryClient,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { format, formatDistanceToNow } from 'date-fns';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,10 +19,10 @@ export function PersonSessions({ id }: { id: string }) {
     queryClient,
   );
   const end = useEndSessions(id);
-  const administers = useAdministers();
+  const administers = useCanAdminister();
   if (error) {
     return (
-      <Button look="secondary" onClick={() => void refetch()}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         The list could not be loaded. Try again
       </Button>
     );
@@ -43,7 +43,7 @@ export function PersonSessions({ id }: { id: string }) {
             {session.current && <Badge tone="positive">This device</Badge>}
             {administers && !session.current && (
               <Button
-                look="secondary"
+                variant="secondary"
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
               >
@@ -55,7 +55,7 @@ export function PersonSessions({ id }: { id: string }) {
       </ul>
       {administers && !data.some(({ current }) => current) && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-3"
           disabled={end.isPending}
           onClick={() => end.mutate(undefined)}
@@ -78,7 +78,7 @@ const useEndSessions = (id: string) =>
               params: { id, session_id },
             }),
       onError: (error) =>
-        sayFailure(error, { title: 'Could not sign out', description: 'Please try again.' }),
+        showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' }),
       onSettled: () => readAroundAgain(id),
     },
     queryClient,

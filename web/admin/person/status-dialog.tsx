@@ -49,10 +49,10 @@ export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
           {...field('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look={deactivates ? 'danger' : 'primary'}>
+          <Button type="submit" variant={deactivates ? 'danger' : 'primary'}>
             {deactivates ? 'Deactivate' : 'Activate'}
           </Button>
         </div>

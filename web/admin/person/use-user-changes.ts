@@ -5,7 +5,7 @@ import type {
   UserStatusChange,
 } from '../../../contract/admin/admin.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { changeUser, holdReads, readAroundAgain, readUsersAgain } from './admin-users.ts';
@@ -63,7 +63,7 @@ function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, fa
       },
       onError: (error, _wanted, shown) => {
         if (shown) changeUser(user.id, shown);
-        sayFailure(error, { title: failed });
+        showErrorToast(error, { title: failed });
         // Somebody else changed or removed it: what they left is shown.
         if (isRefusal(error, 409) || isRefusal(error, 404)) void readUsersAgain();
       },

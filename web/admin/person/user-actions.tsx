@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { AdminUser } from '../../../contract/admin/admin.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
-import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts';
+import { useFocusRestore } from '../../ui/overlay/use-focus-restore.ts';
 import { useUserPayment, useUserStatus } from './use-user-changes.ts';
 
 const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
@@ -14,9 +14,9 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<'status' | 'payment'>();
   const status = useUserStatus(user);
   const payment = useUserPayment(user);
-  const keepStatusFocus = useKeptFocus(status.isSaving);
-  const keepPaymentFocus = useKeptFocus(payment.isSaving);
-  const administers = useAdministers();
+  const keepStatusFocus = useFocusRestore(status.isSaving);
+  const keepPaymentFocus = useFocusRestore(payment.isSaving);
+  const administers = useCanAdminister();
   const close = () => setAsked(undefined);
   const askStatus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     keepStatusFocus(currentTarget);
@@ -30,11 +30,11 @@ export function UserActions({ user }: { user: AdminUser }) {
   return (
     <>
       {user.viewer_can.switch_status && (
-        <Button look="secondary" disabled={status.isSaving} onClick={askStatus}>
+        <Button variant="secondary" disabled={status.isSaving} onClick={askStatus}>
           {user.is_active ? 'Deactivate' : 'Activate'}
         </Button>
       )}
-      <Button look="secondary" disabled={payment.isSaving} onClick={askPayment}>
+      <Button variant="secondary" disabled={payment.isSaving} onClick={askPayment}>
         Update Payment
       </Button>
       {asked === 'status' && <StatusDialog user={user} onAgreed={status.change} onClose={close} />}

@@ -71,7 +71,7 @@ export function UserEntry({ user, opensByItself }: UserEntryProps) {
       </div>
       <div className={classNames('flex shrink-0 flex-wrap gap-2', closedOnPhones)}>
         <UserActions user={user} />
-        <ButtonLink look="secondary" to={`/admin/users/${user.id}`}>
+        <ButtonLink variant="secondary" to={`/admin/users/${user.id}`}>
           View Details
         </ButtonLink>
       </div>

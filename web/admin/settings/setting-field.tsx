@@ -1,6 +1,6 @@
 import { settingDefinitions } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
-import { useAdministers } from '../../session/use-me.ts';
+import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingControl } from './setting-control.tsx';
@@ -15,13 +15,13 @@ interface SettingFieldProps {
 /** One setting: edited, put back to its first value, and what somebody else made of it meanwhile. */
 export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   const { text, error, theirs, type, reset, drop, saveOver } = draft;
-  if (!useAdministers()) return <SettingValue setting={setting} />;
+  if (!useCanAdminister()) return <SettingValue setting={setting} />;
   return (
     <div className="flex flex-col gap-1">
       <SettingControl setting={setting} text={text} error={error} onType={type} />
       {text !== String(setting.initial) && !theirs && (
         <Button
-          look="quiet"
+          variant="quiet"
           isFlush
           className="self-start text-sm text-muted"
           aria-label={`Reset to the initial value: ${settingDefinitions[setting.key].label}`}
@@ -41,7 +41,7 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
             <Button disabled={isBusy} onClick={drop}>
               Keep theirs
             </Button>
-            <Button look="secondary" disabled={isBusy} onClick={saveOver}>
+            <Button variant="secondary" disabled={isBusy} onClick={saveOver}>
               Save mine over it
             </Button>
           </div>

@@ -36,7 +36,7 @@ function Changes({ settingKey: key }: { settingKey: SettingKey }) {
     <div className="py-2">
       <h4 className="font-medium">{settingDefinitions[key].label}</h4>
       {error && (
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           The history could not be loaded. Try again
         </Button>
       )}

@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: readonly SystemSetting[] 
           <p role="status" className="mr-auto">
             {counted(changes, 'change')}
           </p>
-          <Button look="secondary" disabled={isBusy} onClick={undoAll}>
+          <Button variant="secondary" disabled={isBusy} onClick={undoAll}>
             Undo
           </Button>
           <Button type="submit" disabled={isBusy}>

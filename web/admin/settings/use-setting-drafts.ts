@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { isRefusal } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { readSetting, rememberSetting } from './use-settings.ts';
@@ -72,7 +72,7 @@ export function useSettingDrafts() {
     setIsBusy(true);
     sendEach(wanted)
       .catch((failure: unknown) =>
-        sayFailure(failure, {
+        showErrorToast(failure, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useAgency } from '../use-own-agency.ts';
@@ -18,7 +18,7 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
   const text = `Join ${name} on Musha as an agent: ${link}`;
   return (
     <div
-      ref={takeFocus}
+      ref={focusIfFree}
       className="flex flex-wrap items-center gap-5 rounded-control bg-sunken p-4"
     >
       <QrCode
@@ -45,20 +45,20 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
             <Icon name="message-square" className="size-5" />
             Send by WhatsApp
           </a>
-          <Button look="secondary" onClick={() => void copyText(link, 'Link')}>
+          <Button variant="secondary" onClick={() => void copyText(link, 'Link')}>
             <Icon name="copy" className="size-5" />
             Copy link
           </Button>
           {typeof navigator.share === 'function' && (
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={() => void navigator.share({ text }).catch(() => undefined)}
             >
               <Icon name="share-2" className="size-5" />
               Share…
             </Button>
           )}
-          <Button look="secondary" onClick={onAnother}>
+          <Button variant="secondary" onClick={onAnother}>
             Make another link
           </Button>
         </div>

@@ -75,6 +75,6 @@ function sayElsewhere(link: string): void {
     title: 'Your link is ready',
     description: 'For safety it is shown only this once.',
     action: { label: 'Copy link', onSelect: () => void copyText(link, 'Link') },
-    goesWith: 'nothing',
+    closesWith: 'nothing',
   });
 }

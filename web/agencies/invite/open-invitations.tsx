@@ -16,7 +16,7 @@ export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitation
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-muted">The open invitations could not be loaded.</p>
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
@@ -38,7 +38,7 @@ export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitation
                 </span>
               </p>
               <Button
-                look="secondary"
+                variant="secondary"
                 disabled={isBusy}
                 aria-label={`Withdraw the invitation of ${made}`}
                 onClick={() => onWithdraw(id)}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
@@ -32,7 +32,7 @@ export function useInviting(agencyId: number, onMade: (made: InvitationLink) => 
         onMade(made);
         return readAgain();
       },
-      onError: (error) => sayFailure(error, { title: 'Could not make the link', description }),
+      onError: (error) => showErrorToast(error, { title: 'Could not make the link', description }),
     },
     queryClient,
   );
@@ -47,7 +47,7 @@ export function useInviting(agencyId: number, onMade: (made: InvitationLink) => 
         return readAgain();
       },
       onError: (error) => {
-        sayFailure(error, { title: 'Could not withdraw the invitation', description });
+        showErrorToast(error, { title: 'Could not withdraw the invitation', description });
         return readAgain();
       },
     },

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AgencyDeparture, OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { useLeadOn } from '../../pages/use-lead-on.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -73,18 +73,18 @@ interface JoinProps extends Omit<JoinButtonProps, 'leaves'> {
 }
 
 function Join({ token, action, text }: JoinProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const join = useMutation(
     {
       mutationFn: () =>
         browserApi.call('POST /api/agency-invitations/acceptances', { body: { token } }),
       onSuccess: async ({ name }) => {
-        toast({ title: `You have joined ${name}`, tone: 'positive', goesWith: 'next-page' });
+        toast({ title: `You have joined ${name}`, tone: 'positive', closesWith: 'next-page' });
         await queryClient.invalidateQueries({ queryKey: ['me'] });
         await leadOn('/agent/dashboard');
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'You could not join',
           description: 'Please try again in a moment.',
         }),

@@ -1,6 +1,6 @@
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { useLeadOn } from '../../pages/use-lead-on.ts';
+import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { NewAccountFields } from '../../registration/new-account-fields.tsx';
 import { type RegistrationTexts, register } from '../../registration/register.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const fallback = 'There was an error registering as an agent. Please try again.'
 
 /** The registration as an agent, of the agency that invites. */
 export function JoinForm({ token, agency, isNew }: JoinFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const texts: RegistrationTexts = {
     newAccount: `Please check your email to verify your account, then you are an agent of ${agency.name}.`,
     existing: { title: `You have joined ${agency.name}` },

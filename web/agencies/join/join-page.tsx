@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { failureText, refusalIn } from '../../api/say-failure.ts';
+import { failureText, refusalMessage } from '../../api/show-error-toast.ts';
 import { useLinkToken } from '../../pages/link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -34,7 +34,7 @@ export function Component() {
       setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
     } catch (error) {
       setFailed(
-        refusalIn(error) === undefined
+        refusalMessage(error) === undefined
           ? { text: failureText(error), canRetry: true }
           : { text: deadText },
       );
@@ -56,7 +56,7 @@ export function Component() {
           {failed.canRetry ? (
             <Button onClick={() => void read()}>Try again</Button>
           ) : (
-            <ButtonLink to="/" look="secondary">
+            <ButtonLink to="/" variant="secondary">
               Return to Home
             </ButtonLink>
           )}
@@ -71,7 +71,7 @@ export function Component() {
             <>
               <Notice tone="waiting">{closedTexts[offer.state]}</Notice>
               {offer.state === 'used' && (
-                <ButtonLink to="/agent/dashboard" look="secondary">
+                <ButtonLink to="/agent/dashboard" variant="secondary">
                   Agent Dashboard
                 </ButtonLink>
               )}

@@ -84,7 +84,7 @@ export function Composer({ chat }: { chat: Chat }) {
         />
         <IconButton
           label="Send message"
-          look="primary"
+          variant="primary"
           disabled={!canSend || isSending}
           onClick={({ detail }) => {
             send();
@@ -115,7 +115,7 @@ function BlockedNotice({ chat }: { chat: Chat }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3">
       <p>{`You blocked ${otherNameIn(chat, me)}. Neither of you can write here.`}</p>
-      <Button look="secondary" disabled={isPending} onClick={() => mutate(false)}>
+      <Button variant="secondary" disabled={isPending} onClick={() => mutate(false)}>
         Unblock
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
       <ul aria-label="Quick replies" className="flex gap-2 overflow-x-auto pb-2">
         {texts.map((text) => (
           <li key={text} className="shrink-0">
-            <Button look="secondary" className="max-w-60" onClick={() => onChoose(text)}>
+            <Button variant="secondary" className="max-w-60" onClick={() => onChoose(text)}>
               <span dir="auto" className="truncate">
                 {text}
               </span>
@@ -28,7 +28,7 @@ export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
           </li>
         ))}
         <li className="shrink-0">
-          <Button look="quiet" isFlush={texts.length === 0} onClick={() => setIsEditing(true)}>
+          <Button variant="quiet" isFlush={texts.length === 0} onClick={() => setIsEditing(true)}>
             {texts.length === 0 ? 'Add quick replies' : 'Edit quick replies'}
           </Button>
         </li>

@@ -56,7 +56,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
         <div>
           {hasOlder && (
             <div className="flex justify-center pb-3">
-              <Button look="quiet" onClick={() => void loadOlder(chat.id)}>
+              <Button variant="quiet" onClick={() => void loadOlder(chat.id)}>
                 Show earlier messages
               </Button>
             </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChatReport, Message } from '../../../contract/chats/chats.ts';
 import { chatReasonTexts } from '../../../contract/moderation/moderation-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure } from '../../api/say-failure.ts';
+import { formFailure } from '../../api/show-error-toast.ts';
 import { ReasonField } from '../../moderation/reason-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';

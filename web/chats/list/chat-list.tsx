@@ -55,7 +55,7 @@ export function ChatList({ openId, leftId }: ChatListProps) {
             className="min-h-target w-full rounded-control border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
           />
         </div>
-        <Button look="secondary" onClick={() => setIsStarting(true)}>
+        <Button variant="secondary" onClick={() => setIsStarting(true)}>
           <Icon name="message-square-plus" className="size-5" />
           New Conversation
         </Button>

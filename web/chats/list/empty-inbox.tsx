@@ -15,7 +15,7 @@ export function EmptyInbox() {
           ? 'When renters ask about your homes, their questions appear here.'
           : 'Your questions and replies appear here.'}
       </p>
-      <ButtonLink to={lists ? '/owner/dashboard' : '/properties'} look="secondary">
+      <ButtonLink to={lists ? '/owner/dashboard' : '/properties'} variant="secondary">
         {lists ? 'Go to your dashboard' : 'Browse Properties'}
       </ButtonLink>
     </div>

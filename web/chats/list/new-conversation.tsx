@@ -4,8 +4,8 @@ import type { Chat } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { useLeadOn } from '../../pages/use-lead-on.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -22,7 +22,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
     { queryKey: ['conversation-choices', me], queryFn: loadChoices, refetchOnMount: 'always' },
     queryClient,
   );
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfHere();
   const begin = useBegin();
   return (
     <Dialog title="New Conversation" onClose={onClose}>
@@ -71,7 +71,7 @@ function useBegin() {
       mutationFn: (property_id: string) =>
         browserApi.call('POST /api/chats', { body: { property_id } }),
       onSuccess: (chat) => apply({ type: 'chat-fetched', chat }),
-      onError: (error) => sayFailure(error, { title: 'Could not create chat.' }),
+      onError: (error) => showErrorToast(error, { title: 'Could not create chat.' }),
     },
     queryClient,
   );

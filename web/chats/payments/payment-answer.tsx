@@ -5,7 +5,7 @@ import { maxWrongReason } from '../../../contract/chats/payment-words.ts';
 import { PaymentDecision, type PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { changeCached, queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -36,7 +36,7 @@ export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) 
       <div className="flex flex-col items-start gap-2">
         <p className="text-sm text-muted">{`It becomes a receipt when ${otherName} confirms it.`}</p>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={isPending}
           onClick={() => mutate({ state: 'withdrawn' })}
         >
@@ -56,7 +56,7 @@ export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) 
           {isPending ? 'Confirming...' : 'Confirm'}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={isPending || !decline}
           onClick={() => setIsRefusing(true)}
         >
@@ -92,7 +92,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Say that it is wrong'}
         </Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -112,7 +112,7 @@ function useDecision(chat: Chat, id: string) {
           known?.map((payment) => (payment.id === id ? decided : payment)),
         ),
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'That did not work',
           description: 'Please try again in a moment.',
         }),

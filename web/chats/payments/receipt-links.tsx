@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../../contract/chats/payments.ts';
 import { toApiError } from '../../api/api-client.ts';
 import { authorizedTransport } from '../../api/authorized-transport.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -22,7 +22,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
       mutationFn: () => readReceipt(id),
       onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'The receipt did not come',
           description: 'Please try again in a moment.',
         }),
@@ -40,7 +40,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
           {groupedCheckCode(receipt.code)}
         </Link>
       </p>
-      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name="download" className="size-5" />
         <span>{isPending ? 'Making the receipt...' : 'Download receipt (PDF)'}</span>
       </Button>

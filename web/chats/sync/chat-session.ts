@@ -1,7 +1,7 @@
 import type { ServerFrame } from '../../../contract/events.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { apiOf } from '../../api/browser-api.ts';
-import { isOnline, onChange } from '../../offline/connection.ts';
+import { isOnline, onConnectionChange } from '../../offline/connection.ts';
 import { outboxOf } from '../../outbox/current-outbox.ts';
 import { lastSent } from '../../outbox/post-item.ts';
 import { connectionOf } from '../../realtime/current-connection.ts';
@@ -137,7 +137,7 @@ export function createChatSession(me: string) {
     start(): () => void {
       const endMarking = chats.subscribe(markOpen);
       document.addEventListener('visibilitychange', markOpen);
-      const endReturns = onChange((isBack) => (isBack ? onBack() : onGone()));
+      const endReturns = onConnectionChange((isBack) => (isBack ? onBack() : onGone()));
       poller.start();
       if (!isOnline()) onGone();
       const endListening = connection.listen({ onFrame, onLost });

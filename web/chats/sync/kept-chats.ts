@@ -1,5 +1,5 @@
 import type { Chat } from '../../../contract/chats/chats.ts';
-import { noteKept } from '../../offline/connection.ts';
+import { reportCachedContent } from '../../offline/connection.ts';
 import type { PrivateStore } from '../../session/private-store.ts';
 import type { Cell } from '../../state/cell.ts';
 import type { ChatState, Thread } from './chat-state.ts';
@@ -39,7 +39,7 @@ export function keepChats(store: PrivateStore, chats: Cell<ChatState>) {
       if (state.chats || !isKept(kept)) return;
       isOld = true;
       chats.write({ ...state, chats: kept.chats, threads: { ...kept.threads, ...state.threads } });
-      noteKept(kept.at);
+      reportCachedContent(kept.at);
     },
     /** the server has told what there is now */
     renewed: () => {

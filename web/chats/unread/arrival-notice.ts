@@ -30,7 +30,7 @@ export function createArrivalNotice(me: string, openChat: (chatId: string) => vo
     told = id;
     close = toast({
       topic: 'new-message',
-      goesWith: 'nothing',
+      closesWith: 'nothing',
       title: 'New message',
       description: `${otherNameIn(chat, me)}: ${subjectOf(chat)}`,
       action: { label: 'Read it', onSelect: () => openChat(id) },

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts';
+import { useFocusRestore } from '../../ui/overlay/use-focus-restore.ts';
 import { statusOf, stepTexts } from './property-state.ts';
 import { usePropertyState } from './use-property-state.ts';
 
@@ -56,7 +56,7 @@ function Confirmation({ property, isSaving, onConfirm }: ConfirmationProps) {
   const { confirmed_on, lapsed, title } = property;
   const said = confirmedText(confirmed_on, new Date());
   const isNews = lapsed || confirmed_on < dayInHarare(new Date());
-  const keepFocus = useKeptFocus(isNews);
+  const keepFocus = useFocusRestore(isNews);
   return (
     <div className="flex items-center gap-x-3 lg:basis-full">
       <span tabIndex={-1} className={classNames('text-sm text-muted', isNews && 'max-sm:sr-only')}>
@@ -64,7 +64,7 @@ function Confirmation({ property, isSaving, onConfirm }: ConfirmationProps) {
       </span>
       {isNews && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="whitespace-nowrap"
           disabled={isSaving}
           onClick={({ currentTarget }) => {

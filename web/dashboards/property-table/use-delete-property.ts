@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { holdReads, listsWith, putBack, takeOff } from './own-properties.ts';
 
@@ -26,7 +26,7 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
       },
       onError: (error, _nothing, lists = []) => {
         putBack(lists, property);
-        sayFailure(error, { title: 'Could not delete property' });
+        showErrorToast(error, { title: 'Could not delete property' });
       },
     },
     queryClient,

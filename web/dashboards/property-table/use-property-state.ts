@@ -7,8 +7,8 @@ import {
 } from '../../../contract/properties/property-state.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { readInquiriesAgain } from '../../inquiries/received-inquiries.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { refetchInquiries } from '../../inquiries/received-inquiries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
@@ -44,7 +44,7 @@ export function usePropertyState(property: OwnPropertyRow) {
           updated_at: saved.updated_at,
         });
         // What waits for an answer follows the state of its home.
-        void readInquiriesAgain();
+        void refetchInquiries();
         const { done, effect } = stepTexts[step];
         toast({
           title: done,
@@ -60,7 +60,7 @@ export function usePropertyState(property: OwnPropertyRow) {
       },
       onError: (error, step, before) => {
         if (before) changeOwnProperty(id, before);
-        sayFailure(error, { title: stepTexts[step].failed });
+        showErrorToast(error, { title: stepTexts[step].failed });
         // Somebody else changed or removed it: what they left is shown.
         if (isRefusal(error, 409) || isRefusal(error, 404)) void readOwnPropertiesAgain();
       },

@@ -4,7 +4,7 @@ import type { OwnRightToLet } from '../../../contract/properties/right-to-let/ri
 import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import { refusalMessage } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -31,7 +31,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
         onSent(right);
       },
       onError: (error) =>
-        setRefusal(refusalIn(error) ?? 'It could not be sent. Please try again in a moment.'),
+        setRefusal(refusalMessage(error) ?? 'It could not be sent. Please try again in a moment.'),
     },
     queryClient,
   );

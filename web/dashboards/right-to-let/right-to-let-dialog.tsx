@@ -8,7 +8,7 @@ import {
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { changeCached, queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -104,7 +104,7 @@ function WaitingPaper({
         toast({ title: 'Taken back and deleted', tone: 'positive' });
       },
       onError: (error) =>
-        sayFailure(error, {
+        showErrorToast(error, {
           title: 'Not taken back',
           description: 'Please try again in a moment.',
         }),
@@ -120,7 +120,7 @@ function WaitingPaper({
         </p>
       </Notice>
       <Button
-        look="secondary"
+        variant="secondary"
         className="self-start"
         disabled={isPending}
         onClick={() => takeBack()}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { trustedHtml } from '../../shell/document/trusted-types.ts';
 import { internalAddress } from '../internal-address.ts';
 
-/** A text of this repo. Its links are plain ones; those within the site are followed by the router. */
+/** Renders HTML from this repo. The router follows its links within the site. */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
   const followLinks = useCallback(
@@ -19,7 +19,7 @@ export function ArticleBody({ html }: { html: string }) {
     },
     [navigate],
   );
-  // One object for one text: a new one would make React write the same HTML again.
+  // A new object with the same HTML would make React write the HTML again.
   const contents = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return <div ref={followLinks} className="article" dangerouslySetInnerHTML={contents} />;
 }

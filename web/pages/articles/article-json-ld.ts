@@ -1,6 +1,5 @@
 import { type ArticleSummary, articlePath } from './articles.ts';
 
-/** An article as schema.org describes it. */
 export function articleJsonLd({ article }: { article: ArticleSummary }, publicUrl: string): object {
   const url = publicUrl + articlePath(article);
   const publisher = { '@type': 'Organization', name: 'Musha', url: publicUrl };

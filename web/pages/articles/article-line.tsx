@@ -2,7 +2,6 @@ import type { ArticleSummary } from './articles.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** When an article was written and how long it takes to read. */
 export const ArticleLine = ({ article }: { article: ArticleSummary }) => (
   <p className="text-muted">
     <time dateTime={article.date}>{dates.format(new Date(article.date))}</time>

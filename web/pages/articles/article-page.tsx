@@ -9,17 +9,16 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleLine } from './article-line.tsx';
 import { type ArticleSummary, articlePath, articles } from './articles.ts';
 
-// Each article is a chunk of its own.
+// Lazy imports, so that each article is a separate chunk.
 const texts = import.meta.glob<{ html: string }>('../../../content/blog/*.md');
 
-/** The article; null when there is none of that name (404). */
+/** Null for an unknown article (404). */
 export async function loader({ params }: LoaderFunctionArgs) {
   const article = articles.find(({ slug }) => slug === params['slug']);
   const text = await texts[`../../../content/blog/${article?.slug}.md`]?.();
   return article && text ? { article, html: text.html } : data(null, { status: 404 });
 }
 
-/** One article of the blog. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) return <NotFoundPage />;
@@ -42,7 +41,7 @@ export function Component() {
       <KeepReading after={article} />
       <NextSteps>
         <ButtonLink to="/properties">Browse Properties</ButtonLink>
-        <ButtonLink to="/resources" look="secondary">
+        <ButtonLink to="/resources" variant="secondary">
           Checklists for renters
         </ButtonLink>
       </NextSteps>
@@ -52,7 +51,7 @@ export function Component() {
 
 const furtherCount = 2;
 
-/** The next articles in the order of the list, starting over at its end. */
+/** Links the next articles in the order of the list, starting over at its end. */
 function KeepReading({ after }: { after: ArticleSummary }) {
   const index = articles.findIndex(({ slug }) => slug === after.slug);
   const further = [...articles.slice(index + 1), ...articles].slice(0, furtherCount);

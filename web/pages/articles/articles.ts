@@ -1,15 +1,15 @@
-/** The attributes at the head of an article of content/blog; `minutes` is the time to read it. */
+/** The front matter of an article in content/blog; `minutes` is the reading time. */
 export interface ArticleSummary {
   slug: string;
   title: string;
   description: string;
-  /** ISO 8601 day */
+  /** ISO 8601 date. */
   date: string;
   minutes: number;
   summary: string;
 }
 
-// Only the attributes are imported, because a list of articles must not load the articles.
+// Imports only the front matter, because a list of articles must not load their texts.
 const attributes = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   query: '?attributes',
   import: 'attributes',
@@ -32,7 +32,6 @@ const toSummary = ({
   summary,
 });
 
-/** All articles, the newest first. */
 export const articles: readonly ArticleSummary[] = Object.values(attributes)
   .map(toSummary)
   .sort((one, other) => other.date.localeCompare(one.date));

@@ -7,7 +7,6 @@ import { type ArticleSummary, articlePath, articles } from './articles.ts';
 const description =
   'Guides to renting in Zimbabwe: how to stay safe from fraud, check an agent, keep a deposit, ask about water and power, and add up what it costs to move in.';
 
-/** All articles, the newest first. */
 export function Component() {
   const [newest, ...earlier] = articles;
   return (

@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { failureText } from '../../api/say-failure.ts';
+import { failureText } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { takeFocus } from '../../ui/overlay/take-focus.ts';
-import { keepMessageId } from './message-id.ts';
+import { focusIfFree } from '../../ui/overlay/move-focus.ts';
+import { createMessageId } from './message-id.ts';
 
 const loadSchema = async () => (await import('../../../contract/correspondence.ts')).ContactMessage;
 
-/** Writes to the people who run Musha. The code that checks it loads when somebody begins to write. */
+/** A message to the operator of Musha. The validation code loads with the first input. */
 export function ContactForm() {
   const [isSent, setIsSent] = useState<boolean>();
   return (
@@ -29,7 +29,7 @@ export function ContactForm() {
 
 function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }) {
   const [failure, setFailure] = useState<string>();
-  const [withId] = useState(() => keepMessageId());
+  const [withId] = useState(() => createMessageId());
   const isInteractive = useIsInteractive();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema,
@@ -51,7 +51,7 @@ function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }
       onFocus={() => void loadSchema().catch(() => undefined)}
       className="flex flex-col gap-4"
     >
-      <h2 ref={isAgain ? takeFocus : null} className="text-2xl">
+      <h2 ref={isAgain ? focusIfFree : null} className="text-2xl">
         Write to us
       </h2>
       <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
@@ -71,11 +71,11 @@ function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }
 function ContactThanks({ onAgain }: { onAgain(): void }) {
   return (
     <div className="flex flex-col gap-4">
-      <h2 ref={takeFocus} className="text-2xl">
+      <h2 ref={focusIfFree} className="text-2xl">
         Message sent
       </h2>
       <Notice tone="positive">Thank you. A person will read it and answer by email.</Notice>
-      <Button look="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onAgain}>
         Write another message
       </Button>
     </div>
@@ -85,7 +85,7 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
 const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** False in the page as the server sent it: a form sent before its script runs would be lost. */
+/** False before hydration, when a submitted form would be lost. */
 const useIsInteractive = () =>
   useSyncExternalStore(
     () => () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMessageId } from './message-id.ts';
+import { createMessageId } from './message-id.ts';
 
 const countedIds = () => {
   let count = 0;
@@ -7,14 +7,14 @@ const countedIds = () => {
 };
 
 test('a message that is sent again keeps its id', () => {
-  const withId = keepMessageId(countedIds());
+  const withId = createMessageId(countedIds());
   const first = withId({ name: 'Rudo', message: 'Hello' });
   expect(first).toEqual({ name: 'Rudo', message: 'Hello', id: 'id-1' });
   expect(withId({ name: 'Rudo', message: 'Hello' })).toEqual(first);
 });
 
-test('a message that says something else is another message', () => {
-  const withId = keepMessageId(countedIds());
+test('a changed message gets a new id', () => {
+  const withId = createMessageId(countedIds());
   withId({ message: 'Hello' });
   expect(withId({ message: 'Hello again' }).id).toBe('id-2');
 });

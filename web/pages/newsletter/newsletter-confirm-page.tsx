@@ -5,7 +5,7 @@ import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/confirmations', { body: { token } });
 
-/** Where the mail that asks for confirmation leads (FOOT-04). */
+/** The page of the confirmation link (FOOT-04). */
 export const Component = () => (
   <>
     <NewsletterLinkMeta />

@@ -1,4 +1,4 @@
-/** For a page that only makes sense through the link of a mail, and with script. */
+/** For pages that need the link from a mail and JavaScript. */
 export const NewsletterLinkMeta = () => (
   <>
     <meta name="robots" content="noindex" />

@@ -4,10 +4,7 @@ import { TapLink } from '../tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
-/**
- * The page of the unsubscribe link in each newsletter (FOOT-04). It needs a press on a button,
- * because the confirmation mail has this link too, and programs that check mails open both.
- */
+/** Needs a press, because mail scanners open every link in the confirmation mail (FOOT-04). */
 export const Component = () => (
   <TapLink
     title="Leave the newsletter"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
@@ -9,7 +9,7 @@ import { SortSelect } from './sort-select.tsx';
 import { useAskedFilters } from './use-asked-filters.ts';
 import './results-bar.css';
 
-const BrowseFilterPanel = laterPart(
+const BrowseFilterPanel = deferredPart(
   async () => (await import('./browse-filters.tsx')).BrowseFilterPanel,
 );
 const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);

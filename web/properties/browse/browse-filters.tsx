@@ -70,7 +70,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
         <Button type="submit" className="flex-1">
           Apply Filters
         </Button>
-        <ButtonLink to="/properties" look="secondary" onClick={reset}>
+        <ButtonLink to="/properties" variant="secondary" onClick={reset}>
           Reset
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { Waiting } from '../../ui/waiting.tsx';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
 
 /** BROWSE-03 */
-export const BrowsePending = () => <Waiting text="Loading properties..." />;
+export const BrowsePending = () => <LoadingBar text="Loading properties..." />;

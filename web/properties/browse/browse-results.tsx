@@ -1,5 +1,5 @@
 import type { PropertyPage } from '../../../contract/properties/properties.ts';
-import { TellMe } from '../../alerts/tell-me.tsx';
+import { SearchAlertButton } from '../../alerts/search-alert-button.tsx';
 import { grouped } from '../../ui/text/grouped.ts';
 import { PropertyGrid } from '../card/property-grid.tsx';
 import { namesOfLocalFilters } from '../filters/local-filter-names.ts';
@@ -52,7 +52,7 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
       {chips.length > 0 && (
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <FilterChips filters={chips} />
-          {page.properties.length > 0 && <TellMe search={search} />}
+          {page.properties.length > 0 && <SearchAlertButton search={search} />}
         </div>
       )}
       {page.properties.length > 0 ? (
@@ -64,7 +64,7 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
         />
       ) : (
         <NoMatches isNarrowed={narrowing.length > 0} ways={ways}>
-          <TellMe search={search} />
+          <SearchAlertButton search={search} />
         </NoMatches>
       )}
       <PageLinks filters={filters} page={page} />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
-import { isOnline, onReturn } from '../../offline/connection.ts';
+import { isOnline, onReconnect } from '../../offline/connection.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PriceSlider } from '../filters/price-slider.tsx';
@@ -51,7 +51,7 @@ function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
         {statusText(found)}
       </p>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <ButtonLink to="/properties" look="secondary" onClick={onClose}>
+        <ButtonLink to="/properties" variant="secondary" onClick={onClose}>
           Reset
         </ButtonLink>
         <Button type="submit" className="min-w-0 flex-1">
@@ -84,7 +84,7 @@ function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCoun
     if (!shown) recount();
   }, [shown, recount]);
   useEffect(() => {
-    const endFollowing = onReturn(recount);
+    const endFollowing = onReconnect(recount);
     return () => {
       endFollowing();
       counter.stop();

@@ -28,7 +28,7 @@ export function NoMatches({ isNarrowed, ways, children }: NoMatchesProps) {
         <ButtonLink
           key={label}
           to={browseAddress(rest)}
-          look="secondary"
+          variant="secondary"
           className="max-w-full py-2 wrap-anywhere"
         >
           {label}

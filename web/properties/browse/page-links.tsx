@@ -25,7 +25,7 @@ export function PageLinks({ filters, page }: PageLinksProps) {
         <ButtonLink
           to={browseAddress({ ...filters, cursor: previous_cursor })}
           rel="prev"
-          look="secondary"
+          variant="secondary"
         >
           Previous
         </ButtonLink>
@@ -35,7 +35,7 @@ export function PageLinks({ filters, page }: PageLinksProps) {
         <ButtonLink
           to={browseAddress({ ...filters, cursor: next_cursor })}
           rel="next"
-          look="secondary"
+          variant="secondary"
         >
           Next
         </ButtonLink>

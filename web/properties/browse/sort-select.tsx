@@ -60,7 +60,7 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
         </select>
       </label>
       <noscript>
-        <Button type="submit" form={filterFormId} look="secondary">
+        <Button type="submit" form={filterFormId} variant="secondary">
           Sort
         </Button>
       </noscript>

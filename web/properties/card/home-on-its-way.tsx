@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 
 const text = 'Loading property details...';
 
@@ -13,7 +13,7 @@ export function HomeOnItsWay() {
   const { location } = useNavigation();
   const [card] = useState(() => location && cardFor(location.pathname));
   useLayoutEffect(() => () => queueMicrotask(() => keepShowing(card?.picture)), [card]);
-  if (!card) return <Waiting text={text} />;
+  if (!card) return <LoadingBar text={text} />;
   return (
     <section
       aria-label={card.title}

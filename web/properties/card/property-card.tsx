@@ -43,7 +43,7 @@ export function PropertyCard({
           alt={title}
           slot="card"
           priority={priority}
-          waits={waits}
+          isDeferred={waits}
         />
         <Badge className="home-type">{propertyTypeNames[property.type]}</Badge>
         <TakenOverlay property={property} />

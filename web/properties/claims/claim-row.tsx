@@ -44,7 +44,7 @@ export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
         !isCorrecting && (
           <div className="flex flex-wrap gap-3">
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={isBusy}
               aria-label={`Confirm ${entry.label}`}
               onClick={() => onAnswer(null)}
@@ -52,7 +52,7 @@ export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
               Confirm
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={isBusy}
               aria-label={`Correct ${entry.label}`}
               onClick={correct}

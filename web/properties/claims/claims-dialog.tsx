@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ClaimAnswer, ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ClaimRow } from './claim-row.tsx';
@@ -27,7 +27,7 @@ export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: Claims
       onAnswered(await browserApi.call('POST /api/properties/{id}/claims', { params, body }));
       await revalidate();
     } catch (error) {
-      sayFailure(error, {
+      showErrorToast(error, {
         title: 'Your answer could not be sent',
         description: 'Please try again in a moment.',
       });

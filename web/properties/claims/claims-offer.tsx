@@ -34,7 +34,7 @@ export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   return (
     <div className={className}>
       <p>You viewed this home?</p>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Say what you found
       </Button>
       {isOpen && (

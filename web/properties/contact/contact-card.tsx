@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { InquiryCard } from './inquiry-form.tsx';
 
 /** The ways to contact the lister, if the home is available. */
 export function ContactCard({ property }: { property: PropertyDetail }) {
-  const isKept = useKeptInquiry()?.property_id === property.id;
+  const isKept = useStoredInquiry()?.property_id === property.id;
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-beside">

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import { whatsAppNumber } from '../../../contract/typed/phone-links.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,7 +40,7 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
       setContact(shown);
       return shown;
     } catch (error) {
-      sayFailure(error, {
+      showErrorToast(error, {
         title: 'The contact could not be shown',
         description: 'Please try again later.',
       });
@@ -60,7 +60,12 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
     <Card className="p-5">
       <div aria-live="polite">{contact && <ContactDetails contact={contact} text={text} />}</div>
       {!contact && (
-        <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
+        <Button
+          variant="secondary"
+          onClick={() => void reveal()}
+          disabled={isBusy}
+          className="w-full"
+        >
           <Icon name="eye" className="size-5" />
           Show contact
         </Button>
@@ -150,7 +155,7 @@ function ThumbWhatsApp(props: ThumbWhatsAppProps) {
 function WhatsAppButton({ propertyId, isBusy, onTap }: ThumbWhatsAppProps) {
   if (!use(listerOf(propertyId))?.whatsapp) return null;
   return (
-    <Button look="secondary" disabled={isBusy} onClick={onTap} className="max-sm:px-3">
+    <Button variant="secondary" disabled={isBusy} onClick={onTap} className="max-sm:px-3">
       WhatsApp
     </Button>
   );

@@ -7,7 +7,7 @@ import type {
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
 import { loadCode } from '../../api/failure-cause.ts';
-import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { storedInquiry, useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useViewerId } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
           key={viewerId}
           property={property}
           viewerId={viewerId}
-          takesFocus={pressed === 'send'}
+          movesFocus={pressed === 'send'}
           isWriting={isWriting}
           onChange={setIsSent}
           onAskMore={() => setPressed('ask-more')}
@@ -73,7 +73,7 @@ const isWritten = (area: HTMLTextAreaElement | null) => area?.value !== area?.de
 function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
-  const found = useKeptInquiry();
+  const found = useStoredInquiry();
   const message = useRef<HTMLTextAreaElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const kept = found?.property_id === property.id ? found : undefined;
@@ -89,7 +89,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
         const { phone = '' } = words;
         const about = { property_id: property.id, lister: property.agent?.name ?? 'the owner' };
         const kept = { id: crypto.randomUUID(), kept_at: Date.now() };
-        keptInquiry.write({ ...words, phone, ...about, ...kept });
+        storedInquiry.write({ ...words, phone, ...about, ...kept });
         return askToSignIn();
       }
       const sent = message.current?.value;
@@ -109,7 +109,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
     toast({
       title: 'Sign in required',
       description: 'Please sign in to contact property owners.',
-      goesWith: 'next-page',
+      closesWith: 'next-page',
     });
     await navigate('/auth', { state: { from: `/properties/${property.id}` } });
   };

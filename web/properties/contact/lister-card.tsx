@@ -66,7 +66,7 @@ function Lister({ property, onRetry }: ListerProps) {
 const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <p className="text-muted">This could not be loaded.</p>
-    <Button look="secondary" onClick={onRetry}>
+    <Button variant="secondary" onClick={onRetry}>
       Try again
     </Button>
   </div>

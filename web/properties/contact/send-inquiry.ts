@@ -2,9 +2,9 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { loadCode } from '../../api/failure-cause.ts';
-import { formFailure } from '../../api/say-failure.ts';
-import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
-import { noteSentInquiry } from '../../inquiries/sent-inquiries.ts';
+import { formFailure } from '../../api/show-error-toast.ts';
+import { cacheSentInquiry } from '../../inquiries/sent-inquiries.ts';
+import { storedInquiry } from '../../inquiries/stored-inquiry.ts';
 import { isOnline } from '../../offline/connection.ts';
 import type { InquiryItem } from '../../outbox/outbox-item.ts';
 import { offerDevice } from '../../push/offer-device.ts';
@@ -35,7 +35,7 @@ export async function sendInquiry(
     const inquiry = await browserApi.call('POST /api/inquiries', {
       body: { id: unsent.id, property_id: property.id, message, ...(phone && { phone }) },
     });
-    noteSentInquiry(inquiry, property.title);
+    cacheSentInquiry(inquiry, property.title);
   } catch (error) {
     // The server may or may not have it, and does nothing twice for the same id.
     if (userId && error instanceof ApiError && error.status === 0) {
@@ -50,7 +50,7 @@ export async function sendInquiry(
     });
   }
   unsent = undefined;
-  keptInquiry.write(null);
+  storedInquiry.write(null);
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',
@@ -63,7 +63,7 @@ export async function sendInquiry(
 async function wait(userId: string, item: InquiryItem, id: string): Promise<boolean> {
   const { outboxOf } = await loadCode(() => import('../../outbox/current-outbox.ts'));
   const isKept = await outboxOf(userId).add(item, { id });
-  keptInquiry.write(null);
+  storedInquiry.write(null);
   return isKept;
 }
 

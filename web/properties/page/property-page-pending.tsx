@@ -1,7 +1,7 @@
+import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 
-const JustWaiting = () => <Waiting text="Loading property details..." />;
+const JustWaiting = () => <LoadingBar text="Loading property details..." />;
 
 /** DETAIL-01. Where what shows more does not arrive, nobody misses it. */
 export const PropertyPending = lazyPart(

@@ -11,10 +11,10 @@ import { requiredFields } from '../../../contract/properties/property-fields.ts'
 import type { Site } from '../../../contract/rendering.ts';
 import { noOptionalFields } from '../../../test/no-optional-fields.ts';
 import { siteRouteId } from '../../shell/document/site.ts';
-import { laterPartsLoaded } from '../../ui/later-part.tsx';
+import { deferredPartsLoaded } from '../../ui/deferred-part.tsx';
 import { PropertyView } from './property-view.tsx';
 
-await laterPartsLoaded();
+await deferredPartsLoaded();
 
 /** Gives each field a value that is found nowhere else on the page. */
 const requiredNames = Object.keys(requiredFields) as (keyof typeof requiredFields)[];

@@ -5,10 +5,10 @@ import { useRecordView } from '../../favourites/recently-viewed.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
-import { watchSeen } from '../../ui/watch-seen.ts';
+import { watchVisibility } from '../../ui/watch-visibility.ts';
 import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
 import { useCountView } from './count-view.ts';
@@ -17,9 +17,9 @@ import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
 
 /** Below the first screen: it comes alive after what decides. */
-const PropertyRest = laterPart(async () => (await import('./property-rest.tsx')).PropertyRest);
+const PropertyRest = deferredPart(async () => (await import('./property-rest.tsx')).PropertyRest);
 
-const ContactCard = laterPart(
+const ContactCard = deferredPart(
   async () => (await import('../contact/contact-card.tsx')).ContactCard,
 );
 
@@ -72,7 +72,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
 function hideWhileContactShows(bar: HTMLElement | null) {
   const contact = document.getElementById('contact');
   return bar && contact
-    ? watchSeen(contact, (isSeen) => {
+    ? watchVisibility(contact, (isSeen) => {
         bar.hidden = isSeen;
       })
     : undefined;

@@ -62,7 +62,7 @@ export function PropertyGallery({ property }: GalleryProps) {
                     alt={index === 0 ? title : ''}
                     slot="detail"
                     priority={index === 0}
-                    waits={index > 0 && !isSwiping}
+                    isDeferred={index > 0 && !isSwiping}
                   />
                 </a>
                 {pictures.length > 1 && (

@@ -23,7 +23,7 @@ export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOff
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onContinue}>Continue</Button>
-          <Button look="secondary" onClick={onStartAfresh}>
+          <Button variant="secondary" onClick={onStartAfresh}>
             Start afresh
           </Button>
         </div>
@@ -41,7 +41,7 @@ export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
         <p className="mb-3 text-muted">
           What this device kept of it is damaged. Please fill in the form again.
         </p>
-        <Button look="secondary" onClick={onDismiss}>
+        <Button variant="secondary" onClick={onDismiss}>
           Close
         </Button>
       </Notice>

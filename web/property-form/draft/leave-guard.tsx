@@ -20,13 +20,13 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title="Leave without saving?" onClose={blocker.reset} leavesBack>
+    <Dialog title="Leave without saving?" onClose={blocker.reset} ignoresBack>
       <p className="mb-5">
         The listing is not saved yet. What you have typed stays on this device until you log out,
         and is offered to you when you come back.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={blocker.proceed}>
+        <Button variant="secondary" onClick={blocker.proceed}>
           Leave
         </Button>
         <Button onClick={blocker.reset}>Stay on this page</Button>

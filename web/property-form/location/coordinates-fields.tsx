@@ -55,13 +55,13 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         Optional: the exact place on the map. Everybody who opens the listing can see it.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={locate} disabled={isLocating}>
+        <Button variant="secondary" onClick={locate} disabled={isLocating}>
           <Icon name="locate-fixed" className="size-5" />
           <span>{isLocating ? 'Locating...' : 'Use my location'}</span>
         </Button>
         {chosen && (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => bring(chosen.middle.latitude, chosen.middle.longitude)}
           >
             <Icon name="map-pin" className="size-5" />
@@ -85,7 +85,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
       />
       {/* This button stands below the map: above, it would push the map away under the finger. */}
       {latitude + longitude !== '' && (
-        <Button look="secondary" onClick={() => use('', '')} className="self-start">
+        <Button variant="secondary" onClick={() => use('', '')} className="self-start">
           <Icon name="x" className="size-5" />
           Remove the pin
         </Button>

@@ -95,7 +95,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
         <div className="absolute top-2 right-2 flex flex-col gap-2">
           <IconButton
             label="Closer"
-            look="secondary"
+            variant="secondary"
             aria-disabled={chosen.zoom >= zooms.most || undefined}
             onClick={() => zoom(1)}
           >
@@ -103,7 +103,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
           </IconButton>
           <IconButton
             label="Further away"
-            look="secondary"
+            variant="secondary"
             aria-disabled={chosen.zoom <= zooms.least || undefined}
             onClick={() => zoom(-1)}
           >

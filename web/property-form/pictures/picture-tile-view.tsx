@@ -27,7 +27,7 @@ export function PictureTileView({ item, number, onRetry }: PictureTileViewProps)
         </p>
         {item.canRetry && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={onRetry}
             aria-label={`Retry picture ${number}, ${item.name}`}
             className="px-3 text-sm"

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-client.ts';
 import { sessionHeaders } from '../../api/authorized-transport.ts';
-import { look } from '../../offline/connection.ts';
+import { probeConnection } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
 
 /** Longer than the slowest line takes; one that is dead without saying so is given up by then. */
@@ -47,7 +47,7 @@ function send({ id, position, bytes }: Part, { signal, onProgress }: Sending): P
       else reject(toApiError(request));
     };
     const fail = () => {
-      void look();
+      void probeConnection();
       reject(new ApiError(0));
     };
     request.onerror = fail;

@@ -4,7 +4,7 @@ import {
   type UploadedPicture,
 } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { isOnline, onReturn } from '../../offline/connection.ts';
+import { isOnline, onReconnect } from '../../offline/connection.ts';
 import { retryPassing } from './retry-passing.ts';
 import { type Sending, sendPart } from './send-part.ts';
 
@@ -93,7 +93,7 @@ function pauseForLine(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(() => {
       if (isOnline()) done();
     }, ms);
-    const endFollowing = onReturn(done);
+    const endFollowing = onReconnect(done);
     signal.addEventListener('abort', done);
   });
 }

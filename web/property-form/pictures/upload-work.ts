@@ -1,7 +1,7 @@
 import { heicRefusal, pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { reasonFor } from '../../api/failure-cause.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import { refusalMessage } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
@@ -37,7 +37,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
     return sendPicture(outgoing, { signal, onProgress });
   },
   explain(error, { name }) {
-    const reason = refusalIn(error);
+    const reason = refusalMessage(error);
     toast({
       title: 'Upload failed',
       description: reason ? `${name}: ${reason}` : 'There was a problem uploading your images.',

@@ -69,7 +69,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
             onKeyDown={addOnEnter}
           />
         </div>
-        <Button look="secondary" onClick={add}>
+        <Button variant="secondary" onClick={add}>
           Add
         </Button>
       </div>
@@ -80,7 +80,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
         <ul aria-label="What renters look for" className="flex flex-wrap gap-2">
           {missing.map((feature) => (
             <li key={feature}>
-              <Button look="secondary" className="text-sm" onClick={() => addFeature(feature)}>
+              <Button variant="secondary" className="text-sm" onClick={() => addFeature(feature)}>
                 <Icon name="plus" className="size-4" />
                 <span>{feature}</span>
               </Button>

@@ -3,7 +3,7 @@ import type { QuestionedClaim } from '../../../contract/properties/claims/claims
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { sayFailure } from '../../api/say-failure.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../../ui/text/counted.ts';
@@ -41,7 +41,7 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
       await browserApi.call('POST /api/properties/{id}/claims/kept', { params, body });
       setIsKept(true);
     } catch (error) {
-      sayFailure(error, {
+      showErrorToast(error, {
         title: 'Your answer could not be saved',
         description: 'Please try again in a moment.',
       });
@@ -67,7 +67,7 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
       )}
       {!hidden && !isKept && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-3"
           disabled={isBusy}
           aria-label={`Keep ${said}`}

@@ -1,4 +1,3 @@
-/** A roof line that also reads as an M. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" stroke="currentColor" aria-hidden>

@@ -1,4 +1,4 @@
-/** The name as it stands in header, footer and install card (LAY-05). */
+/** The name in header, footer and install card (LAY-05). */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 (() => {
-  // Below the floor the page is only read (floor.js).
+  // Unsupported browsers can only read the page (floor.js).
   if ('old' in document.documentElement.dataset) return;
   try {
     const root = document.documentElement;
@@ -11,12 +11,10 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
-  // Lazy pictures that a phone does not show yet load only once somebody touches the page
-  // (musha.css).
+  // On a phone, lazy pictures below the first screen load only after an interaction (musha.css).
   const marks = document.documentElement.dataset;
   marks.untouched = '';
-  // A press on a link leads away and one on a control opens something else: what either began to
-  // load would be for nothing.
+  // A press on a link or a control opens something else, so it does not load these pictures.
   const touch = ({ type, target }) => {
     const isElsewhere =
       type === 'pointerdown' && target.closest?.('a, button, input, label, select, summary');
@@ -25,8 +23,8 @@
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(sign, touch, { capture: true, passive: true });
 
-  // Without the app the page can be read, but its buttons do nothing, so a notice says so.
-  const sayBroken = () => {
+  // Without the app the page can be read but not used, so a notice offers a reload.
+  const showBroken = () => {
     const again = document.createElement('button');
     again.className = 'min-h-target px-4 font-medium underline';
     again.textContent = 'Try again';
@@ -44,36 +42,34 @@
     return link;
   };
 
-  // The font of the headings loads only on a fast line; on others the device's fonts replace it.
+  // The heading font loads only on a fast connection; otherwise a font of the device replaces it.
   const { effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
   const face = document.querySelector('meta[name=heading-face]').content;
   if (marks.saver === 'on' || effectiveType !== '4g' || downlink < 2) marks.face = 'plain';
   else preload('preload', { as: 'font', type: 'font/woff2', href: face, crossOrigin: '' });
 
-  // Pictures load first: the app loads once the visible ones have arrived, or somebody touches the
-  // page.
-  const signs = ['pointerdown', 'keydown', 'focusin'];
-  let isBegun = false;
-  const begin = () => {
-    if (isBegun) return;
-    isBegun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+  // Pictures load first. The app loads after the visible ones, or at the first interaction.
+  const triggers = ['pointerdown', 'keydown', 'focusin'];
+  let isLoading = false;
+  const loadApp = () => {
+    if (isLoading) return;
+    isLoading = true;
+    for (const sign of triggers) removeEventListener(sign, loadApp, true);
     const scripts = document.querySelector('meta[name=scripts]').content.split(' ');
     for (const href of scripts) preload('modulepreload', { href });
-    import(scripts[0]).catch(sayBroken);
+    import(scripts[0]).catch(showBroken);
   };
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of triggers) addEventListener(sign, loadApp, { capture: true, passive: true });
   let awaited = 1;
-  // Runs in a task of its own, because parsing the page has taken long enough.
-  const settle = () => --awaited || setTimeout(begin);
+  // Starts in a new task, because parsing the page has already blocked the main thread.
+  const countDown = () => --awaited || setTimeout(loadApp);
   addEventListener('DOMContentLoaded', () => {
-    settle();
-    setTimeout(begin, 3000);
+    countDown();
+    setTimeout(loadApp, 3000);
   });
-  addEventListener('load', begin);
+  addEventListener('load', loadApp);
 
-  // These pictures are lazy so that data saver can hold them back; without data saver they load at
-  // once.
+  // Preloads the first pictures, which are lazy only so that data saver can prevent their requests.
   const first = document.querySelectorAll('meta[name=first-picture]');
   for (const { content, dataset, media } of first) {
     if (marks.saver === 'on' || !matchMedia(media).matches) continue;
@@ -84,19 +80,19 @@
       imageSrcset: content,
     });
     awaited += 1;
-    link.onload = link.onerror = settle;
+    link.onload = link.onerror = countDown;
   }
 
-  // The browser fires this event only once, perhaps before the app is there.
+  // The browser fires this event only once, possibly before the app has loaded.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installOffer = event;
   });
 
-  // React renders a page from scratch that the browser has translated by then. Whatever waits goes
-  // to the new element in the same place: the one with its name and number in its part of the page.
+  // React re-renders a page that was translated before hydration. Recorded input then goes to the
+  // new element at the same place: same part of the page, same name, same index.
   const places = new WeakMap();
-  const note = (element) => {
+  const recordPlace = (element) => {
     if (places.has(element)) return;
     const part = element.closest('header, main, footer')?.localName ?? 'body';
     const name = element.getAttribute('name');
@@ -111,63 +107,63 @@
     return all.length === count ? all[index] : undefined;
   };
 
-  // Presses before the app has come alive are kept and repeated afterwards, once for each control.
+  // Records presses before hydration and replays them afterwards, once for each control.
   const pressed = new Map();
-  // Parts of a page come alive later than the page (later-part.tsx).
-  const waits = (element) => !marks.alive || element.closest?.('[data-later]');
-  const keep = (event) => {
+  // Deferred parts hydrate later than the page (deferred-part.tsx).
+  const isPending = (element) => !marks.alive || element.closest?.('[data-later]');
+  const recordPress = (event) => {
     const { type, target } = event;
-    if (!waits(target)) return;
+    if (!isPending(target)) return;
     const control =
       type === 'submit' ? target : target.closest?.('button[type=button], [data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
-    // React listens before the page is alive, and would answer the press a first time.
+    // React already listens before hydration and would handle the press a first time.
     event.stopImmediatePropagation();
-    // A click on its button brings a form alive, while its submit event would not.
+    // A click on the submit button hydrates the form; a submit event would not.
     const button = event.submitter ?? control;
-    for (const element of [control, button]) note(element);
+    for (const element of [control, button]) recordPlace(element);
     pressed.set(control, button);
   };
-  addEventListener('click', keep, true);
-  addEventListener('submit', keep, true);
+  addEventListener('click', recordPress, true);
+  addEventListener('submit', recordPress, true);
 
-  // React resets a textarea to its first text as it comes alive, so the text typed by then is
-  // guarded, and so is the place of the cursor before anything is typed.
+  // Hydration resets a textarea to its initial text. Intercepted setters keep the typed text and
+  // the cursor position.
   const typed = new Map();
   let focused;
-  const guard = ({ target }) => {
-    if (!waits(target) || !target.matches?.('input, select, textarea')) return;
-    note(target);
+  const guardTyped = ({ target }) => {
+    if (!isPending(target) || !target.matches?.('input, select, textarea')) return;
+    recordPlace(target);
     focused = target;
     if (target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
     const first = target.defaultValue;
     for (const name of ['value', 'defaultValue']) {
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
-      const keepTyped = (text) => text !== first && set.call(target, text);
-      Object.defineProperty(target, name, { configurable: true, get, set: keepTyped });
+      const setUnlessInitial = (text) => text !== first && set.call(target, text);
+      Object.defineProperty(target, name, { configurable: true, get, set: setUnlessInitial });
     }
     typed.set(target, '');
   };
-  for (const sign of ['focusin', 'input']) addEventListener(sign, guard, true);
+  for (const sign of ['focusin', 'input']) addEventListener(sign, guardTyped, true);
 
-  // Fields filled in by then report their values again, because React hears only later events.
+  // React misses input events before hydration, so filled fields fire them again.
   const filled = new Map();
-  const keepValue = ({ target }) => {
-    if (waits(target) && /^(input|select)$/.test(target.localName))
+  const recordValue = ({ target }) => {
+    if (isPending(target) && /^(input|select)$/.test(target.localName))
       filled.set(target, target.value);
   };
-  addEventListener('input', keepValue, true);
-  const sayAgain = (field, value) => {
+  addEventListener('input', recordValue, true);
+  const replayValue = (field, value) => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-    // React ignores an event if the value is the one that it has set itself.
+    // React ignores an event if the value is unchanged since it last set it.
     field.value = '';
     set.call(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  // React sees by itself what was ticked or chosen from the device, unless the field is a new one.
+  // React reads checkboxes, radio buttons and files itself, unless the element is a new one.
   const fill = (field, value, old) => {
-    if (!/file|checkbox|radio/.test(field.type)) return sayAgain(field, value);
+    if (!/file|checkbox|radio/.test(field.type)) return replayValue(field, value);
     if (field === old) return;
     if (field.checked !== old.checked) field.click();
     if (field.type !== 'file') return;
@@ -175,17 +171,16 @@
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  // What was unfolded is folded again in a new page.
+  // A page that React renders from scratch closes details elements that were open.
   const toggled = new Map();
-  const keepOpen = ({ target }) => {
-    if (!waits(target) || target.localName !== 'details') return;
-    note(target);
+  const recordToggle = ({ target }) => {
+    if (!isPending(target) || target.localName !== 'details') return;
+    recordPlace(target);
     toggled.set(target);
   };
-  addEventListener('toggle', keepOpen, true);
+  addEventListener('toggle', recordToggle, true);
 
-  // A new element does not have the focus and the cursor of the one it replaces.
-  const focusAgain = () => {
+  const restoreFocus = () => {
     const field = current(focused);
     if (!field || field === focused || document.activeElement !== document.body) return;
     field.focus();
@@ -193,33 +188,34 @@
     if (selectionEnd !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
   };
 
-  // Takes out what no longer waits, with the elements of now. A new element may come with a later part.
-  const released = (waiting) =>
+  // Removes and returns the entries that are hydrated. A missing element can still be in a
+  // deferred part.
+  const takeHydrated = (waiting) =>
     [...waiting].flatMap(([element, value]) => {
       const now = current(element);
-      if (now ? waits(now) : document.querySelector('[data-later]')) return [];
+      if (now ? isPending(now) : document.querySelector('[data-later]')) return [];
       waiting.delete(element);
       return now ? [[now, value, element]] : [];
     });
-  const release = () => {
+  const replay = () => {
     marks.alive = 'on';
-    for (const [area, , old] of released(typed)) {
+    for (const [area, , old] of takeHydrated(typed)) {
       delete old.value;
       delete old.defaultValue;
-      if (area !== old && old.value !== old.defaultValue) sayAgain(area, old.value);
+      if (area !== old && old.value !== old.defaultValue) replayValue(area, old.value);
     }
-    for (const [field, value, old] of released(filled)) fill(field, value, old);
-    for (const [details, , old] of released(toggled)) details.open = old.open;
-    if (focused) focusAgain();
+    for (const [field, value, old] of takeHydrated(filled)) fill(field, value, old);
+    for (const [details, , old] of takeHydrated(toggled)) details.open = old.open;
+    if (focused) restoreFocus();
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    for (const [, button] of released(pressed)) current(button)?.click();
+    for (const [, button] of takeHydrated(pressed)) current(button)?.click();
     if (document.querySelector('[data-later]')) return;
-    removeEventListener('click', keep, true);
-    removeEventListener('submit', keep, true);
-    for (const sign of ['focusin', 'input']) removeEventListener(sign, guard, true);
-    removeEventListener('input', keepValue, true);
-    removeEventListener('toggle', keepOpen, true);
+    removeEventListener('click', recordPress, true);
+    removeEventListener('submit', recordPress, true);
+    for (const sign of ['focusin', 'input']) removeEventListener(sign, guardTyped, true);
+    removeEventListener('input', recordValue, true);
+    removeEventListener('toggle', recordToggle, true);
   };
-  addEventListener('musha:alive', release, { once: true });
-  addEventListener('musha:part', release);
+  addEventListener('musha:alive', replay, { once: true });
+  addEventListener('musha:part', replay);
 })();

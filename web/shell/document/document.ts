@@ -5,23 +5,19 @@ import { rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
 import { dataEnd, dataStart } from './page-data.ts';
 
-/** The first of the page, whatever comes to stand above the app (web/offline/offline-bar.tsx). */
+/** Comes first on the page, even before the offline bar. */
 const skipLink =
   '<a href="#content" class="fixed top-2 left-2 z-50 [transform:translateY(-5rem)] rounded-control bg-brand px-4 py-3 text-on-brand focus:[transform:none]">Skip to content</a>';
 
 interface DocumentParts {
   assets: PageAssets;
-  /** script-safe JSON */
   hydrationData: string;
   jsonLd: object[];
-  /** the HTML that React rendered: the page's title and metadata, then #root */
+  /** The HTML that React rendered: title and metadata, followed by #root. */
   app: string;
 }
 
-/**
- * The HTML around the app. The app is rendered by itself, so that the ids React gives its elements
- * are the ones the browser will give them; what it says about the page then moves to the head.
- */
+/** The app is rendered without the document, so that React's ids match those in the browser. */
 export function renderDocument({
   assets,
   hydrationData,

@@ -1,15 +1,11 @@
 import { dataEnd, dataStart, pageDataIn } from './page-data.ts';
 
-/** Where the app begins in every page. */
 export const rootStart = '<div id="root">';
 
 const shellRoot =
   '<div id="root" data-shell><p role="status" class="p-6 text-center">Loading...</p></div>';
 
-/**
- * A page without its contents: head, style and scripts of the same build, and nothing about any home
- * or address. The worker answers with it where there is no connection; the browser draws the rest.
- */
+/** The head, styles and scripts of a page without its content, for the worker to serve offline. */
 export function emptyPage(html: string): string | undefined {
   const root = html.indexOf(rootStart);
   const data = pageDataIn(html);

@@ -1,6 +1,5 @@
-// Old browsers read this too, so it has nothing newer than ES2015. The two interfaces came with the
-// last two versions of the floor: cascade layers, without which no style of ours applies, with
-// Chrome 99 and Safari 15.4, and the other with Firefox 100 (decision 51).
+// Old browsers run this script, so it uses nothing newer than ES2015. CSSLayerBlockRule is missing
+// before Chrome 99 and Safari 15.4, WritableStream before Firefox 100 (decision 51).
 (() => {
   if ('CSSLayerBlockRule' in window && 'WritableStream' in window) return;
   document.documentElement.setAttribute('data-old', '');

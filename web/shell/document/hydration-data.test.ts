@@ -3,14 +3,14 @@ import { fc } from '../../../test/random.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
 
 describe('data written into a page', () => {
-  it('cannot end its script element, whatever a listing says (S38)', () => {
+  it('cannot close its script element, whatever a listing contains (S38)', () => {
     const json = toScriptSafeJson({
       title: '</script><script>alert(1)</script><!-- \u2028 & \u2029',
     });
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
-  it('reads back as what was written', () => {
+  it('is parsed to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(toScriptSafeJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

@@ -12,11 +12,11 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end its script element, whatever a listing's text says. */
+/** JSON that cannot close its script element, whatever text a listing contains. */
 export const toScriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
-/** The loaders' results for the browser. Of an error its status travels, or nothing but its existence. */
+/** Serialises the loaders' results. An error becomes a status, or a bare marker if it has none. */
 export function serializeHydrationData(
   state: HydrationState,
   answers?: PageData['answers'],
@@ -35,7 +35,6 @@ export function serializeHydrationData(
   });
 }
 
-/** Reads what the server left in the page. */
 export function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById(hydrationElementId)?.textContent;
   return text ? JSON.parse(text) : undefined;

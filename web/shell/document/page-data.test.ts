@@ -25,7 +25,7 @@ const answersOf = (html: string) => {
   return data && answersIn(data);
 };
 
-test('a page says itself which of its data the API would answer, and to which address', () => {
+test('a page lists which of its data are responses of the API, by address', () => {
   const page = pageWith({ 'some/page': { home, other: 1 }, layout: { list } });
   expect(answersOf(page)).toEqual([
     ['/api/properties/7', home],
@@ -37,10 +37,10 @@ test.each([
   ['that asked for nothing', {}],
   ['whose home is missing', { 'some/page': { home: null } }],
   ['whose loader returned nothing', { 'some/page': null }],
-])('a page %s holds no answer', (_, loaderData) => {
+])('a page %s contains no responses', (_, loaderData) => {
   expect(answersOf(pageWith(loaderData))).toEqual([]);
 });
 
-test('a page that is not of Musha has no data', () => {
+test('HTML that is not a page of Musha has no data', () => {
   expect(pageDataIn('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
 });

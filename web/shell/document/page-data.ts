@@ -1,22 +1,20 @@
-/** Where the data of a page begins, the last element of its body. */
 export const dataStart = '<script type="application/json" id="hydration-data">';
 export const dataEnd = '</script>';
 
-/** The data block at the end of every page: what its loaders returned, by route. */
+/** The data block at the end of every page: the loaders' results by route. */
 export interface PageData {
   loaderData: Record<string, unknown>;
-  /** the parts of the loaders' data that are the API's answers, by the address that was read */
+  /** For each API address, where `loaderData` contains its response. */
   answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 
-/** Reads the data block from the HTML of a page; undefined if the page is not Musha's. */
+/** Returns undefined if the HTML is not a page of Musha. */
 export function pageDataIn(html: string): PageData | undefined {
   const start = html.lastIndexOf(dataStart);
   if (start < 0) return undefined;
   return JSON.parse(html.slice(start + dataStart.length, html.indexOf(dataEnd, start)));
 }
 
-/** The answers of the API that the page contains, by their address. */
 export function answersIn({
   answers = {},
   loaderData,
@@ -27,7 +25,6 @@ export function answersIn({
   ]);
 }
 
-/** Finds the answers of the API among what the loaders returned. */
 export function placesOf(
   answers: ReadonlyMap<unknown, string>,
   loaderData: PageData['loaderData'],

@@ -4,7 +4,7 @@ import type { Site } from '../../../contract/rendering.ts';
 export const siteRouteId = 'site';
 export const siteContext = createContext<Site>();
 
-/** Runs on the server only: the browser takes the answer from the page and never asks again. */
+/** Runs only on the server: the browser reads the result from the page. */
 export const loadSite = ({ context }: LoaderFunctionArgs): Site => context.get(siteContext);
 
 export function useSite(): Site {

@@ -1,6 +1,6 @@
 interface Policy {
   createHTML(html: string): TrustedHTML;
-  /** TypeScript has no name for what it makes: whoever takes it takes a string */
+  /** Typed as a string, because TypeScript has no type for TrustedScriptURL. */
   createScriptURL(address: string): string;
 }
 
@@ -10,20 +10,19 @@ interface PolicyRules {
 }
 
 declare global {
-  /** Trusted Types, where the browser has them. */
+  /** Undefined in browsers without Trusted Types. */
   var trustedTypes: { createPolicy(name: string, rules: PolicyRules): Policy } | undefined;
 }
 
 const workerAddress = '/sw.js';
 
-/** The one policy the Content-Security-Policy allows. */
+/** The only policy that the Content-Security-Policy allows. */
 const policy = globalThis.trustedTypes?.createPolicy('musha', {
   createHTML: (html) => html,
   createScriptURL: () => workerAddress,
 });
 
-/** For texts that were written in this repo and rendered by its build. Never for a visitor's text. */
+/** Only for texts of this repo, rendered by its build; never for text of users. */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 
-/** The one script that is ever loaded by its address. */
 export const trustedWorker = (): string => policy?.createScriptURL(workerAddress) ?? workerAddress;

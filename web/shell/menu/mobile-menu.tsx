@@ -5,7 +5,7 @@ import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 
 const MobileSheet = lazyOverlay(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
 
-/** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
+/** The navigation on screens narrower than Tailwind's md (HDR-07). */
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   return (

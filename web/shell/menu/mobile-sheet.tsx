@@ -8,7 +8,7 @@ import { cityLinks } from '../places.ts';
 import { SearchForm } from '../search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
 
-/** The navigation of small screens (SHEET-01 to SHEET-08). */
+/** SHEET-01 to SHEET-08 */
 export function MobileSheet({ onClose }: { onClose(): void }) {
   return (
     <Sheet title="Menu" onClose={onClose}>

@@ -10,7 +10,6 @@ interface SheetGroupProps {
   onFollow(): void;
 }
 
-/** A titled group of links in the mobile sheet. */
 export function SheetGroup({ title, links, onFollow }: SheetGroupProps) {
   return (
     <section className="border-t border-line pt-3">

@@ -1,2 +1,2 @@
-/** For a form that ends in a bar at the bottom of the screen: a field in focus, its hint and its error stay above that. */
+/** Scrolls a focused field clear of a bar that is fixed to the bottom of the screen. */
 export const aboveBottomBar = '**:[input,select,textarea]:scroll-mb-48';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { amountSaidBack } from '../text/amount-said-back.ts';
+import { parsedAmountText } from '../text/parsed-amount-text.ts';
 import { TextField } from './field.tsx';
 
 type AmountFieldProps = Omit<
@@ -8,8 +8,8 @@ type AmountFieldProps = Omit<
 >;
 
 /**
- * A number as people write it. A browser's own number control drops commas silently, so that
- * "450,50" becomes 45,050. This field shows how it read anything but a plain number (TYPE-02).
+ * Shows how it parsed anything but a plain number (TYPE-02). It is not type="number", because
+ * browsers silently drop commas there: "450,50" becomes 45,050.
  */
 export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState('');
@@ -23,7 +23,7 @@ export function AmountField(props: AmountFieldProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {amountSaidBack(typed)}
+        {parsedAmountText(typed)}
       </p>
     </div>
   );

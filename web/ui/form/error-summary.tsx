@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { moveFocus } from '../overlay/take-focus.ts';
+import { moveFocus } from '../overlay/move-focus.ts';
 import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 
-/**
- * Lists the errors of a long form as links to its fields, and takes the focus after it was sent
- * (FORM-29). A single error needs no list, because its field already has the focus.
- */
+/** Lists the errors of a long form, with links to its fields, and receives the focus (FORM-29). */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const [wereSeveral] = useState(Object.keys(errors).length > 1);
   const [form, setForm] = useState<HTMLFormElement | null>();
@@ -55,6 +52,6 @@ const labelledControls = (form: HTMLFormElement) =>
       : [],
   );
 
-/** The text of the label without the star that marks a required field. */
+/** The label's text without the star of a required field. */
 const labelOf = ({ labels }: HTMLInputElement): string =>
   labels?.[0]?.firstChild?.textContent?.trim() ?? '';

@@ -8,9 +8,7 @@ const control =
 
 interface FieldProps {
   label: string;
-  /** under the control, always visible */
   hint?: ReactNode;
-  /** why the value is refused */
   error?: string | undefined;
 }
 
@@ -21,7 +19,7 @@ interface FrameProps extends FieldProps {
   children: Elements;
 }
 
-/** Label, control, hint and message: what every form field has in common. Near its end a text is counted. */
+/** Adds a label, a hint and an error to a control, and a character count close to `maxLength`. */
 function FieldFrame({
   id,
   label,
@@ -67,7 +65,6 @@ function FieldFrame({
 type LabelledProps = FieldProps &
   Pick<ComponentProps<'textarea'>, 'id' | 'required' | 'maxLength' | 'className'>;
 
-/** Splits the props of a labelled control into those of its frame and its own. */
 function useLabelled<Props extends LabelledProps>(props: Props) {
   const { label, hint, error, className, ...rest } = props;
   const { required, maxLength }: LabelledProps = props;
@@ -87,11 +84,9 @@ function useLabelled<Props extends LabelledProps>(props: Props) {
 }
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
-  /** a button over the end of the input */
   end?: ReactElement | false;
 }
 
-/** A labelled one-line input. */
 export function TextField({ end, ...props }: TextFieldProps) {
   const { frame, own } = useLabelled(props);
   return (
@@ -104,7 +99,6 @@ export function TextField({ end, ...props }: TextFieldProps) {
   );
 }
 
-/** A labelled input of several lines. */
 export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   const { frame, own } = useLabelled(props);
   return (
@@ -114,7 +108,7 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   );
 }
 
-/** A labelled native select: the phone's own picker, no script needed. */
+/** Native, so that phones show their own picker and the field works without a script. */
 export function SelectField(props: ComponentProps<'select'> & FieldProps) {
   const { frame, own } = useLabelled(props);
   return (

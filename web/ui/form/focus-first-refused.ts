@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 
-/** Takes the focus to the first control of the form whose value was refused. */
 export function focusFirstRefused(form: HTMLFormElement, errors: FieldErrors): void {
   const first = [...form.elements].find(
     (element) => 'name' in element && typeof element.name === 'string' && element.name in errors,

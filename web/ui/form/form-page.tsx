@@ -8,7 +8,6 @@ interface FormPageProps {
   children: Elements;
 }
 
-/** A page whose whole purpose is one form. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">

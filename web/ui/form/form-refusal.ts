@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 
-/** The server refused some fields; the form shows why at each of them. */
+/** Thrown when the server refuses some fields; the form shows each message at its field. */
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal';
   readonly fields: FieldErrors;

@@ -4,11 +4,10 @@ import { lazyPart } from '../overlay/lazy-part.tsx';
 const ErrorSummary = lazyPart(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
 interface FormRefusedProps {
-  /** how often the form was refused since it last was right */
   refusals: number;
   errors: FieldErrors;
 }
 
-/** First in a long form: what is refused; the code for it comes when something is. */
+/** Shows the errors at the top of a long form. Its code loads with the first error. */
 export const FormRefused = ({ refusals, errors }: FormRefusedProps) =>
   refusals > 0 && <ErrorSummary key={refusals} errors={errors} />;

@@ -6,19 +6,19 @@ import { isComposing } from './is-composing.ts';
 test.each([
   [{ isComposing: false, keyCode: 13 }, false],
   [{ isComposing: true, keyCode: 13 }, true],
-  // Safari
+  // Safari reports code 229 for the Enter that ends a composition.
   [{ isComposing: false, keyCode: 229 }, true],
 ])('%j belongs to an input method: %s', (event, belongs) => {
   expect(isComposing(event as KeyboardEvent)).toBe(belongs);
 });
 
-test('all that acts on Enter in a field leaves the key to input methods', () => {
+test('every handler of Enter in a field ignores keys of an input method', () => {
   const web = join(import.meta.dirname, '../..');
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false;
     const text = readFileSync(join(web, file), 'utf8');
     return text.includes("'Enter'") && !text.includes('isComposing(event');
   });
-  // The map has no text field.
+  // The map handles Enter but has no text field.
   expect(files).toEqual(['property-form/location/map-view.ts']);
 });

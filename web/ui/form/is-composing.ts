@@ -1,6 +1,3 @@
-/**
- * Whether a key belongs to an input method, which has not inserted its text yet. Safari ends the
- * composition before it reports the Enter that ended it; only code 229 marks that key.
- */
+/** Whether an input method uses the key. Safari's Enter that ends it has only key code 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229;

@@ -11,18 +11,18 @@ const elements = (name: string): string[] =>
     return [...found].map(([element]) => `${file}: ${element.replaceAll(/\s+/g, ' ')}`);
   });
 
-test('every source of a picture says how wide it is shown', () => {
+test('every picture source declares its display width', () => {
   const sources = elements('source').filter((element) => element.includes('srcSet'));
   expect(sources.length).toBeGreaterThan(3);
   expect(sources.filter((element) => !element.includes('sizes='))).toEqual([]);
 });
 
-test('no field is a browser’s number control, which drops commas without a word (TYPE-02)', () => {
+test('no field uses the browser’s number control, which silently drops commas (TYPE-02)', () => {
   const inputs = [...elements('TextField'), ...elements('AmountField'), ...elements('input')];
   expect(inputs.filter((element) => element.includes('type="number"'))).toEqual([]);
 });
 
-test('no input of one line asks for an address of several', () => {
+test('no one-line input autocompletes an address of several lines', () => {
   const inputs = [...elements('TextField'), ...elements('input')];
   expect(inputs.length).toBeGreaterThan(50);
   expect(inputs.filter((element) => element.includes('"street-address"'))).toEqual([]);

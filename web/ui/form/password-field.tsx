@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 
 const ShowPassword = lazyPart(async () => (await import('./show-password.tsx')).ShowPassword);
 
-/** A labelled password; after the first use, a button reveals it. */
+/** A password field; after the first focus it has a button that reveals the text. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isUsed, setIsUsed] = useState(false);
   return (

@@ -7,7 +7,7 @@ const controls = [
   { name: 'location.city', label: 'City' },
 ];
 
-test('what is refused is listed in the order of the form, whatever order it was found in (FORM-29)', () => {
+test('errors are listed in the order of the form, not the order of validation (FORM-29)', () => {
   const errors = {
     'location.city': 'City is required',
     title: 'Title must be at least 5 characters',
@@ -18,13 +18,13 @@ test('what is refused is listed in the order of the form, whatever order it was 
   ]);
 });
 
-test('a message that does not name its field is said with it (FORM-29)', () => {
+test('an error that does not name its field gets the label as a prefix (FORM-29)', () => {
   expect(refusedLines({ size: 'Enter a number' }, controls)).toEqual([
     { name: 'size', text: 'Size (m²): Enter a number' },
   ]);
 });
 
-it('forgets nothing that has no control, and lists nothing where nothing is refused', () => {
+it('lists errors without a control, and nothing when there are no errors', () => {
   expect(refusedLines({ images: 'Too many' }, controls)).toEqual([
     { name: 'images', text: 'Too many' },
   ]);

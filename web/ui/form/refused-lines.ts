@@ -2,7 +2,6 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 
 interface Control {
   name: string;
-  /** the text of its label, as it is read */
   label: string;
 }
 
@@ -21,7 +20,7 @@ export function refusedLines(errors: FieldErrors, controls: readonly Control[]):
   });
 }
 
-/** Names the field in a message that stands alone, unless the message names it already. */
+/** Prefixes a message with its field's label, unless it contains the label. */
 function named(label: string, message: string): string {
   const isNamed = message.toLowerCase().includes(label.toLowerCase());
   return isNamed ? message : `${label}: ${message}`;

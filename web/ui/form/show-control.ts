@@ -1,8 +1,8 @@
-/** Brings a control into the middle of the screen, with the focus; opens what it is folded away in. */
+/** Scrolls a control to the middle of the screen, focuses it and expands the section around it. */
 export function showControl(control: HTMLElement): void {
   const folded = control.closest('details');
   if (folded) folded.open = true;
   control.focus({ preventScroll: true });
-  // The input of the pictures is as small as a point; what surrounds it is what is meant.
+  // The file input of the pictures is one pixel in size, so its label is scrolled into view.
   (control.closest('label') ?? control).scrollIntoView({ block: 'center' });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The button at the end of a password field: it reveals the text until the form is sent. */
+/** The button in a password field that reveals the text until the form is submitted. */
 export function ShowPassword() {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -10,7 +10,7 @@ export function ShowPassword() {
     input.type = isShown ? 'text' : 'password';
     input.autocapitalize = 'none';
     input.spellcheck = false;
-    // Browsers remember the text of other fields, and suggest it later.
+    // Browsers store the text of a field whose type is not "password" and suggest it later.
     const hide = () => setIsShown(false);
     document.addEventListener('submit', hide, true);
     return () => document.removeEventListener('submit', hide, true);

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import { useFocusRestore } from '../overlay/use-focus-restore.ts';
 
 interface SwitchProps {
   label: string;
@@ -8,9 +8,9 @@ interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
-/** On or off, applied at once. Its label is for those who do not see what it stands beside. */
+/** An on/off control that applies immediately; screen readers announce `label`. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
-  const keepFocus = useKeptFocus(disabled);
+  const rememberFocus = useFocusRestore(disabled);
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
       aria-label={label}
       disabled={disabled}
       onClick={({ currentTarget }) => {
-        keepFocus(currentTarget);
+        rememberFocus(currentTarget);
         onChange(!checked);
       }}
       className="flex size-target shrink-0 items-center justify-center rounded-control disabled:opacity-50"

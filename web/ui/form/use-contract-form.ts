@@ -2,40 +2,32 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { loadCode, reasonFor } from '../../api/failure-cause.ts';
-import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import { useFocusRestore } from '../overlay/use-focus-restore.ts';
 import { toast } from '../toast/toast.ts';
 import { focusFirstRefused } from './focus-first-refused.ts';
 import { FormRefusal } from './form-refusal.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
-  /** loads the contract's schema with the first use of the form */
   loadSchema(): Promise<S>;
-  /** called with parsed values; throws FormRefusal to show messages at fields */
+  /** Receives the parsed values; throws FormRefusal to show messages at fields. */
   onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
-  /**
-   * called when it was sent and is still shown: a dialog that was closed meanwhile may be open again,
-   * with another text
-   */
+  /** Called after a successful submission, unless the form was closed in the meantime. */
   onSent?(): void;
-  /** when messages first appear: at submit, or as soon as a field changes */
+  /** When messages first appear: on submission, or when a field changes. */
   checkOn?: 'submit' | 'change';
-  /** the form's values when they are not simply its FormData */
+  /** Replaces FormData as the source of the form's values. */
   readValues?(form: HTMLFormElement): unknown;
 }
 
-/**
- * The only way in which forms work: uncontrolled native controls, checked in the browser by the
- * server's own schema, one submission at a time, with the focus on the first refused field.
- */
+/** Validates native form controls with the contract's schema; one submission at a time. */
 export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOptions<S>) {
   const { loadSchema, onValid, onSent, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  // The number of refused submissions since the form was last valid.
+  // Failed submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
-  const keepFocus = useKeptFocus(isBusy);
-  // The fields whose messages may be shown: all after a submission, otherwise those that were
-  // changed.
+  const rememberFocus = useFocusRestore(isBusy);
+  // The fields that may show an error: the changed ones, and all of them after a submission.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
@@ -44,13 +36,12 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
-    // Errors that appear while typing are no refusals.
+    // Errors found while typing do not count as refusals.
     if (parsed.success) setRefusals(0);
     return parsed;
   };
 
-  // A schema that does not load stays unmentioned while a person types; sending tries again, and
-  // reports it.
+  // A schema that fails to load while a person types is loaded again on submission.
   const checkQuietly = (form: HTMLFormElement) => void check(form).catch(() => undefined);
 
   const submit = async (form: HTMLFormElement) => {
@@ -72,11 +63,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     focusFirstRefused(form, fields);
   };
 
-  /**
-   * Reports that the code which checks or sends did not arrive or is faulty, because silence would
-   * look like success.
-   */
-  const sayNotSent = (form: HTMLFormElement, error: unknown) => {
+  /** Reports a failure to load the form's code, because silence would look like success. */
+  const reportNotSent = (form: HTMLFormElement, error: unknown) => {
     console.error(error);
     toast({
       title: 'Not sent',
@@ -90,22 +78,21 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     isBusy,
     errors,
     refusals,
-    /** checks again after a change that is no event of a control */
+    /** Validates again after a change that fires no event of a control. */
     recheck: checkQuietly,
-    /** the name and the message of one control */
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
       noValidate: true,
-      // A form sent before the app is alive must not put the typed values into the address.
+      // A form submitted before hydration must not put the typed values into the address.
       method: 'post' as const,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isBusy) return;
-        keepFocus(event.nativeEvent.submitter);
+        rememberFocus(event.nativeEvent.submitter);
         setIsBusy(true);
         const form = event.currentTarget;
         submit(form)
-          .catch((error: unknown) => sayNotSent(form, error))
+          .catch((error: unknown) => reportNotSent(form, error))
           .finally(() => setIsBusy(false));
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
@@ -121,7 +108,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
 
 const formValues = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
 
-/** What to throw as a FormRefusal for values that are checked once more. */
+/** The first message of each field, keyed by the field's path ("location.city"). */
 export function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
   const messages: FieldErrors = {};
   for (const issue of issues) messages[issue.path.join('.')] ??= issue.message;
@@ -131,6 +118,6 @@ export function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
 const pick = (errors: FieldErrors, names: Set<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 
-/** Sends a form as its button does. Safari has requestSubmit only since 16. */
+/** Clicks the submit button, because Safari supports requestSubmit only from version 16. */
 export const submitForm = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type="submit"]')?.click();

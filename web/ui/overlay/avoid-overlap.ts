@@ -1,15 +1,13 @@
 /**
- * Keeps elements in use clear of a region that lies over the page. If it would cover what the page
- * is for, or an element that must stay visible, it moves to the other edge of the screen. A refused
- * or focused field is scrolled out from under it, and the end of the page gets padding as high as
- * the region. Returns a function that ends this.
+ * Moves a floating region to the top edge if it would cover a submit button, scrolls focused or
+ * refused fields clear of it, and pads the end of the page. Returns a cleanup function.
  */
 export function avoidOverlapWith(region: HTMLElement): () => void {
   const moveOut = () => {
     const used = inUse(region);
     if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
   };
-  // A pressed element is in sight, and the press would be lost if it moved meanwhile.
+  // Scrolls only for keyboard focus, because moving an element during a press loses the press.
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) moveOut();
   };
@@ -22,7 +20,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(makeRoom);
   sizes.observe(region);
-  // Something may appear under it.
+  // New content can appear under the region.
   sizes.observe(document.body);
   const followScroll = () => chooseEdge(region);
   document.addEventListener('scroll', followScroll, { capture: true, passive: true });
@@ -35,7 +33,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
 }
 
-/** Uses the lower edge, unless the region would cover what the page is for there. */
+/** Prefers the bottom edge, unless the region would cover an important element there. */
 function chooseEdge(region: HTMLElement): void {
   delete region.dataset['edge'];
   if (purposes().some((purpose) => overlaps(purpose, region))) region.dataset['edge'] = 'top';
@@ -47,7 +45,7 @@ const purposes = () => [
   ),
 ];
 
-/** The element a person is about to use: the focused one, else the first field that is refused. */
+/** Returns the focused element, otherwise the first refused field. */
 function inUse(region: HTMLElement): Element | undefined {
   const focused = document.activeElement;
   if (focused?.matches('input, textarea, select, button, a') && !region.contains(focused))

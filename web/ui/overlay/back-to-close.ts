@@ -1,16 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { guardPopState, layersOf } from './pop-state.ts';
 
-/** Layers over the page, the uppermost last. */
+/** The open overlays (dialogs and menus), topmost last. */
 const layers: { close(): void }[] = [];
-/** Where the last of them was opened. */
 let address = '';
-/** How many layers the entry had that one was at. */
+/** The number of open overlays in the previous history entry. */
 let lastDepth = 0;
-/** On the way back past an entry whose layer is gone. */
-let isPassing = false;
-/** The router's index of the page that the history was last gone to. */
-let wentTo: number | undefined;
+/** True while history moves back past the entry of a closed overlay. */
+let isSkipping = false;
+/** The router's index of the page in the last popstate event. */
+let lastIndex: number | undefined;
 
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -18,9 +17,8 @@ const indexOf = (state: unknown): number | undefined =>
     : undefined;
 
 /**
- * Each layer has a history entry of its own, with the page's address, so that Back closes it instead
- * of leaving the page. The router hears of none of them. The entry of a layer that was closed in
- * another way stays: going back while a link leads away would stop the link. It is passed over.
+ * Each overlay pushes a history entry with the page's address, so that Back closes the overlay. Its
+ * entry remains if it is closed another way, because going back could cancel a navigation.
  */
 function onPopState({ state }: PopStateEvent): boolean {
   const depth = layersOf(state);
@@ -28,30 +26,30 @@ function onPopState({ state }: PopStateEvent): boolean {
   const hasLeftEntry = lastDepth > depth && isSamePage;
   lastDepth = depth;
   if (layers.length < depth) {
-    passOver(state);
+    skipEntry(state);
     return true;
   }
-  wentTo = indexOf(state);
+  lastIndex = indexOf(state);
   if (layers.length > depth) {
     for (const layer of layers.splice(depth).reverse()) layer.close();
     return isSamePage;
   }
-  if (isPassing) {
-    isPassing = false;
+  if (isSkipping) {
+    isSkipping = false;
     return false;
   }
   if (hasLeftEntry) history.back();
   return hasLeftEntry;
 }
 
-/** Forward where the page itself was gone back to: a link from there would have removed this entry. */
-function passOver(state: unknown): void {
+/** Skips the entry of a closed overlay in the direction in which the person navigates. */
+function skipEntry(state: unknown): void {
   const index = indexOf(state);
-  if (wentTo !== undefined && index !== undefined && wentTo <= index) {
+  if (lastIndex !== undefined && index !== undefined && lastIndex <= index) {
     lastDepth = layers.length;
     history.forward();
   } else {
-    isPassing = true;
+    isSkipping = true;
     history.back();
   }
 }
@@ -62,7 +60,7 @@ function open(close: () => void): () => void {
   guardPopState(onPopState);
   address = location.href;
   lastDepth = depth;
-  wentTo = undefined;
+  lastIndex = undefined;
   if (layersOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
   return () => {
     const index = layers.indexOf(layer);
@@ -73,6 +71,6 @@ function open(close: () => void): () => void {
 /** While `isOpen`, Back calls `onClose` instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // A person who sees the layer may press Back at once.
+  // A layout effect, because a person can press Back as soon as the overlay is visible.
   useLayoutEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
 }

@@ -3,24 +3,22 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** the effect, and whether it can be undone */
+  /** The effect of the action, and whether it can be undone. */
   text: string;
-  /** the label of the button that does it */
   action: string;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks once more before something is taken away; closing it changes nothing. */
 export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <p className="mb-5 wrap-anywhere">{text}</p>
     <div className="flex flex-wrap justify-end gap-3">
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => {
           onClose();
           onConfirm();

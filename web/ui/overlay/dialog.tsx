@@ -3,18 +3,17 @@ import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 
-interface DialogProps extends Pick<ModalProps, 'leavesBack'> {
+interface DialogProps extends Pick<ModalProps, 'ignoresBack'> {
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Something over the page that is read or answered and closed again: from below on a phone. */
-export const Dialog = ({ title, onClose, leavesBack = false, children }: DialogProps) => (
+export const Dialog = ({ title, onClose, ignoresBack = false, children }: DialogProps) => (
   <Modal
     title={title}
     onClose={onClose}
-    leavesBack={leavesBack}
+    ignoresBack={ignoresBack}
     data-toasts-above
     className="fixed inset-x-0 bottom-0 flex max-h-[calc(var(--screen-height)*0.9)] w-full flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:[transform:translate(-50%,-50%)] sm:rounded-card"
   >

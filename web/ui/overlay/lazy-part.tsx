@@ -1,20 +1,19 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { causeOf, loadCode } from '../../api/failure-cause.ts';
-import { look, whenOnline } from '../../offline/connection.ts';
+import { probeConnection, whenOnline } from '../../offline/connection.ts';
 import { createCell, useCell } from '../../state/cell.ts';
+import { LoadingBar } from '../loading-bar.tsx';
 import { offerRetry, showPlainMessage } from '../text/plain-message.ts';
-import { Waiting } from '../waiting.tsx';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** begins loading on a guess; a guess that fails goes unreported */
+  /** Starts loading before the part is needed; ignores failures. */
   preload(): void;
 }
 
 /**
- * A part of a page whose code loads when it is first shown. Where that fails the rest of the page
- * goes on and a message offers another try: afresh, since React remembers a failed import. Without a
- * connection the part comes by itself when there is one; what was tapped says that it will open then.
+ * A part whose code loads when it is first rendered. If that fails, a message offers a retry, which
+ * needs a new lazy component, because React caches a failed import. Offline it loads on reconnect.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -30,7 +29,7 @@ export function lazyPart<P extends object>(
     const { onClose } = props as { onClose?: () => void };
     const onFailed = async (error: unknown) => {
       const isMissing = causeOf(error) === 'code';
-      if (!isMissing || (await look())) {
+      if (!isMissing || (await probeConnection())) {
         const title = `This part of the page ${isMissing ? 'could not be loaded' : 'is broken'}`;
         return offerRetry(title, attempt > 0, retry, onClose);
       }
@@ -55,9 +54,9 @@ const opensLater = {
   description: 'It opens when there is a connection again.',
 };
 
-/** One that opens over the page when it is tapped: while its code is on the way, that is said. */
+/** A lazy part that opens over the page and shows a loading indicator until its code arrives. */
 export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
-  lazyPart(load, <Waiting />);
+  lazyPart(load, <LoadingBar />);
 
 interface PartBoundaryProps {
   onFailed(error: unknown): void;

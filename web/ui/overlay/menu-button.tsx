@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook, IconButton } from '../button.tsx';
+import { Button, type ButtonVariant, IconButton } from '../button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 import { useMenuTrigger } from './use-menu-trigger.ts';
 
 interface MenuButtonProps {
-  /** the visible contents of the button */
   children: ReactNode;
-  /** the name of the button, if its contents are no text */
+  /** The accessible name, if `children` contain no text. */
   label?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   className?: string;
   groups: MenuGroup[];
 }
 
-/** A button with a dropdown. */
 export function MenuButton({
   children,
   label,
-  look = 'quiet',
+  variant = 'quiet',
   className,
   groups,
 }: MenuButtonProps) {
   const { trigger, open } = useMenuTrigger(Menu.preload);
-  const contents = { ...trigger, look, className, children };
+  const contents = { ...trigger, variant, className, children };
   return (
     <>
       {label === undefined ? <Button {...contents} /> : <IconButton label={label} {...contents} />}

@@ -2,7 +2,6 @@ import { CountBadge } from '../count-badge.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The words of an entry, between its icon and how many wait there. */
 export const MenuEntryContent = ({ entry: { icon, label, count = 0 } }: { entry: MenuEntry }) => (
   <>
     {icon && <Icon name={icon} className="size-5 text-muted" />}

@@ -4,11 +4,11 @@ import type { IconName } from '../icon-names.ts';
 export interface MenuEntry {
   label: string;
   icon?: IconName;
-  /** how many wait there; none is not shown */
+  /** Pending items; 0 is not shown. */
   count?: number;
-  /** where it leads, or what it does */
+  /** A path in the app; without `to` and `href`, `onSelect` runs. */
   to?: string;
-  /** another site, in a window of its own */
+  /** An external address, opened in a new window. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;
@@ -16,15 +16,13 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  /** a heading over the entries */
   title?: string;
   entries: MenuEntry[];
 }
 
 export interface MenuProps {
-  /** the button that opened it */
   anchor: RefObject<HTMLButtonElement | null>;
-  /** whoever opened it goes on by keyboard, so the first entry has the focus */
+  /** Focuses the first entry, because the person continues with the keyboard. */
   byKeyboard: boolean;
   groups: MenuGroup[];
   onClose(): void;

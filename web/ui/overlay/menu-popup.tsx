@@ -6,7 +6,6 @@ import { useBackToClose } from './back-to-close.ts';
 import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import { MenuEntryContent } from './menu-entry-content.tsx';
 
-/** The open menu of a button, beside it. */
 export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   useBackToClose(true, onClose);
@@ -15,11 +14,11 @@ export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
       open
       modal={false}
       onOpenChange={(open, { event }) => {
-        // The button itself toggles; closing here as well would open it again.
+        // The button toggles the menu itself; closing it here as well would open it again.
         const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!open && !(onButton && event.type !== 'keydown')) onClose();
       }}
-      // The library does not see the button being pressed, and so not that it was by keyboard.
+      // The library does not handle the button's press, so it cannot know that a key opened it.
       onOpenChangeComplete={(open) => {
         if (open && byKeyboard)
           popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -54,7 +53,7 @@ export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
   );
 }
 
-/** The popup stays inside the landmark of its button, where screen readers look for it. */
+/** Renders the popup in the landmark of its button, so that screen readers find it there. */
 const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
@@ -64,7 +63,7 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
     <Menu.Item
       {...(to !== undefined && { render: <Link to={to} /> })}
       {...(href !== undefined && {
-        // biome-ignore lint/a11y/useAnchorContent: the menu puts its contents in
+        // biome-ignore lint/a11y/useAnchorContent: the menu inserts the content
         render: <a href={href} target="_blank" rel="noopener noreferrer" />,
       })}
       nativeButton={false}

@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import { MenuEntryContent } from './menu-entry-content.tsx';
 
-/** The open menu of a button on a phone. */
 export function MenuSheet({ anchor, groups, onClose }: MenuProps) {
   const button = anchor.current;
   const [first] = groups;
@@ -14,7 +13,7 @@ export function MenuSheet({ anchor, groups, onClose }: MenuProps) {
     <Dialog title={title} onClose={onClose}>
       <div role="menu" aria-label={title} tabIndex={-1} onKeyDown={moveFocus} className="-m-3">
         {groups.map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
+          // biome-ignore lint/a11y/useSemanticElements: a menu must not contain a fieldset
           <div
             key={group.title ?? index}
             role="group"
@@ -31,7 +30,6 @@ export function MenuSheet({ anchor, groups, onClose }: MenuProps) {
   );
 }
 
-/** The arrow keys go from entry to entry, and past the last to the first. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

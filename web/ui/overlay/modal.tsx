@@ -13,21 +13,17 @@ export interface ModalProps {
   onClose(): void;
   className: string;
   onKeyDown?: KeyboardEventHandler;
-  /** Back is not its own: what it asks about is a way back that waits for the answer */
-  leavesBack?: boolean;
-  /** messages stand at the top of the screen meanwhile */
+  /** Does not close on Back: for a dialog that asks whether to leave the page. */
+  ignoresBack?: boolean;
   'data-toasts-above'?: boolean;
   children: ReactNode;
 }
 
-/**
- * A dialog over the page, which nobody reaches meanwhile; messages stay in reach. Escape, Back and a
- * press beside it close it.
- */
-export function Modal({ title, onClose, leavesBack = false, children, ...box }: ModalProps) {
+/** Makes the rest of the page inert, except toasts. Escape, Back or a press outside closes it. */
+export function Modal({ title, onClose, ignoresBack = false, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useBackToClose(!leavesBack, onClose);
+  useBackToClose(!ignoresBack, onClose);
   useLayoutEffect(() => (layer.current ? cover(layer.current, () => close()) : undefined), []);
   return createPortal(
     <div ref={layer} className="relative z-40">
@@ -40,10 +36,10 @@ export function Modal({ title, onClose, leavesBack = false, children, ...box }: 
   );
 }
 
-/** Takes the page out of reach and the focus into the layer; what it returns gives both back. */
+/** Makes the page inert and focuses the overlay; the returned function undoes both. */
 function cover(layer: HTMLElement, close: () => void): () => void {
   const opener = document.activeElement;
-  // A message may say what goes wrong in the dialog, so it is not covered.
+  // Toasts stay usable, because they can report an error in the dialog.
   const covered = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
@@ -53,7 +49,7 @@ function cover(layer: HTMLElement, close: () => void): () => void {
   );
   for (const element of covered) element.inert = true;
   const onKeyDown = (event: KeyboardEvent) => {
-    // By its code, because an Escape that ends a composition has another one.
+    // Compares key codes, because an Escape that cancels a text composition has code 229, not 27.
     if (event.keyCode === 27 && !event.defaultPrevented && !layer.inert) close();
   };
   const onClick = ({ target }: MouseEvent) => {

@@ -24,14 +24,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** How often an offer was shown. */
 function offer() {
   const shown = vi.fn();
   void nextPause().then(shown);
   return shown;
 }
 
-test('an offer waits until nothing was touched for three seconds (OFFER-01)', async () => {
+test('an offer waits for three seconds without an interaction (OFFER-01)', async () => {
   const shown = offer();
   await pass(2_000);
   touch();
@@ -57,7 +56,7 @@ test.each([
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
-test('an offer waits for the person to look at the page (OFFER-01)', async () => {
+test('an offer waits while the page is hidden (OFFER-01)', async () => {
   document.visibilityState = 'hidden';
   const shown = offer();
   await pass(60_000);
@@ -67,12 +66,11 @@ test('an offer waits for the person to look at the page (OFFER-01)', async () =>
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
-test('two offers do not come together (OFFER-01)', async () => {
+test('two offers are never shown together (OFFER-01)', async () => {
   const [first, second] = [offer(), offer()];
   await pass(4_000);
   expect(first).toHaveBeenCalledTimes(1);
   expect(second).not.toHaveBeenCalled();
-  // The first offer is shown by now.
   page.over = '[data-offer]';
   await pass(60_000);
   expect(second).not.toHaveBeenCalled();
@@ -81,7 +79,7 @@ test('two offers do not come together (OFFER-01)', async () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('a clock that was set back holds no offer for days', async () => {
+test('setting the clock back does not delay an offer for days', async () => {
   const shown = offer();
   vi.setSystemTime(Date.now() - 86_400_000);
   await pass(5_000);

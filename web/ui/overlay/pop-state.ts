@@ -1,9 +1,9 @@
-/** Returns whether the event is dealt with, and nobody else is to hear of it. */
+/** Returns true if it has handled the event; other listeners then do not receive it. */
 type PopStateGuard = (event: PopStateEvent) => boolean;
 
 const guards = new Set<PopStateGuard>();
 
-/** How many layers lie over the page at this entry of the history (`back-to-close.ts`). */
+/** The number of overlays open in a history entry (back-to-close.ts). */
 export const layersOf = (state: unknown): number =>
   typeof state === 'object' &&
   state !== null &&
@@ -13,16 +13,15 @@ export const layersOf = (state: unknown): number =>
     : 0;
 
 /**
- * Asks the guards before the router hears of an event. A window calls its listeners in the order
- * they were added, so this comes before the router is made. A page that was loaded anew at the entry
- * of a menu or a dialog, which are gone, goes back to its own.
+ * Call it before the router is created, so that the guards run before the router's own listener.
+ * After a reload it goes back past the entries of overlays, which a reload closes.
  */
 export function watchPopState(): void {
-  let gone = layersOf(history.state);
-  if (gone) history.go(-gone);
+  let staleLayers = layersOf(history.state);
+  if (staleLayers) history.go(-staleLayers);
   addEventListener('popstate', (event) => {
-    if (gone || [...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
-    gone = 0;
+    if (staleLayers || [...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
+    staleLayers = 0;
   });
 }
 

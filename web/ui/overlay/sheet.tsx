@@ -9,7 +9,6 @@ interface SheetProps {
   children: Elements;
 }
 
-/** A panel that slides in from the side over the page. */
 export const Sheet = ({ title, onClose, children }: SheetProps) => (
   <Modal
     title={title}

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { MenuProps } from './menu-entry.ts';
 
-/**
- * Gives a button a menu: what the button gets, and what the menu gets while it is open. The menu's
- * code loads when somebody is about to open it.
- */
+/** Returns the props of a menu's button and, while the menu is open, those of the menu. */
 export function useMenuTrigger(preload: () => void) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by keyboard' | 'by pointer'>();
@@ -20,7 +17,7 @@ export function useMenuTrigger(preload: () => void) {
     onPointerEnter: preload,
     onFocus: preload,
     onClick: ({ detail }: MouseEvent) => {
-      // A click that no pointer made counts no presses.
+      // A click event from the keyboard has a detail of 0.
       const way = detail === 0 ? 'by keyboard' : 'by pointer';
       setOpened(opened ? undefined : way);
     },

@@ -1,21 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
-import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
 interface AvatarProps {
-  /** tried one after the other; data saver loads none */
+  /** Addresses of the picture, tried in order; data saver loads none of them. */
   sources: readonly string[];
-  /** shown if there is no picture; an empty text shows nothing */
+  /** Shown without a picture; "" renders nothing. */
   initials: string;
-  /** the size of the picture and of its letters */
   className: string;
 }
 
-/** A person in a circle: their picture, or else their initials. The name has to stand beside it. */
+/** A decorative picture or the initials of a person, whose name must be beside it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
-  const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+  const saves = useSyncExternalStore(dataSaver.subscribe, isSavingData, () => false);
   const source = saves ? undefined : sources[failed];
   const shape = classNames('shrink-0 rounded-full', className);
   if (!source && initials === '') return null;

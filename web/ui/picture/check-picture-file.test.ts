@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
-import { refusalOfPicture } from './check-picture-file.ts';
+import { pictureFileError } from './check-picture-file.ts';
 
-test('a logo is a picture (AGSET-09)', () => {
-  expect(refusalOfPicture({ type: 'application/pdf', size: 10 })?.title).toBe('Invalid file type');
-  expect(refusalOfPicture({ type: '', size: 10 })?.title).toBe('Invalid file type');
-  expect(refusalOfPicture({ type: 'image/png', size: 10 })).toBeUndefined();
+test('a logo must be an image file (AGSET-09)', () => {
+  expect(pictureFileError({ type: 'application/pdf', size: 10 })?.title).toBe('Invalid file type');
+  expect(pictureFileError({ type: '', size: 10 })?.title).toBe('Invalid file type');
+  expect(pictureFileError({ type: 'image/png', size: 10 })).toBeUndefined();
 });
 
-test('a logo has at most the bytes the server takes (AGSET-10)', () => {
-  expect(refusalOfPicture({ type: 'image/png', size: maxPictureBytes })).toBeUndefined();
-  expect(refusalOfPicture({ type: 'image/png', size: maxPictureBytes + 1 })?.title).toBe(
+test('a logo has the same size limit in the browser as on the server (AGSET-10)', () => {
+  expect(pictureFileError({ type: 'image/png', size: maxPictureBytes })).toBeUndefined();
+  expect(pictureFileError({ type: 'image/png', size: maxPictureBytes + 1 })?.title).toBe(
     'File too large',
   );
 });

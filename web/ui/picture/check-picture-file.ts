@@ -2,8 +2,8 @@ import type { ToastMessage } from '../toast/toast-message.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Why a chosen file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
-export function refusalOfPicture({
+/** Returns why a file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
+export function pictureFileError({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): ToastMessage | undefined {

@@ -1,5 +1,5 @@
 import type { PictureSlot } from './picture-renditions.ts';
 
-/** One of the images that lie over each other in a picture's box: whole where it stands alone. */
+/** The classes of one of the stacked images in a picture's box; only "full" shows it uncropped. */
 export const pictureLayer = (slot: PictureSlot): string =>
   `absolute inset-0 size-full ${slot === 'full' ? 'object-contain' : 'object-cover'}`;

@@ -10,11 +10,11 @@ interface PictureOnTapProps {
   slot: PictureSlot;
 }
 
-/** With data saver on: a picture that is loaded when somebody asks for it, knowing what it costs. */
+/** Data saver's replacement for a picture: a button that shows the size in KB and loads it. */
 export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const rendition = savingRendition(picture, slot);
-  if (isWanted) {
+  if (isRequested) {
     return (
       <picture>
         {rendition && <source type="image/avif" srcSet={rendition.srcSet} sizes={sizesOf[slot]} />}
@@ -23,10 +23,10 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
     );
   }
   const show = (event: MouseEvent) => {
-    // The picture may stand in a link or on a card that leads elsewhere.
+    // The picture can be inside a link or a card with a click handler.
     event.preventDefault();
     event.stopPropagation();
-    setIsWanted(true);
+    setIsRequested(true);
   };
   const cost = rendition?.bytes ? `${Math.max(1, Math.round(rendition.bytes / 1000))} KB` : '';
   const label = `Show picture${cost && ` (${cost})`}`;

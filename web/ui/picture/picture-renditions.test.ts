@@ -7,7 +7,7 @@ const withWidths = (...widths: number[]) => ({
 });
 const picture = withWidths(192, 320, 640, 960);
 
-test('the browser is offered the AVIFs that its place can need', () => {
+test('srcset contains the AVIF renditions that fit the slot', () => {
   expect(srcSetOf(picture, 'card')).toBe(
     '/media/a-320.avif 320w, /media/a-640.avif 640w, /media/a-960.avif 960w',
   );
@@ -15,17 +15,17 @@ test('the browser is offered the AVIFs that its place can need', () => {
   expect(srcSetOf(withWidths(), 'card')).toBe('');
 });
 
-test('of a picture smaller than its place the widest is offered', () => {
+test('a picture narrower than its slot offers its widest rendition', () => {
   expect(srcSetOf(withWidths(192, 200), 'card')).toBe('/media/a-200.avif 200w');
 });
 
-test('a browser that knows no AVIF gets a JPEG wide enough for its place', () => {
+test('a browser without AVIF support gets a JPEG that fills the slot', () => {
   expect(fallbackOf(picture, 'card')).toBe('/media/a-640.jpg');
   expect(fallbackOf(picture, 'full')).toBe('/media/a-960.jpg');
   expect(fallbackOf(withWidths(), 'card')).toBe('/media/a.jpg');
 });
 
-test('with data saver on the lightest rendition that fills the place is loaded', () => {
+test('data saver loads the smallest rendition that fills the slot', () => {
   expect(savingRendition(picture, 'card')).toEqual({
     srcSet: '/media/a-320.avif 320w',
     bytes: 6400,

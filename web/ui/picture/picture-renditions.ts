@@ -1,21 +1,19 @@
 import type { Picture } from '../../../contract/properties/properties.ts';
 import { renditionOf } from '../../../contract/uploads/renditions.ts';
 
-/** Where a picture stands on a page, and so how large it is. */
 export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
 
 export const sizesOf: Record<PictureSlot, string> = {
-  // On dense phone screens about 1.5 pixels a point: the eye is content, the bundle lasts. Each card
-  // says it, so what is wider comes first and need not be excluded.
+  // Dense phone screens get about 1.5 pixels a point: it looks the same and saves mobile data.
   card: '(min-width: 1024px) 18rem, (min-width: 640px) 50vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
-  // On a phone it takes what the card before it has loaded already; a tap shows it large.
+  // On a phone the same as `card`, so that the cached rendition is used.
   detail:
     '(min-width: 1024px) 50rem, (min-width: 640px) 100vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
   thumbnail: '(min-width: 1024px) 9rem, 25vw',
   full: '(min-width: 1024px) 64rem, 100vw',
 };
 
-/** The widths that a place can need, in pixels. Data saver loads the first of them that there is. */
+/** The useful widths in pixels. Data saver loads the narrowest available one. */
 const widthsOf: Record<PictureSlot, { least: number; most: number }> = {
   card: { least: 320, most: 1280 },
   detail: { least: 480, most: 1600 },
@@ -25,7 +23,6 @@ const widthsOf: Record<PictureSlot, { least: number; most: number }> = {
 
 type Renditions = Pick<Picture, 'url' | 'renditions'>;
 
-/** The AVIFs a browser chooses from. */
 export function srcSetOf({ url, renditions }: Renditions, slot: PictureSlot): string {
   const { least, most } = widthsOf[slot];
   const fitting = renditions.filter(({ width }) => width >= least && width <= most);
@@ -34,17 +31,16 @@ export function srcSetOf({ url, renditions }: Renditions, slot: PictureSlot): st
     .join(', ');
 }
 
-/** The JPEG for browsers that know no AVIF. */
+/** The JPEG for browsers without AVIF support. */
 export function fallbackOf({ url, renditions }: Renditions, slot: PictureSlot): string {
-  const wanted = atLeast(renditions, 2 * widthsOf[slot].least);
-  return wanted ? renditionOf(url, wanted.width, 'jpeg') : url;
+  const rendition = atLeast(renditions, 2 * widthsOf[slot].least);
+  return rendition ? renditionOf(url, rendition.width, 'jpeg') : url;
 }
 
-/** The one rendition loaded when a picture is asked for with data saver on. */
 export function savingRendition({ url, renditions }: Renditions, slot: PictureSlot) {
-  const wanted = atLeast(renditions, widthsOf[slot].least);
-  if (!wanted) return undefined;
-  const { width, bytes } = wanted;
+  const rendition = atLeast(renditions, widthsOf[slot].least);
+  if (!rendition) return undefined;
+  const { width, bytes } = rendition;
   return { srcSet: `${renditionOf(url, width, 'avif')} ${width}w`, bytes };
 }
 

@@ -13,7 +13,7 @@ const markupWith = (...renditions: { width: number; bytes: number }[]): string =
   return renderToStaticMarkup(<Picture picture={picture} alt="" slot="card" priority />);
 };
 
-test('what is to be asked for first is said in the head, where there is a rendition', () => {
+test('the head names the first picture to fetch if it has renditions', () => {
   expect(markupWith({ width: 320, bytes: 9000 })).toContain(
     'name="first-picture" content="/home-320.avif 320w"',
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
-import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { lazyPart } from '../overlay/lazy-part.tsx';
 import { pictureLayer } from './picture-layer.ts';
@@ -8,14 +8,14 @@ import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-rendi
 
 const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
 
-/** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
+/** Hides a picture before the first paint; browsers never fetch a lazy image without a box. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';
 
-/** Wider on a phone's cards, so that the next home is in sight. */
+/** Cards are wider on a phone, so that the next home is visible. */
 const shapes: Partial<Record<PictureSlot, string>> = {
   full: 'h-full',
   card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
-  // As high as leaves what decides in view.
+  // The maximum height leaves the price and the facts visible.
   detail: 'aspect-4/3 max-h-[max(16rem,var(--screen-height)-28rem)] max-lg:max-h-none bg-sunken',
 };
 
@@ -23,15 +23,21 @@ interface PictureProps {
   picture: PictureRecord | null;
   alt: string;
   slot: PictureSlot;
-  /** among the first things seen: fetched before other pictures */
+  /** Fetched before other pictures, because it is visible first. */
   priority?: boolean;
-  /** not asked for yet: only its placeholder is shown, which is part of the page */
-  waits?: boolean;
+  /** Shows only the placeholder and does not request the picture yet. */
+  isDeferred?: boolean;
 }
 
-/** A photograph in a box of fixed shape, or filling what shows it alone: nothing moves when it arrives, its placeholder shows until then. */
-export function Picture({ picture, alt, slot, priority = false, waits = false }: PictureProps) {
-  const isSaving = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+/** A photograph in a box of fixed shape, so that the layout does not shift when it loads. */
+export function Picture({
+  picture,
+  alt,
+  slot,
+  priority = false,
+  isDeferred = false,
+}: PictureProps) {
+  const isSaving = useSyncExternalStore(dataSaver.subscribe, isSavingData, () => false);
   const Shown = isSaving ? PictureOnTap : PictureSources;
   const layer = pictureLayer(slot);
   return (
@@ -44,12 +50,12 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
       {picture ? (
         <>
           <img src={picture.placeholder} alt="" aria-hidden className={layer} />
-          {!waits && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
+          {!isDeferred && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
         </>
       ) : (
         <img
           src="/images/placeholder.svg"
-          // biome-ignore lint/a11y/noRedundantAlt: there is none, and that is what it says
+          // biome-ignore lint/a11y/noRedundantAlt: the image says that there is no picture
           alt="No picture"
           width={400}
           height={300}
@@ -60,7 +66,7 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
   );
 }
 
-type ShownProps = Required<Omit<PictureProps, 'waits'>> & { picture: PictureRecord };
+type ShownProps = Required<Omit<PictureProps, 'isDeferred'>> & { picture: PictureRecord };
 
 function PictureSources({ picture, alt, slot, priority }: ShownProps) {
   const srcSet = srcSetOf(picture, slot);
@@ -85,14 +91,10 @@ function PictureSources({ picture, alt, slot, priority }: ShownProps) {
 interface FirstPictureProps {
   srcSet: string;
   sizes: string;
-  /** where it is shown at all */
   media?: string;
 }
 
-/**
- * Tells boot.js in the head what to ask for first; the server alone does, which has the head. Without
- * renditions there is nothing to choose from.
- */
+/** Names the picture that boot.js fetches first; only the server renders this meta element. */
 export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
   import.meta.env.SSR &&
   srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portraitSources } from './portrait-sources.ts';
 
-test('a portrait is loaded small, and as it is where it has no rendition', () => {
+test('a portrait uses its small rendition, or the original if it has none', () => {
   const url = '/media/avatars/people/AbCdEfGh_-ijklmnopqrst.webp';
   expect(portraitSources(url, 64)).toEqual([
     '/media/avatars/people/AbCdEfGh_-ijklmnopqrst-64.webp',

@@ -6,7 +6,6 @@ interface QrCodeProps {
   className: string;
 }
 
-/** The square that a telephone's camera reads. */
 export function QrCode({ link, label, className }: QrCodeProps) {
   const { size, data } = encode(link, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) =>

@@ -1,6 +1,6 @@
 import { toast } from '../toast/toast.ts';
 
-/** Puts a text where it can be pasted from; where that fails it is shown, to be copied by hand. */
+/** Copies a text; if the clipboard fails, shows the text so that it can be copied by hand. */
 export async function copyText(text: string, name: 'Link' | 'Text'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
 import { grouped } from './grouped.ts';
 
-/** "1 property", "2 properties", "1,200 views": a number and what it counts. */
+/** Formats a count with its unit: "1 property", "2 properties", "1,200 views". */
 export const counted = (count: number, unit: string, units = `${unit}s`): string =>
   `${grouped(count)} ${count === 1 ? unit : units}`;

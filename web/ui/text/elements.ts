@@ -1,7 +1,4 @@
 import type { ReactElement } from 'react';
 
-/**
- * Children that are shown beside others: elements, never a bare string, which breaks when
- * the browser translates the page (docs/decisions/0052-browser-translation.md).
- */
+/** Excludes bare strings: browser translation breaks React's updates of them (decision 52). */
 export type Elements = ReactElement | readonly Elements[] | '' | false | null | undefined;

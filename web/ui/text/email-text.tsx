@@ -1,4 +1,4 @@
-/** An address that a narrow line breaks before the @, not in the middle of a name. */
+/** Lets an email address break before the @ rather than in the middle of a name. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -4,12 +4,12 @@ import { Icon } from '../icon.tsx';
 
 interface PhoneTextProps {
   phone: string;
-  /** the person it calls, if the page shows several people */
+  /** The person's name, if the page shows several phone numbers. */
   ofPerson?: string;
   className: string;
 }
 
-/** A phone number that is dialled as shown; text that is no number is not a link. */
+/** Links a phone number to the dialler; renders any other text without a link. */
 export function PhoneText({ phone, ofPerson, className }: PhoneTextProps) {
   const layout = classNames('min-h-target items-center', className);
   const content = (

@@ -2,7 +2,7 @@ import type { ToastMessage } from '../toast/toast-message.ts';
 
 let shown: HTMLElement | undefined;
 
-/** Shows a message with nothing but the browser: where React or the toasts did not arrive. */
+/** Shows a message without React, for when React or the toasts failed to load. */
 export function showPlainMessage(
   { title, description, action }: ToastMessage,
   onClose?: () => void,
@@ -33,7 +33,7 @@ export function showPlainMessage(
   document.body.append(box);
 }
 
-/** Says that code is missing. Some browsers remember a failed import until the page is loaded anew. */
+/** Offers a retry, then a reload: some browsers cache a failed import until the page reloads. */
 export function offerRetry(
   title: string,
   hasRetried: boolean,
@@ -56,7 +56,7 @@ function button(label: string, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
   element.className = 'min-h-target px-4 font-medium underline';
   element.textContent = label;
-  // boot.js holds presses on buttons of type "button" back until the app has come alive.
+  // boot.js delays presses on buttons of type "button" until hydration, so this one has no type.
   element.addEventListener('click', onClick);
   return element;
 }

@@ -9,6 +9,6 @@ const signs: Record<Currency, string> = {
   ZWG: 'ZWG\u00a0',
 };
 
-/** "$850": US English, no decimals, in the property's own currency (CONST-02, CONST-03). */
+/** US English without decimals, in the property's own currency (CONST-02, CONST-03). */
 export const formatPrice = (amount: number, currency: Currency): string =>
   signs[currency] + grouped(Math.round(amount));

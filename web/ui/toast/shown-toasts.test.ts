@@ -19,44 +19,44 @@ beforeEach(() => {
   goTo('/properties/1');
 });
 
-test('one message is shown at a time, the newest', () => {
+test('only the newest message is shown', () => {
   addToast({ title: 'Sign up successful' }, '/properties/1');
   addToast({ title: 'Account created' }, '/properties/1');
   expect(titleShown()).toBe('Account created');
 });
 
-test('refusals of one title are one message with a line for each', () => {
+test('errors with the same title become one message with a line for each', () => {
   addToast({ title: 'Upload failed', description: 'one.jpg', tone: 'danger' }, '/properties/1');
   addToast({ title: 'Upload failed', description: 'two.jpg', tone: 'danger' }, '/properties/1');
   expect(shownToast.read()?.lines).toEqual(['one.jpg', 'two.jpg']);
 });
 
-test('a message goes with the page it was said on', () => {
+test('a message closes when its page is left', () => {
   addToast({ title: 'Saved' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBeUndefined();
 });
 
-test('what leads to the next page stays there, and goes with that one', () => {
-  addToast({ title: 'Sign in required', goesWith: 'next-page' }, '/properties/1');
+test('a message about the next page stays there and closes when that page is left', () => {
+  addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   goTo('/auth');
   expect(titleShown()).toBe('Sign in required');
   goTo('/properties/1');
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message whose page was left before it could be shown is not shown', () => {
+test('a message is not shown if its page was left first', () => {
   goTo('/about');
   addToast({ title: 'Saved' }, '/properties/1');
   expect(titleShown()).toBeUndefined();
-  addToast({ title: 'Sign in required', goesWith: 'next-page' }, '/properties/1');
+  addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   expect(titleShown()).toBe('Sign in required');
   goTo('/auth');
   expect(titleShown()).toBeUndefined();
 });
 
-test('what is about no page stays on all', () => {
-  addToast({ title: 'There is a new version of Musha', goesWith: 'nothing' }, '/properties/1');
+test('a message without a page stays on all pages', () => {
+  addToast({ title: 'There is a new version of Musha', closesWith: 'nothing' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBe('There is a new version of Musha');
 });

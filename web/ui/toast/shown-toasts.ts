@@ -6,26 +6,20 @@ interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput' | '
   tone: NonNullable<ToastMessage['tone']>;
   lines: readonly string[];
   fades: boolean;
-  /** the address of its page; undefined while that is still to come, null where it has none */
+  /** The path of its page; undefined until the next page opens, null for a message on all pages. */
   page: string | null | undefined;
 }
 
-/**
- * The message on the screen, drawn by web/ui/toast/toast-region.tsx. One at a time: the newest takes
- * the place of what was said before.
- */
+/** The toast on the screen. A newer toast replaces it. */
 export const shownToast = createCell<Shown | undefined>(undefined);
 
 const nothing = () => {};
 
-/**
- * Shows a message that was said on a page, and returns what takes it away. Refusals of one title
- * become one message with a line for each. It goes when its page is left.
- */
-export function addToast(message: ToastMessage, saidOn: string): () => void {
-  const { title, description, action, goesWith = 'this-page', ...rest } = message;
-  const isElsewhere = location.pathname !== saidOn;
-  if (isElsewhere && goesWith === 'this-page') return nothing;
+/** Returns a function that closes the toast. Errors with one title become lines of one toast. */
+export function addToast(message: ToastMessage, shownOn: string): () => void {
+  const { title, description, action, closesWith = 'this-page', ...rest } = message;
+  const isElsewhere = location.pathname !== shownOn;
+  if (isElsewhere && closesWith === 'this-page') return nothing;
   const {
     tone = 'neutral',
     topic = `${tone} ${title}`,
@@ -36,8 +30,8 @@ export function addToast(message: ToastMessage, saidOn: string): () => void {
   const before = shownToast.read();
   const earlier = tone === 'danger' && before?.topic === topic ? before.lines : [];
   const lines = [...new Set([...earlier, ...(description === undefined ? [] : [description])])];
-  const pages = { 'this-page': saidOn, 'next-page': undefined, nothing: null };
-  const page = isElsewhere && goesWith === 'next-page' ? location.pathname : pages[goesWith];
+  const pages = { 'this-page': shownOn, 'next-page': undefined, nothing: null };
+  const page = isElsewhere && closesWith === 'next-page' ? location.pathname : pages[closesWith];
   shownToast.write({
     ...{ topic, title, tone, lines, fades, page },
     ...(action && { action }),
@@ -47,12 +41,10 @@ export function addToast(message: ToastMessage, saidOn: string): () => void {
   return () => closeToast(topic);
 }
 
-/** Takes the message about this away, if it is still there. */
 export function closeToast(topic: string): void {
   if (shownToast.read()?.topic === topic) shownToast.write(undefined);
 }
 
-/** Another page has come: what was said of the one before goes. */
 window.addEventListener('musha:page', () => {
   const shown = shownToast.read();
   if (!shown || shown.page === null || shown.page === location.pathname) return;
@@ -60,7 +52,7 @@ window.addEventListener('musha:page', () => {
   else closeToast(shown.topic);
 });
 
-/** A person who corrects a refused field, or sends again, has understood. */
+/** Closes an error when the person corrects a field or submits again. */
 function closeRefusals({ type }: Event): void {
   const shown = shownToast.read();
   if (shown && (shown.aboutInput || (type === 'submit' && shown.tone === 'danger'))) {

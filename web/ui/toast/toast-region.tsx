@@ -15,7 +15,7 @@ const edges: Record<NonNullable<ToastMessage['tone']>, string> = {
 };
 
 let announceReady: () => void;
-// Screen readers say what comes into a region, not what it came with.
+// Screen readers announce what is added to a live region, not its initial content.
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
@@ -27,10 +27,10 @@ container.dataset['message'] = '';
 document.body.append(container);
 createRoot(container).render(<ToastRegion />);
 
-/** Adds a message; used through web/ui/toast/toast.ts, which loads this file when it is first needed. */
-export async function showToast(message: ToastMessage, saidOn: string): Promise<() => void> {
+/** Adds a message. Call it through toast.ts, which imports this file when it is first needed. */
+export async function showToast(message: ToastMessage, shownOn: string): Promise<() => void> {
   await ready;
-  return addToast(message, saidOn);
+  return addToast(message, shownOn);
 }
 
 function ToastRegion() {
@@ -42,8 +42,7 @@ function ToastRegion() {
       aria-label="Notifications"
       aria-live="polite"
       data-offer={shown?.isOffer}
-      // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
-      // was said earlier in a conversation.
+      // Above a bar fixed to the bottom; at the top where a dialog or a chat uses the bottom edge.
       className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto in-[:root:has(dialog[open],input:focus,textarea:focus)]:data-offer:hidden data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
     >
       {shown && <ShownToast key={shown.topic} toast={shown} />}
@@ -53,13 +52,13 @@ function ToastRegion() {
 
 const avoid = (region: HTMLElement | null) => (region ? avoidOverlapWith(region) : undefined);
 
-/** A message, which does not fade while somebody points at it, is in it or looks elsewhere. */
+/** Fades, except while the pointer is over it, it contains the focus, or the page is hidden. */
 function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast.read>> }) {
   const { topic, title, tone, lines, action, fades } = toast;
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isEntered, setIsEntered] = useState(false);
   const usedBefore = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that is said again begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated message restarts the timer
   useEffect(() => {
     if (!fades || isPointedAt || isEntered) return undefined;
     const timer = setInterval(() => document.hidden || closeToast(topic), shownMs);
@@ -75,7 +74,7 @@ function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast
     usedBefore.current?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to be pointed at holds it and does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
@@ -89,7 +88,7 @@ function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast
       )}
       {action && (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             close();
             action.onSelect();

@@ -1,22 +1,18 @@
 import { showPlainMessage } from '../text/plain-message.ts';
 import type { ToastMessage } from './toast-message.ts';
 
-// Two imports of one module may end in either order; messages come in the order they were said.
-let saidBefore: Promise<unknown> = Promise.resolve();
+// Two imports of one module can resolve in either order; the chain keeps messages in order.
+let previousToast: Promise<unknown> = Promise.resolve();
 
-/**
- * Shows a message over the page; what it returns takes the message away when its reason is gone. The
- * code that draws it loads with the first one; where it does not arrive the message is shown without
- * it, and the next one tries again.
- */
+/** Returns a function that closes it. Shows a plain message if the code of toasts cannot load. */
 export function toast(message: ToastMessage): () => void {
   const { pathname } = location;
-  const shown = saidBefore
+  const shown = previousToast
     .then(() => import('./toast-region.tsx'))
     .then(
       ({ showToast }) => showToast(message, pathname),
       () => showPlainMessage(message),
     );
-  saidBefore = shown;
+  previousToast = shown;
   return () => void shown.then((close) => close?.());
 }

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toast } from '../ui/toast/toast.ts';
+import { ApiError } from './api-client.ts';
+import { formFailure, refusalMessage, showErrorToast } from './show-error-toast.ts';
+
+vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
+beforeEach(() => vi.mocked(toast).mockClear());
+
+const texts = { title: 'Submission Failed', description: 'There was an error. Please try again.' };
+const limit = 'You have sent many inquiries today.';
+
+describe('a failure is explained', () => {
+  test.each([
+    [new ApiError(429, { code: 'rate_limited', message: limit }), limit],
+    [new ApiError(409, { code: 'conflict', message: 'It is rented.' }), 'It is rented.'],
+    [
+      new ApiError(400, {
+        code: 'invalid_fields',
+        message: 'Some of the information is not valid.',
+        fields: { phone: 'Please give a number' },
+      }),
+      'Please give a number',
+    ],
+  ])('by the message of the refusal: %#', (error, description) => {
+    showErrorToast(error, texts);
+    expect(toast).toHaveBeenCalledWith({ title: texts.title, description, tone: 'danger' });
+  });
+
+  test.each([
+    new ApiError(500, { code: 'internal', message: 'Something went wrong on our side.' }),
+    new ApiError(503),
+    new ApiError(404),
+    new ApiError(0),
+    new TypeError('x is undefined'),
+  ])('by the given text for a fault: %#', (error) => {
+    showErrorToast(error, texts);
+    expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
+  });
+
+  test('by its title alone without a text for a fault', () => {
+    showErrorToast(new ApiError(500), { title: 'Could not delete property' });
+    expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
+  });
+});
+
+test('an expired session is reported on the sign-in page', () => {
+  const message = 'Please sign in to continue.';
+  showErrorToast(new ApiError(401, { code: 'unauthenticated', message }), texts);
+  expect(toast).toHaveBeenCalledWith({
+    title: texts.title,
+    description: message,
+    closesWith: 'next-page',
+    tone: 'danger',
+  });
+});
+
+test('a form’s message closes with the next input', () => {
+  formFailure(new ApiError(500), texts);
+  expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });
+});
+
+test('a form shows the refused fields', () => {
+  const fields = { phone: 'Please give a number' };
+  const refusal = formFailure(new ApiError(400, { code: 'invalid_fields', fields }), texts);
+  expect(refusal.fields).toEqual(fields);
+  expect(formFailure(new ApiError(0), texts).fields).toEqual({});
+});
+
+test('the server’s message for a fault is not shown', () => {
+  expect(refusalMessage(new ApiError(502, { message: 'Bad gateway' }))).toBeUndefined();
+});

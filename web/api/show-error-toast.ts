@@ -1,0 +1,39 @@
+import { FormRefusal } from '../ui/form/form-refusal.ts';
+import { toast } from '../ui/toast/toast.ts';
+import type { ToastMessage } from '../ui/toast/toast-message.ts';
+import { ApiError } from './api-client.ts';
+import { remedyFor } from './failure-cause.ts';
+
+type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'closesWith'>;
+
+/** The server's message for a refused request; undefined for a fault or a lost connection. */
+export function refusalMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const isRefused = error.status >= 400 && error.status < 500;
+  if (!isRefused && error.code !== 'storage_full') return undefined;
+  const [firstField] = Object.values(error.fields);
+  return firstField ?? error.reason;
+}
+
+/** Returns the message of a refusal; for a fault, `whatFailed` and what to do about it. */
+export const failureText = (error: unknown, whatFailed = 'It did not work just now.'): string =>
+  refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
+
+/** Shows a failure with the message of the refusal, or with the given text for a fault. */
+export function showErrorToast(error: unknown, { description, ...texts }: FaultTexts): void {
+  const words = refusalMessage(error) ?? description;
+  // The page redirects to the sign-in, so the message must stay on the next page.
+  const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
+  toast({
+    ...texts,
+    ...(words !== undefined && { description: words }),
+    ...(hasEnded && { closesWith: 'next-page' }),
+    tone: 'danger',
+  });
+}
+
+/** Shows a form's failure; throw the result to show messages at the refused fields. */
+export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
+  showErrorToast(error, { ...texts, aboutInput: true });
+  return new FormRefusal(error instanceof ApiError ? error.fields : {});
+}

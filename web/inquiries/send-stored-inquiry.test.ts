@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { StoredInquiry } from './stored-inquiry.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+const outbox = vi.hoisted(() => ({ add: vi.fn(async () => true), discard: vi.fn(() => true) }));
+const outboxOf = vi.hoisted(() => vi.fn(() => outbox));
+vi.mock('../outbox/current-outbox.ts', () => ({ outboxOf }));
+
+const { storedInquiry } = await import('./stored-inquiry.ts');
+const { sendStoredInquiry, undoInquiry } = await import('./send-stored-inquiry.ts');
+
+const id = '00000000-0000-4000-9000-00000000000a';
+const property_id = '00000000-0000-4000-9000-000000000001';
+const written: StoredInquiry = {
+  id,
+  property_id,
+  name: 'Tariro',
+  email: 'tariro@example.net',
+  phone: '',
+  message: 'Is there a borehole?',
+  kept_at: Date.now(),
+};
+
+function signIn(email: string): void {
+  const user = { id: 'tariro', email };
+  const tokens = { access_token: 'a', refresh_token: 'r', expires_at: 4_000_000_000 };
+  stored.set('musha.session', JSON.stringify({ ...tokens, user }));
+}
+const keep = (fields: Partial<StoredInquiry> = {}) => {
+  const kept = { ...written, ...fields };
+  storedInquiry.write(kept);
+  return kept;
+};
+
+beforeEach(() => {
+  stored.clear();
+  outbox.add.mockClear();
+  outboxOf.mockClear();
+  signIn('Tariro@Example.net');
+});
+
+test('it is queued with its own id for the signed-in person, and held for ten seconds (INQ-14)', async () => {
+  expect(await sendStoredInquiry(keep(), 'Cottage')).toBe(true);
+  const content = written.message;
+  expect(outboxOf).toHaveBeenCalledWith('tariro');
+  expect(outbox.add).toHaveBeenCalledWith(
+    { kind: 'inquiry', property_id, title: 'Cottage', content },
+    { id, heldForMs: 10_000 },
+  );
+  expect(storedInquiry.read()).toBeNull();
+});
+
+test('two tabs that return from the sign-in send it once (INQ-14)', async () => {
+  const kept = keep();
+  await Promise.all([sendStoredInquiry(kept, 'Cottage'), sendStoredInquiry(kept, 'Cottage')]);
+  expect(outbox.add).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['names another address than the account', { email: 'rudo@example.net' }],
+  ['names no address', { email: '' }],
+  ['is empty', { message: '  ' }],
+  ['is too long', { message: 'a'.repeat(4_001) }],
+  ['has a number that nobody has', { phone: '0'.repeat(41) }],
+  ['was undone', { is_undone: true }],
+])('a message that %s is sent only by the button (INQ-14)', async (_, fields) => {
+  expect(await sendStoredInquiry(keep(fields), 'Cottage')).toBe(false);
+  expect(outbox.add).not.toHaveBeenCalled();
+  expect(storedInquiry.read()).not.toBeNull();
+});
+
+test('nothing is sent for a visitor', async () => {
+  stored.delete('musha.session');
+  expect(await sendStoredInquiry(keep(), 'Cottage')).toBe(false);
+});
+
+test('a message of an earlier version, without an id, is sent too', async () => {
+  const { id: _, ...earlier } = written;
+  storedInquiry.write(earlier);
+  expect(await sendStoredInquiry(earlier, 'Cottage')).toBe(true);
+  expect(outbox.add).toHaveBeenCalledTimes(1);
+});
+
+test('an undone message returns to the form and is not sent automatically again (INQ-14)', async () => {
+  const about = { property_id, title: 'Cottage', content: 'Is there a borehole?' };
+  const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
+  const queued = { ...item, created_at: '', state: 'waiting' as const };
+  expect(undoInquiry(queued)).toBe(true);
+  const kept = storedInquiry.read();
+  expect(kept).toMatchObject({ property_id, message: about.content });
+  expect(kept && (await sendStoredInquiry(kept, 'Cottage'))).toBe(false);
+  outbox.discard.mockReturnValueOnce(false);
+  storedInquiry.write(null);
+  expect(undoInquiry(queued), 'it was sent').toBe(false);
+  expect(storedInquiry.read()).toBeNull();
+});

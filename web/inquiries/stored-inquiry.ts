@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredCell } from '../state/stored-cell.ts';
+
+/** An inquiry that a visitor wrote before signing in. */
+export interface StoredInquiry {
+  property_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  kept_at: number;
+  /** The id of the future inquiry; earlier versions stored none. */
+  id?: string;
+  lister?: string;
+  /** The person undid the sending, so it needs a press on the button. */
+  is_undone?: boolean;
+}
+
+const texts = ['property_id', 'name', 'email', 'phone', 'message'];
+const storedForMs = 86_400_000;
+
+/** Stored for a day, until it is sent, or until a log out on this device. */
+export const storedInquiry = createStoredCell<StoredInquiry | null>(
+  'musha.inquiry',
+  parse,
+  (inquiry) => inquiry && JSON.stringify(inquiry),
+);
+
+/** The stored inquiry as React state; null on the server and during hydration. */
+export const useStoredInquiry = (): StoredInquiry | null =>
+  useSyncExternalStore(storedInquiry.subscribe, storedInquiry.read, () => null);
+
+function parse(text: string | null): StoredInquiry | null {
+  try {
+    const value = JSON.parse(text ?? 'null');
+    const isWhole = texts.every((name) => typeof value[name] === 'string');
+    return isWhole && Date.now() - value.kept_at < storedForMs ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { recordSavedPrices } from '../favourites/saved-prices.ts';
+import { shownFavourites } from '../favourites/shown-favourites.ts';
+import { isSavingData } from '../state/data-saver.ts';
+import { listCachedHomes } from './cached-homes.ts';
+import { isOnline, onReconnect } from './connection.ts';
+
+/** Limits the background requests; each of them takes a few kilobytes. */
+const maxHomes = 40;
+
+/** Requests saved homes once, so that the worker caches them for offline use. */
+export function cacheFavourites(): void {
+  let known = shownFavourites.read();
+  shownFavourites.subscribe((ids) => {
+    const added = ids.filter((id) => !known.includes(id));
+    known = ids;
+    void cacheHomes(added);
+  });
+  onReconnect(() => void cacheMissing());
+  void cacheMissing();
+}
+
+async function cacheMissing(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container?.controller) return;
+  const cached = await listCachedHomes().catch(() => []);
+  const cachedIds = cached.map(({ property }) => property.id);
+  await cacheHomes(shownFavourites.read().filter((id) => !cachedIds.includes(id)));
+}
+
+async function cacheHomes(ids: readonly string[]): Promise<void> {
+  if (isSavingData() || !isOnline()) return;
+  if (shownFavourites.read().length > 0) loadPages();
+  // A home that fails to load is cached when it is next opened.
+  for (const id of ids.slice(0, maxHomes)) await fetchHome(id).catch(() => undefined);
+}
+
+function loadPages(): void {
+  // Code that fails to load is cached when it is first used.
+  void Promise.allSettled([
+    import('../favourites/favourites-page.tsx'),
+    import('../properties/page/property-page.tsx'),
+  ]);
+}
+
+/** Records the current price as the price at which the home was saved. */
+async function fetchHome(id: string): Promise<void> {
+  const answer = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
+  if (answer.ok) recordSavedPrices([await answer.json()]);
+}

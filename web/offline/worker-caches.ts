@@ -1,0 +1,42 @@
+export const cacheNames = {
+  /** Hashed files of the app, without personal data. */
+  assets: 'musha-assets',
+  /** The page without content, for addresses that are not cached. */
+  shell: 'musha-shell',
+  /** Pages as the server renders them for everyone. */
+  pages: 'musha-pages',
+  /** Public API responses. */
+  reads: 'musha-reads',
+  pictures: 'musha-pictures',
+} as const;
+
+/** These caches reveal what a person has viewed, so a log out removes them (DEC-15). */
+export const personalCaches = [cacheNames.pages, cacheNames.reads, cacheNames.pictures];
+
+/** The header with the time of caching, in milliseconds of this device's clock. */
+export const cachedAtHeader = 'X-Kept-At';
+
+/** Messages from a page to the worker. */
+export type PageMessage =
+  /** The page has started and asks how its cached copy compares with the server's. */
+  | { type: 'opened' }
+  /** Addresses that the page loaded, possibly before the worker was active. */
+  | { type: 'loaded'; addresses: string[] }
+  /** The page has found the server reachable again. */
+  | { type: 'reached' }
+  /** The person accepted the update: activate the new worker. */
+  | { type: 'take-over' };
+
+/** Messages from the worker to a page. */
+export type WorkerMessage =
+  /** The page came from the cache, and the server's version differs by now. */
+  | { type: 'changed' }
+  /** The server was unreachable; `at` is the time of caching, in milliseconds since 1970. */
+  | { type: 'kept'; at: number }
+  /** Bytes that the worker has loaded since its last report. */
+  | { type: 'spent'; bytes: number }
+  /** Storage is full. */
+  | { type: 'full' };
+
+/** Whether the worker handles this public read; it returns the cached response while offline. */
+export const isCachedRead = (path: string): boolean => /^\/api\/properties([/?]|$)/.test(path);

@@ -1,0 +1,18 @@
+import { signOutsKey } from './sign-outs-key.ts';
+
+function hasSignOuts(): boolean {
+  try {
+    return localStorage.getItem(signOutsKey) !== null;
+  } catch {
+    // Without local storage no sign-out can be queued.
+    return false;
+  }
+}
+
+/** Sends queued sign-outs, before any other request. */
+export async function sendQueuedSignOuts(): Promise<void> {
+  if (!hasSignOuts()) return;
+  const code = await import('./queued-sign-outs.ts').catch(() => undefined);
+  // A failed attempt is repeated before the next request.
+  await code?.sendSignOuts().catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+/** Focuses an element; one that is not focusable becomes focusable until it loses the focus. */
+export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus(options);
+}
+
+/** A ref for content that replaces the focused form or button, as WCAG 2.4.3 requires. */
+export function focusIfFree(element: HTMLElement | null): void {
+  const { activeElement } = document;
+  // Without a focused element the browser reports the body or the dialog around it.
+  const isFree =
+    activeElement?.contains(element) || element?.parentElement?.contains(activeElement);
+  if (element && isFree) moveFocus(element);
+}

@@ -1,0 +1,39 @@
+import { isFromMusha, isMushaReachable, runWhileReachable } from '../api/reach-musha.ts';
+
+/** A shorter deadline while the server is unreachable, so that cached content appears soon. */
+const quickProbeMs = 2_000;
+
+let isUnreachable = false;
+let pendingProbe: Promise<boolean> | undefined;
+
+function probeServer(): Promise<boolean> {
+  pendingProbe ??= isMushaReachable(isUnreachable ? quickProbeMs : undefined).then((isReached) => {
+    pendingProbe = undefined;
+    isUnreachable = !isReached;
+    return isReached;
+  });
+  return pendingProbe;
+}
+
+/** A page's probe has succeeded, possibly because it waits longer. */
+export function markReachable(): void {
+  isUnreachable = false;
+}
+
+/** Throws a TypeError if there is no response, or if a captive portal responds. */
+export async function fetchFromMusha(
+  request: Request | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  try {
+    const send = (signal: AbortSignal) => fetch(request, { ...init, signal });
+    const answer = await runWhileReachable(send, probeServer, isUnreachable);
+    if (isFromMusha(answer)) isUnreachable = false;
+    else if (!(await probeServer())) throw new TypeError('The response is not from Musha');
+    return answer;
+  } catch (error) {
+    // An AbortError comes from the page and says nothing about the connection.
+    if (error instanceof TypeError) isUnreachable = true;
+    throw error;
+  }
+}
