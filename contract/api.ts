@@ -40,7 +40,7 @@ import { pushApi } from './push/push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads/uploads-api.ts';
 
-/** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
+/** The server's routes, the OpenAPI document and the browser's client derive from this table. */
 export const api = {
   ...accountApi,
   ...adminApi,
@@ -133,9 +133,7 @@ type Part<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] exte
   ? { [Q in P]: z.input<S> }
   : unknown;
 
-/** The input of an endpoint: its path parameters, query and body, as a caller passes them. */
 export type ApiInput<K extends ApiKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
-/** The answer of an endpoint, as its schema parses it. */
 export type ApiAnswer<K extends ApiKey> = Api[K] extends { answer: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never;

@@ -1,5 +1,4 @@
 /**
- * The id of the person who wrote a request. It signs no one in: the session does, and a request
- * sent with another person's session is refused.
+ * The account that the browser shows. The server refuses a request with another account's session.
  */
 export const authorHeader = 'X-Musha-Author';

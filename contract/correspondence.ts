@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, requiredLine, requiredText, Token, Uuid } from './primitives.ts';
 
-/** A message to the people who run Musha. `id` is made by the client: a repeat stores nothing new. */
+/** A message to Musha's operators. The client creates `id`; sending it again stores nothing new. */
 export const ContactMessage = z.strictObject({
   id: Uuid,
   name: requiredLine(120, 'Name is required'),

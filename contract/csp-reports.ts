@@ -3,7 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** As the directive report-uri sends it. */
+/** The format of the directive report-uri. */
 const LegacyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -13,7 +13,7 @@ const LegacyReport = z.object({
   }),
 });
 
-/** As the Reporting API sends it: several at once, and of other kinds too. */
+/** The format of the Reporting API. A request can contain reports of other types too. */
 const Report = z.object({
   type: z.string(),
   body: z.optional(

@@ -3,33 +3,29 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One endpoint as data: what goes in, what comes out, how it may refuse. */
 export interface Endpoint {
   summary: string;
   params?: ZodMiniType;
   query?: ZodMiniType;
   body?: ZodMiniType;
-  /** takes the raw bytes of a file instead of JSON: at most this many */
+  /** The body is a file instead of JSON: its largest size in bytes. */
   bytes?: number;
-  /** the media type of that file, when it is no picture */
+  /** The media type of that file; by default any supported picture. */
   bytesType?: 'text/csv';
-  /** JSON that browsers send by themselves: its media types, at most this long */
+  /** A JSON body that browsers send on their own: its media types and largest size in bytes. */
   json?: { types: readonly string[]; maxBytes: number };
-  /** what comes back; nothing with status 204 */
   answer: ZodMiniType;
-  /** the answer is one page of a list; the header below says where the next begins */
+  /** The response is one page of a list. The header below has the cursor of the next page. */
   paged?: true;
-  /** what comes back is a file, of this type or what its handler says; `answer` then says nothing */
+  /** The response is a file of this type unless its handler sets another. `answer` is unused. */
   download?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
-  /** status of success, 200 unless stated */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
-  /** does not exist in production */
   demoOnly?: true;
 }
 
 type EndpointKey = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
-/** Header of a page of a list, absent on the last: the `cursor` to ask for the next with. */
+/** The `cursor` of the next page of a list. The last page does not have this header. */
 export const nextCursorHeader = 'X-Next-Cursor';

@@ -1,4 +1,3 @@
-/** Every refusal the API can give: its HTTP status and what a person reads. */
 export const errorCodes = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   invalid_fields: { status: 400, message: 'Some of the information is not valid.' },
@@ -40,10 +39,9 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One message per refused field, keyed by its dotted path. */
+/** One message for each refused field, keyed by its dotted path. */
 export type FieldErrors = Record<string, string>;
 
-/** The one shape of every refusal on the wire. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -58,7 +56,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure. Thrown by the domains, answered in one place (server/http/answers/error-answer.ts). */
+/** An expected failure. server/http/answers/error-answer.ts turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

@@ -1,2 +1,2 @@
-/** Every answer of Musha has this header, so that no other page passes for one. */
+/** Every response of Musha has this header, so the browser recognises a page of another server. */
 export const mushaHeader = 'X-Musha';

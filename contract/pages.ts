@@ -1,6 +1,6 @@
-// The fixed addresses of the site, free of zod: for links in texts, the footer and the sitemap.
+// The site's fixed paths, without zod: for links in texts, the footer and the sitemap.
 
-/** Worth finding through a search engine. Listings, articles and city pages come on top. */
+/** Pages for search engines. Listings, articles and city pages are added elsewhere. */
 export const indexedPaths = [
   '/',
   '/properties',
@@ -19,5 +19,5 @@ export const indexedPaths = [
   '/agent/register',
 ] as const;
 
-/** Open to everybody, or leading to sign-in, but useless in a search result. */
+/** Public, or redirecting to sign-in, but useless as a search result. */
 export const unindexedPaths = ['/auth', '/account', '/saved', '/offline', '/check'] as const;

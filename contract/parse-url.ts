@@ -1,4 +1,4 @@
-/** URL.parse, which is newer than the oldest browsers that Musha supports. */
+/** URL.parse, which the oldest supported browsers do not have. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,2 +1,1 @@
-/** How to rent safely. */
 export const safetyArticle = '/blog/renting-safely-in-zimbabwe';

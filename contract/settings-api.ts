@@ -5,32 +5,28 @@ import { settingKeys } from './settings.ts';
 
 const ByKey = z.strictObject({ key: z.enum(settingKeys) });
 
-/** The value of any setting; the setting's own schema in settings.ts narrows it. */
+/** The value of any setting. The schema in settings.ts narrows it. */
 const StoredValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A setting with the value in force (ENT-13, ADMSVC-08). */
 export const SystemSetting = z.strictObject({
   key: z.enum(settingKeys),
   value: StoredValue,
-  /** the value before anybody changed it */
   initial: StoredValue,
   updated_by: z.nullable(Uuid),
-  /** null as long as nobody has changed it */
+  /** Null while the setting has its default value. */
   updated_at: z.nullable(Timestamp),
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
 
 export const SettingChange = z.strictObject({
   value: StoredValue,
-  /** as it was when the setting was read: an administrator undoes no change they have not seen */
+  /** A change is refused if the setting has changed since the administrator saw it. */
   seen_updated_at: z.nullable(Timestamp),
 });
 export type SettingChange = z.infer<typeof SettingChange>;
 
-/** One change of a setting, from its line in the log. */
 export const SettingHistoryEntry = z.strictObject({
   id: Uuid,
-  /** null for an account that is gone, or without a name */
   admin_name: z.nullable(z.string()),
   from: z.nullable(StoredValue),
   to: z.nullable(StoredValue),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, line, text } from './primitives.ts';
 
-/**
- * The sections of the settings screen, in order, with a hint that is true of every setting in it.
- */
+/** The sections of the settings screen, in order. A section's hint is true of all its settings. */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
   availability: { title: 'Homes that nobody confirms' },
@@ -28,13 +26,11 @@ interface SettingDefinition {
   group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /** what changes for whom, in one sentence, where the group does not say it */
+  /** Who notices a change and how, in one sentence, unless the section's hint explains it. */
   hint?: string;
-  /** for a text that is not several lines */
   control?: 'line' | 'date';
-  /** its value until somebody sets another */
   initial: unknown;
-  /** the same in production, where blocking checks are on; with demo data they are off (DEC-25) */
+  /** The default in production. With demo data, blocking checks are off (DEC-25). */
   initialInProduction?: unknown;
 }
 
@@ -44,7 +40,6 @@ const wholeSetting = (min: number, max: number) => {
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
-/** A text that fills the form of a decision against a report for this reason. */
 const proposedReason = (label: string, initial: string) => ({
   group: 'reasons' as const,
   schema: mailText,
@@ -52,7 +47,7 @@ const proposedReason = (label: string, initial: string) => ({
   initial,
 });
 
-/** Administrators may change these while the product runs. Servers follow within seconds. */
+/** Administrators can change these at run time. Servers apply a change within seconds. */
 export const settingDefinitions = {
   inquiries_per_account_a_day: {
     group: 'messages',
@@ -232,7 +227,6 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingDefinitions)[K]['schema']>;
 
-/** The value in force until somebody sets another. */
 export function initialValueOf<K extends SettingKey>(key: K, production: boolean): SettingValue<K> {
   const definition: SettingDefinition = settingDefinitions[key];
   const { initial, initialInProduction = initial } = definition;

@@ -1,2 +1,2 @@
-/** An access token lives this long; the browser reads the server's clock from it. */
+/** Lifetime of an access token. The browser also derives the server's clock from it. */
 export const accessTokenSeconds = 15 * 60;

@@ -32,10 +32,9 @@ import {
 import { CodeAnswer, CodeEnrolment, GivenCode, SignInStep, StepOnly } from './admin-codes.ts';
 
 const ByPropertyId = z.strictObject({ property_id: Uuid });
-/** Kept loose: something that is no id at all gets its own answer, "Invalid user ID format". */
+/** Accepts any format: a malformed id gets its own error, "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
-/** Sign-in, one's own account, and other people as far as they show themselves. */
 export const accountApi = {
   'POST /api/auth/sign-up': {
     summary: 'Ask for an account; a mail tells how it goes on',

@@ -12,7 +12,7 @@ import {
 import { Role } from '../roles.ts';
 import { OptionalPhone, Phone } from '../typed/phone-text.ts';
 
-/** A new password: any characters, kept exactly as typed (AUTH-14, S12). */
+/** A new password. Any character is allowed, and spaces are not trimmed (AUTH-14, S12). */
 export const NewPassword = z
   .string('Password must be at least 6 characters long')
   .check(
@@ -21,7 +21,7 @@ export const NewPassword = z
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
   );
 
-/** A password to compare with the stored one: it has to meet no rule for new ones. */
+/** A password to compare with the stored one: the rules for new passwords do not apply. */
 export const GivenPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
@@ -29,8 +29,8 @@ export const GivenPassword = z
 const Name = line(120);
 
 /**
- * The browser that asks for an account makes this secret and keeps it. With it the mailed link
- * signs in as well; in any other browser the link only confirms the address.
+ * A secret that the browser creates when a person signs up. In that browser the link in the
+ * confirmation email also signs the person in. In any other browser it only confirms the address.
  */
 const browserSecret = z.optional(Token);
 
@@ -61,7 +61,7 @@ export const PasswordChange = z.strictObject({
 });
 export const EmailChange = z.strictObject({ email: Email, password: GivenPassword });
 
-/** The person as the session carries them (SESS-02). */
+/** SESS-02 */
 export const SessionUser = z.strictObject({
   id: Uuid,
   email: z.string(),
@@ -75,26 +75,24 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The client keeps this in local storage, tokens included (SESS-01). */
+/** The client stores this in local storage, tokens included (SESS-01). */
 export const Session = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** seconds since 1970 */
+  /** Seconds since 1970. */
   expires_at: z.int(),
   user: SessionUser,
 });
 export type Session = z.infer<typeof Session>;
 
-/** The address is confirmed. There is a session only in the browser that asked for the account. */
+/** `session` is null in any browser but the one that signed up. */
 export const ConfirmationOutcome = z.strictObject({
   accepted: z.literal(true),
   session: z.nullable(Session),
 });
 
-/** A signed-in device of one's own. */
 export const OwnSession = z.strictObject({
   id: Uuid,
-  /** "Chrome on Android" */
   device: z.string(),
   created_at: Timestamp,
   last_used_at: Timestamp,
@@ -105,7 +103,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const PaymentStatus = z.enum(['active', 'suspended', 'expired', 'pending']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Everything about oneself (U1, ENT-04). */
+/** U1, ENT-04 */
 export const Me = z.strictObject({
   id: Uuid,
   email: z.string(),
@@ -118,18 +116,16 @@ export const Me = z.strictObject({
   business_name: z.nullable(z.string()),
   business_address: z.nullable(z.string()),
   agency_id: z.nullable(z.int()),
-  /** the agency has confirmed this agent; true for the agency's own account */
+  /** True for an agent whom the agency has confirmed, and for the agency's own account. */
   agency_confirmed: z.boolean(),
   is_active: z.boolean(),
   profile_verified: z.boolean(),
   payment_status: PaymentStatus,
-  /** YYYY-MM-DD */
   payment_expires_at: z.nullable(z.string()),
   last_login_at: z.nullable(Timestamp),
   created_at: Timestamp,
   email_confirmed_at: z.nullable(Timestamp),
   last_sign_in_at: z.nullable(Timestamp),
-  /** what the viewer may do here; nothing on somebody else's account */
   viewer_can: z.strictObject({
     ask_about_homes: z.boolean(),
     report: z.boolean(),
@@ -137,17 +133,15 @@ export const Me = z.strictObject({
     see_owner_dashboard: z.boolean(),
     see_agency_dashboard: z.boolean(),
     see_agent_dashboard: z.boolean(),
-    /** an owner, an agent or an agency */
     become_lister: z.boolean(),
     manage_agency: z.boolean(),
     see_administration: z.boolean(),
-    /** change something there */
     administer: z.boolean(),
   }),
 });
 export type Me = z.infer<typeof Me>;
 
-/** A lister, or the other person of a chat or inquiry, without contacts (U2). */
+/** A lister, or the other person of a chat or inquiry, without phone number and email (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -157,7 +151,7 @@ export const PublicUser = z.strictObject({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** "" clears the number. */
+/** An empty string deletes the number. */
 export const PhoneChange = z.strictObject({ phone: OptionalPhone });
 
 export const MeChange = z.strictObject({
@@ -171,26 +165,24 @@ export type UserChange = z.infer<typeof UserChange>;
 export const Favourite = z.strictObject({
   property_id: Uuid,
   created_at: Timestamp,
-  /** a month; null where it was saved before this was noted */
+  /** Price a month. Null for a home that was saved before Musha recorded the price. */
   price_when_saved: z.nullable(z.number()),
   currency_when_saved: z.nullable(z.string()),
-  /** null where it was saved before this was noted */
+  /** Null for a home that was saved before Musha recorded the availability. */
   available_when_saved: z.nullable(z.boolean()),
 });
 export type Favourite = z.infer<typeof Favourite>;
-/** The favourites a device collected before its person signed in. */
 export const DeviceFavourites = z.strictObject({
   property_ids: z.array(Uuid).check(z.maxLength(500)),
 });
 
-/** Everything stored about a person, one list of rows for each kind. */
 export const AccountExport = z.strictObject({
   generated_at: Timestamp,
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** Every registration asks these of somebody without an account (REG-05, REG-21, REG-43). */
+/** The fields that every registration needs from a new person (REG-05, REG-21, REG-43). */
 export const NewAccount = z.strictObject({
   email: Email,
   password: NewPassword,
@@ -199,7 +191,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** The same fields, optional: a signed-in person is asked for none of them. */
+/** The fields of a new account, all optional: a signed-in person does not send them. */
 export const accountIfNew = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),
@@ -216,7 +208,7 @@ export const OwnerDetails = z.strictObject({
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
 
-/** `profile` is null when an account was asked for: then a mail tells how to go on. */
+/** `profile` is null if the person is new: an email then explains the next step. */
 export const RegistrationOutcome = z.strictObject({
   accepted: z.literal(true),
   profile: z.nullable(Me),

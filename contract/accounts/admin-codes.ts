@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { requiredText, Timestamp } from '../primitives.ts';
 import { Session } from './accounts.ts';
 
-/** The number of recovery codes that a person gets; each works once. */
+/** Recovery codes per person. Each code works once. */
 export const recoveryCodeCount = 10;
 
-/** Sealed by the server: it proves a password and opens nothing by itself. */
+/** A token sealed by the server. It proves that the password was right, but grants no access. */
 const Step = z.string().check(z.minLength(20), z.maxLength(2000), z.regex(/^[\w.-]+$/));
 
-/** The password was right, and a code is needed before there is a session. */
 export const SignInStep = z.strictObject({
   step: z.string(),
-  /** a code of the phone, or first of all setting the phone up */
+  /** A code from the phone app, or first the setup of that app. */
   next: z.enum(['code', 'enrolment']),
   expires_at: Timestamp,
 });
@@ -19,19 +18,16 @@ export type SignInStep = z.infer<typeof SignInStep>;
 
 export const StepOnly = z.strictObject({ step: Step });
 
-/** The secret for an app that shows codes. It counts once a code proves that the app has it. */
+/** The secret takes effect once the person enters a code from their authenticator app. */
 export const CodeEnrolment = z.strictObject({
   step: z.string(),
-  /** base 32, for typing it in */
   secret: z.string(),
-  /** otpauth://, for a phone that holds the app and this page */
   uri: z.string(),
-  /** the same as a picture to scan, data:image/svg+xml */
   qr: z.string(),
 });
 export type CodeEnrolment = z.infer<typeof CodeEnrolment>;
 
-/** Six digits of the phone or a recovery code, however it is grouped. */
+/** Six digits from the phone app, or a recovery code with or without its dashes. */
 export const GivenCode = z.strictObject({
   step: Step,
   code: requiredText(40, 'Please enter the code'),
@@ -39,6 +35,5 @@ export const GivenCode = z.strictObject({
 
 export const RecoveryCodes = z.array(z.string());
 
-/** The session, and the recovery codes where the phone has just been set up. */
 export const CodeAnswer = z.strictObject({ session: Session, recovery_codes: RecoveryCodes });
 export type CodeAnswer = z.infer<typeof CodeAnswer>;

@@ -8,7 +8,6 @@ import { Administrators, NewInvitation, WithReason } from './administrators.ts';
 const closed = ['unauthenticated', '42501'] as const;
 const grave = [...closed, 'reauthentication_required'] as const;
 
-/** The log of administrators' actions, and the accounts that may act. */
 export const administratorApi = {
   'GET /api/admin/logs': {
     summary: 'What administrators did, newest first',

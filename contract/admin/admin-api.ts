@@ -27,7 +27,6 @@ import {
 import { AdminProperty, PropertyHiding } from './admin-property.ts';
 import { Worklist } from './admin-worklist.ts';
 
-/** For super administrators. */
 export const adminApi = {
   'GET /api/admin/stats': {
     summary: 'The market in numbers',

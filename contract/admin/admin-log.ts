@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listPage, Timestamp, text, Uuid } from '../primitives.ts';
 
-/** Every action that the log can hold. web/admin/log/log-words.ts has the words of each. */
+/** Every action in the administrators' log. web/admin/log/log-words.ts has the texts. */
 export const adminActions = [
   'accept_invitation',
   'add_breach_people',
@@ -52,16 +52,15 @@ export const adminActions = [
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 
-/** An administrator acts, the operator does at the command line, or Musha does by itself. */
+/** `operator`: a command line on the server. `system`: Musha itself, such as a job. */
 const logActors = ['administrator', 'operator', 'system'] as const;
 export type LogActor = (typeof logActors)[number];
 
-/** Rows on a page of the log (ADMSVC-07). */
+/** Entries on one page of the log (ADMSVC-07). */
 export const adminLogPageSize = 50;
 
 const Person = z.strictObject({
   id: Uuid,
-  /** null once the account is gone */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
@@ -74,12 +73,10 @@ export const AdminLogEntry = z.strictObject({
   action: z.enum(adminActions),
   reason: z.nullable(z.string()),
   actor: z.enum(logActors),
-  /** null unless an administrator acted */
   admin_id: z.nullable(Uuid),
   admin: z.nullable(Person),
   target_user_id: z.nullable(Uuid),
   target: z.nullable(Person),
-  /** the thing it was done to, where that is not a person */
   subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
   before: State,
   after: State,
@@ -89,10 +86,10 @@ export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
 
 const filters = {
   actor: z.optional(Uuid),
-  /** an id, a part of a person's name or address, or the kind of a thing */
+  /** An id, part of a person's name or address, or the kind of the target. */
   subject: z.optional(text(120)),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,80}$/))),
-  /** the day of the reader: from its beginning to the next one's */
+  /** The reader's local day, as UTC times. */
   from: z.optional(Timestamp),
   until: z.optional(Timestamp),
 };
@@ -101,7 +98,6 @@ export const AdminLogFilters = z.strictObject(filters);
 export type AdminLogFilters = z.infer<typeof AdminLogFilters>;
 export const AdminLogQuery = z.strictObject({ ...filters, ...listPage });
 
-/** The choices of the log's filters: only people and actions that occur in the log. */
 export const AdminLogChoices = z.strictObject({
   actors: z.array(Person),
   actions: z.array(z.enum(adminActions)),

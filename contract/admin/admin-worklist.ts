@@ -13,30 +13,25 @@ const worklistKinds = [
   'failed_mail',
 ] as const;
 
-/** A line of the worklist: one case, or one person whose questions or mails are stuck. */
+/** One case, or one person with several unanswered questions or undelivered emails. */
 export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
-  /** since when it waits; the oldest where it stands for several */
+  /** When it was added to the worklist. For several questions or emails, the oldest of them. */
   since: Timestamp,
-  /** for people held, reports and appeals */
   case: z.nullable(ReportCase),
-  /** somebody who left questions unanswered, cannot be reached by mail, or has shown a paper */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
-  /** the agency whose certificate waits */
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
-  /** the home for which a paper waits */
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** the breach that somebody must be told of; only administrators see it */
+  /** The data breach that must be reported. Only administrators see it, not auditors. */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** number of questions or mails; for a held person, the number of their homes that wait */
+  /** Number of questions or emails. For a person on hold, the number of their pending homes. */
   count: z.int(),
 });
 export type WorklistItem = z.infer<typeof WorklistItem>;
 
 export const Worklist = z.strictObject({
-  /** the gravest first, and of equally grave ones the oldest */
+  /** The most serious first; equally serious ones by age, the oldest first. */
   items: z.array(WorklistItem),
-  /** all that wait, more than the items may show */
   waiting_cases: z.int(),
 });
 export type Worklist = z.infer<typeof Worklist>;

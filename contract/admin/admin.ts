@@ -3,12 +3,11 @@ import { PaymentStatus } from '../accounts/accounts.ts';
 import { line, PageLimit, PageNumber, requiredText, Timestamp, text, Uuid } from '../primitives.ts';
 import { Role } from '../roles.ts';
 
-/** Users on a page of the dashboard (ADMIN-16), and at most in a search (ADMIN-17). */
+/** Users on one page of the dashboard (ADMIN-16), and the most results of a search (ADMIN-17). */
 export const adminUsersPageSize = 20;
-/** Rows of a page where its reader does not say how many (ADMSVC-06, ADMSVC-07). */
+/** Default number of rows on a page (ADMSVC-06, ADMSVC-07). */
 export const adminPageSize = 50;
 
-/** The market in numbers (ENT-13, ADMIN-02). */
 export const AdminStats = z.strictObject({
   total_users: z.int(),
   active_users: z.int(),
@@ -25,7 +24,6 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const activityStatuses = ['recent', 'moderate', 'inactive', 'never'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** An account as administrators see it (ENT-13, ADMIN-09). */
 export const AdminUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -41,15 +39,13 @@ export const AdminUser = z.strictObject({
   is_active: z.boolean(),
   created_at: Timestamp,
   viewer_can: z.strictObject({
-    /** deactivate and activate the account */
     switch_status: z.boolean(),
-    /** erase the account for the person */
     erase: z.boolean(),
   }),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Without `q` the newest accounts by page; with it those whose email, name or phone contains it. */
+/** Without `q`: the newest accounts. With `q`: accounts whose email, name or phone contains it. */
 export const AdminUserQuery = z.strictObject({
   q: z.optional(line(100)),
   page: z.optional(PageNumber),
@@ -62,7 +58,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 const Reason = text(500);
 
-/** Why somebody is suspended: they read it when they try to sign in. */
+/** The person reads the reason when they try to sign in. */
 export const SuspensionReason = requiredText(500, 'Please give a reason');
 
 export const UserStatusChange = z
@@ -70,7 +66,7 @@ export const UserStatusChange = z
     target_user_id: Uuid,
     new_status: z.boolean(),
     reason: z.optional(z.nullable(Reason)),
-    /** of a deactivation; without it, until somebody activates the account */
+    /** Without it, the account stays deactivated until an administrator activates it. */
     suspended_until: z.optional(z.nullable(Timestamp)),
   })
   .check(
@@ -85,7 +81,7 @@ export const UserStatusChange = z
   );
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
 
-/** The last day on which a payment counts. */
+/** The last day that a payment covers. */
 export const ExpirationDate = z.iso.date('Please give a day as YYYY-MM-DD');
 
 export const PaymentStatusChange = z

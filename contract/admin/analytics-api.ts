@@ -9,7 +9,6 @@ import {
   UserEvent,
 } from './analytics.ts';
 
-/** Browsers report events of their signed-in person; only the administration reads them. */
 export const analyticsApi = {
   'POST /api/rpc/track_user_event': {
     summary: 'Record something that the signed-in person did in their browser',

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
 import { retentionDays } from '../retention.ts';
 
-/** Only a browser knows of these; the server refuses all other types from it. */
+/** Only a browser can observe these. The server refuses every other type from a browser. */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
-/** The types of the recorded events. The server itself records all but the tracked ones. */
+/** The server records every type except the tracked events. */
 const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Days for which single events are kept, and which a chart can go back. */
 export const eventDays = retentionDays.events;
 
 const metadataName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Not a valid name'));
@@ -24,7 +23,7 @@ const Metadata = z
     ),
   );
 
-/** The parameters of track_user_event, as the specification names them (ADMSVC-09). */
+/** The parameters of track_user_event, with the names from the specification (ADMSVC-09). */
 export const TrackedEvent = z.strictObject({
   event_type_name: z.enum(trackedEvents),
   event_metadata: z.optional(Metadata),
@@ -35,7 +34,7 @@ export const TrackedEvent = z.strictObject({
 });
 export type TrackedEvent = z.infer<typeof TrackedEvent>;
 
-/** Events of a page (ADMSVC-10). */
+/** Events on one page (ADMSVC-10). */
 export const analyticsPageSize = 50;
 
 export const UserAnalyticsQuery = z.strictObject({
@@ -44,7 +43,6 @@ export const UserAnalyticsQuery = z.strictObject({
   event_type: z.optional(z.enum(eventTypes)),
 });
 
-/** One event (ENT-13, ADMSVC-10). */
 export const UserEvent = z.strictObject({
   id: Uuid,
   user_id: z.nullable(Uuid),
@@ -61,7 +59,6 @@ export type UserEvent = z.infer<typeof UserEvent>;
 const analyticsRanges = ['7', '30', '90'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
-/** A range of days that ends today, everywhere or in one city. */
 export const AnalyticsQuery = z.strictObject({
   days: z.enum(analyticsRanges),
   city: z.optional(
@@ -70,7 +67,6 @@ export const AnalyticsQuery = z.strictObject({
 });
 
 export const AnalyticsDay = z.strictObject({
-  /** YYYY-MM-DD, where the homes are */
   day: z.iso.date(),
   sign_ups: z.int(),
   sign_ins: z.int(),
@@ -79,35 +75,27 @@ export const AnalyticsDay = z.strictObject({
   views: z.int(),
   inquiries: z.int(),
   replies: z.int(),
-  /** from the question to its reply; null without replies on that day */
   median_reply_minutes: z.nullable(z.int()),
 });
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
 
-/** Numbers alone, about nobody in particular (X1). Names of places are in lower case. */
+/** Aggregate numbers that identify no person (X1). Place names are in lower case. */
 export const MarketAnalytics = z.strictObject({
-  /** of the whole range; those with the most events first */
   cities: z.array(z.string()),
-  /** oldest first, with those on which nothing happened */
   days: z.array(AnalyticsDay),
   median_reply_minutes: z.nullable(z.int()),
-  /** how far the homes on offer now can be trusted */
   homes: z.strictObject({
     listed: z.int(),
-    /** in the last seven days */
     confirmed: z.int(),
     with_move_in_cost: z.int(),
-    /** listed for an agency whose certificate of this year is verified */
     with_certificate: z.int(),
-    /** their lister has shown that they may let it */
     with_right_to_let: z.int(),
-    /** claims about power and water, by what renters who viewed the home answered */
     claims_confirmed: z.int(),
     claims_corrected: z.int(),
   }),
-  /** payments that both people of a conversation confirmed */
+  /** Payments that both people of a conversation confirmed. */
   receipts: z.int(),
-  /** places that were searched without finding anything, the most wanted first */
+  /** Places for which searches found nothing, the most searched first. */
   missing: z.array(
     z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),
   ),

@@ -14,7 +14,6 @@ import {
   ViewedAgency,
 } from './agencies.ts';
 
-/** Agencies, who belongs to them, and how to become one or one of their agents. */
 export const agencyApi = {
   'POST /api/registrations/agency': {
     summary: 'Register an agency, with a new account or with the signed-in one',

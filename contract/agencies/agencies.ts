@@ -12,10 +12,9 @@ const Website = line(300).check(
 );
 
 const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
-/** The address of one agency. */
 export const ByAgencyId = z.strictObject({ id: AgencyId });
 
-/** The profile of an agency, in full: PUT replaces all of it (DEC-24). */
+/** The complete profile of an agency. PUT replaces all fields (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredLine(120, 'Agency name is required'),
   description: z.optional(text(2000)),
@@ -26,7 +25,7 @@ export const AgencyInput = z.strictObject({
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
 
-/** An agency as anybody may see it: its office contact is public (DEC-11). */
+/** An agency as everyone sees it. Its office contact is public (DEC-11). */
 export const Agency = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -39,26 +38,24 @@ export const Agency = z.strictObject({
 });
 export type Agency = z.infer<typeof Agency>;
 
-/** One agency, with what the viewer may do with it. */
 export const ViewedAgency = z.extend(Agency, {
   viewer_can: z.strictObject({
     edit: z.boolean(),
     list_members: z.boolean(),
     manage_members: z.boolean(),
-    /** refused all the same while it has listings or agents (DEC-24) */
+    /** Deletion still fails while the agency has listings or agents (DEC-24). */
     delete: z.boolean(),
   }),
 });
 export type ViewedAgency = z.infer<typeof ViewedAgency>;
 
-/** An agency's own account or one of its agents, as the agency sees them. */
 export const AgencyUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   role: z.enum(['agency', 'agent']),
   confirmed: z.boolean(),
-  /** contacts are for the agency's account and administrators only */
+  /** Null for everyone but the agency's account and administrators. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   created_at: Timestamp,
@@ -68,7 +65,7 @@ export type AgencyUser = z.infer<typeof AgencyUser>;
 
 export const MemberChoice = z.strictObject({ user_id: Uuid });
 
-/** A small picture that travels inside a registration, as a data: URI. */
+/** A small picture inside a registration, as a data: URI. */
 const InlinePicture = z
   .string()
   .check(
@@ -100,7 +97,7 @@ export const AgentDetails = z.strictObject({
   agency_id: z
     .int('Please choose an agency')
     .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
-  /** the token of the agency's invitation, which confirms the agent at once */
+  /** The token of an invitation. It makes the agency's confirmation unnecessary. */
   invitation: z.optional(LinkToken.shape.token),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;

@@ -9,7 +9,6 @@ import {
   WaitingCertificate,
 } from './certificates.ts';
 
-/** Compensation Fund Certificates of agencies. */
 export const certificateApi = {
   'GET /api/agencies/{id}/certificates': {
     summary: 'The certificates that an agency has sent, the latest first',

@@ -4,9 +4,7 @@ import { requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
 /** The Compensation Fund Certificate, which estate agents renew every year. */
 export const CertificateInput = z.strictObject({
   number: requiredLine(40, 'Please give the number of the certificate'),
-  /** the firm it names */
   firm: requiredLine(120, 'Please give the firm as the certificate names it'),
-  /** its principal registered estate agent */
   principal: requiredLine(120, 'Please name the principal registered estate agent'),
   year: z
     .int('Please give the year of the certificate')
@@ -17,27 +15,23 @@ export const CertificateInput = z.strictObject({
 });
 export type CertificateInput = z.infer<typeof CertificateInput>;
 
-/** How a certificate stands today, where the homes are (CHECK-02). */
+/** State of a certificate on today's date in Zimbabwe (CHECK-02). */
 export const certificateStates = ['waiting', 'refused', 'valid', 'expired', 'early'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** As the agency sees it. */
 export const Certificate = z.extend(CertificateInput, {
   id: Uuid,
   state: z.enum(certificateStates),
   sent_at: Timestamp,
-  /** why it was refused */
   reason: z.nullable(z.string()),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** As administrators see those that wait for them. */
 export const WaitingCertificate = z.extend(Certificate, {
   agency: z.strictObject({ id: z.int(), name: z.string(), phone: z.string(), email: z.string() }),
 });
 export type WaitingCertificate = z.infer<typeof WaitingCertificate>;
 
-/** Verified, or refused with a reason. */
 export const CertificateDecision = z.union([
   z.strictObject({ verified: z.literal(true) }),
   z.strictObject({ verified: z.literal(false), reason: requiredText(500, 'Please say why') }),

@@ -5,7 +5,7 @@ import { Accepted, Timestamp, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
 import { mostInvited } from './team-limits.ts';
 
-/** An invitation that may still be accepted. Its link was shown once; nobody can read it again. */
+/** An invitation that can still be accepted. Its link is shown once and cannot be read again. */
 export const AgencyInvitation = z.strictObject({
   id: Uuid,
   most_uses: z.int(),
@@ -22,7 +22,7 @@ const NewAgencyInvitation = z.strictObject({
 export const InvitationLink = z.strictObject({ invitation: AgencyInvitation, link: z.url() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
-/** Anybody who holds the link can read this: the agency's public details, and no person's. */
+/** Anyone with the link can read this, so it has only the agency's public details. */
 export const OfferedInvitation = z.strictObject({
   state: z.enum(['open', 'used', 'expired', 'withdrawn']),
   agency: z.strictObject({
@@ -34,14 +34,10 @@ export const OfferedInvitation = z.strictObject({
 });
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 
-/**
- * The agency that an agent would leave by joining another, and what happens to their homes there.
- */
 export const AgencyDeparture = z.strictObject({
   agency: z.strictObject({ id: z.int(), name: z.string() }),
-  /** number of homes that the agent lists for it */
   homes: z.int(),
-  /** true: the agency keeps them and chooses who takes them; false: they only lose its name */
+  /** True: the agency keeps the homes. False: the agent keeps them, without the agency's name. */
   homes_stay: z.boolean(),
 });
 export type AgencyDeparture = z.infer<typeof AgencyDeparture>;

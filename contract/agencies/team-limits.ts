@@ -1,7 +1,5 @@
-// Free of zod and of the endpoints, for pages that only need the numbers.
+// This file has no schemas, so that pages can load the numbers without zod.
 
-/** For how many agents one invitation may be. */
 export const mostInvited = 20;
 
-/** Agents on one page of the table. */
 export const agentsPerPage = 50;

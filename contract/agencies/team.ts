@@ -8,12 +8,10 @@ export type TeamSort = z.infer<typeof TeamSort>;
 
 const count = z.int();
 
-/** The work of one agent, or the sum over all agents that were found. */
 const TeamFigures = z.strictObject({
-  /** on offer, of this agency */
   homes: count,
   unanswered: count,
-  /** inquiries of the last 30 days, and of the 30 before */
+  /** Inquiries of the last 30 days; `inquiries_before` is for the 30 days before those. */
   inquiries: count,
   inquiries_before: count,
 });
@@ -22,18 +20,16 @@ export type TeamFigures = z.infer<typeof TeamFigures>;
 const TeamAgent = z.extend(TeamFigures, {
   id: Uuid,
   name: z.nullable(z.string()),
-  /** how long half of the inquiries waited at most; null while too few are known */
+  /** Median minutes until a reply; null with too few replies. */
   reply_minutes: z.nullable(z.number()),
 });
 
 export const Team = z.strictObject({
   agents: z.array(TeamAgent),
-  /** of all agents that were found, on every page */
   total: z.extend(TeamFigures, { agents: count }),
 });
 export type Team = z.infer<typeof Team>;
 
-/** A question to a confirmed agent that nobody has answered. */
 export const UnansweredInquiry = z.strictObject({
   id: Uuid,
   message: z.string(),
@@ -41,15 +37,12 @@ export const UnansweredInquiry = z.strictObject({
   sender: z.nullable(z.string()),
   property: z.strictObject({ id: Uuid, title: z.string() }),
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
-  /** `answer` is false once the agent and the person who asked have a conversation */
+  /** `answer` is false once the agent and the renter have a conversation. */
   viewer_can: z.strictObject({ answer: z.boolean(), pass_on: z.boolean() }),
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
 
-/**
- * Homes that an agent listed for the agency before leaving, and that no one has taken over yet. An
- * agent who deleted their account since has no name.
- */
+/** Homes of an agent who left the agency. `name` is null after the agent's account is deleted. */
 export const LeftHomes = z.strictObject({
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
   homes: count,

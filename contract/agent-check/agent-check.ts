@@ -5,31 +5,28 @@ import type { EndpointTable } from '../endpoint.ts';
 import { requiredLine } from '../primitives.ts';
 import { PublicNotice } from './council-notices.ts';
 
-/** A name, an agency, the number of a certificate or a telephone number; it stands in no address. */
+/** A name, an agency, a certificate number or a phone number. It never appears in a URL. */
 export const AgentCheck = z.strictObject({
   q: requiredLine(120, 'Please enter a name, agency, certificate number or phone').check(
     z.minLength(3, 'Please enter at least three characters'),
   ),
 });
 
-/** An agent or agency as anybody may check them: no way to reach them (CHECK-01). */
+/** A listing agent or agency without contact details (CHECK-01). */
 export const CheckedLister = z.strictObject({
   kind: z.enum(['agency', 'agent']),
   name: z.string(),
-  /** of an agent, where it is public */
+  /** An agent's agency, if it is public. */
   agency: z.nullable(z.string()),
-  /** an agency has confirmed the agent */
   confirmed: z.boolean(),
-  /** YYYY-MM: on Musha since then */
+  /** The month of registration, YYYY-MM. */
   since: z.string(),
-  /** on offer now, and how many of those were confirmed in the last seven days */
+  /** Homes on offer; `confirmed_homes` were confirmed in the last seven days. */
   homes: z.int(),
   confirmed_homes: z.int(),
-  /** half of the inquiries were answered within so many minutes */
+  /** The median time to a reply, and the number of inquiries it is based on. */
   reply: z.nullable(z.strictObject({ inquiries: z.int(), minutes: z.int() })),
-  /** about them or their homes, decided against them */
   upheld_reports: z.int(),
-  /** the latest of the agency that an administrator has verified */
   certificate: z.nullable(
     z.strictObject({
       number: z.string(),
@@ -39,16 +36,16 @@ export const CheckedLister = z.strictObject({
       state: z.enum(certificateStates),
     }),
   ),
-  /** of the Estate Agents Council, naming somebody or a firm of exactly this name (CHECK-06) */
+  /** Notices of the Estate Agents Council about exactly this name or firm (CHECK-06). */
   notices: z.array(PublicNotice),
 });
 export type CheckedLister = z.infer<typeof CheckedLister>;
 
 export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
-  /** that fit what was asked, and stand with nobody who was found */
+  /** Notices that match the query but belong to none of the agents and agencies found. */
   notices: z.array(PublicNotice),
-  /** names that differ by one letter, if no one was found (CHECK-08) */
+  /** Names that differ by one letter. Empty unless nothing was found (CHECK-08). */
   similar: z.array(z.string()),
 });
 export type AgentCheckResult = z.infer<typeof AgentCheckResult>;

@@ -10,7 +10,6 @@ import {
 } from './council-notices.ts';
 import { maxNoticeFileBytes } from './notice-file-limits.ts';
 
-/** Notices of the Estate Agents Council, for administrators (CHECK-05). */
 export const councilNoticeApi = {
   'GET /api/admin/notices': {
     summary: 'Notices of the Estate Agents Council, the latest first',

@@ -22,7 +22,7 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/** A line of a file of the Estate Agents Council. Each message follows its column's name. */
+/** A row of a file from the Estate Agents Council. Each message follows the name of its column. */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(startsPlainly),
   firm: line(120).check(startsPlainly),
@@ -32,7 +32,6 @@ export const CouncilNoticeInput = z.strictObject({
       'is no telephone number',
     ),
   ),
-  /** where it was published */
   source: requiredLine(160, 'is missing').check(startsPlainly),
   noticed_on: z.iso
     .date({ error: 'has to be written as 2026-11-03', abort: true })
@@ -46,22 +45,18 @@ export const CouncilNoticeInput = z.strictObject({
 });
 export type CouncilNoticeInput = z.infer<typeof CouncilNoticeInput>;
 
-/**
- * A notice for somebody who checks a name. It never holds a telephone number; `has_phone` says that
- * the notice gives the one asked about.
- */
+/** A notice as a person who checks a name sees it. It never contains a phone number. */
 export const PublicNotice = z.strictObject({
   name: z.string(),
   firm: z.nullable(z.string()),
   source: z.string(),
   noticed_on: z.iso.date(),
   link: z.string(),
-  /** it gives the telephone number that was asked about */
+  /** The notice gives the phone number that the person searched for. */
   has_phone: z.boolean(),
 });
 export type PublicNotice = z.infer<typeof PublicNotice>;
 
-/** A notice for administrators, with its telephone number and its state. */
 export const CouncilNotice = z.strictObject({
   id: Uuid,
   name: z.string(),
@@ -71,22 +66,20 @@ export const CouncilNotice = z.strictObject({
   noticed_on: z.iso.date(),
   link: z.string(),
   imported_at: Timestamp,
-  /** why it is shown to nobody any more */
   withdrawn_reason: z.nullable(z.string()),
 });
 export type CouncilNotice = z.infer<typeof CouncilNotice>;
 
 export const CouncilNoticeQuery = z.strictObject({ q: z.optional(text(120)), ...listPage });
 
-/** A file is read in full before any of it is imported. `bad` names every problem by its line. */
+/** The whole file is read before any of it is imported. `bad` lists every problem by its line. */
 export const NoticePreview = z.strictObject({
-  /** those that are not there yet */
   added: z.array(
     z.extend(z.pick(CouncilNotice, { name: true, firm: true, noticed_on: true, source: true }), {
       line: z.int(),
     }),
   ),
-  /** how many are there already, withdrawn ones among them */
+  /** Number of stored notices, withdrawn ones included. */
   known: z.int(),
   bad: z.array(z.strictObject({ line: z.int(), problems: z.array(z.string()) })),
 });
@@ -94,7 +87,6 @@ export type NoticePreview = z.infer<typeof NoticePreview>;
 
 export const NoticeImport = z.strictObject({ added: z.int(), known: z.int() });
 
-/** A withdrawn notice is hidden from visitors, and can be put back; the reason goes to the log. */
 export const NoticeChange = z.strictObject({
   withdrawn: z.boolean(),
   reason: requiredText(500, 'Please say why'),

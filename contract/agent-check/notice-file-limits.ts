@@ -1,3 +1,3 @@
-/** The largest file of notices, and how many it may hold (CHECK-05). */
+/** CHECK-05 */
 export const maxNoticeFileBytes = 256 * 1024;
 export const maxNoticesInFile = 1_000;

@@ -12,7 +12,6 @@ import {
   StopToken,
 } from './alerts.ts';
 
-/** Saved searches, and what is told of homes. */
 export const alertApi = {
   'GET /api/me/searches': {
     summary: 'My saved searches, the newest first',

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { Email, requiredLine, Timestamp, text, Uuid } from '../primitives.ts';
 import { CountQuery } from '../properties/properties.ts';
 
-/** How soon somebody hears of what a saved search has found. */
 export const AlertFrequency = z.enum(['instant', 'daily', 'weekly']);
 export type AlertFrequency = z.infer<typeof AlertFrequency>;
 
 const searchName = requiredLine(120, 'Please give it a name');
 
-/** A search to be kept, as the browse page asks for it; at least one thing has to narrow it. */
+/** The filters of the browse page. At least one filter has to be set. */
 export const NewSavedSearch = z.strictObject({
   name: searchName,
   filters: CountQuery,
@@ -16,10 +15,10 @@ export const NewSavedSearch = z.strictObject({
 });
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 
-/** The same without an account: it counts once the link of the mail is answered. */
+/** A saved search without an account. It is active once the person confirms it by email. */
 export const NewSearchSubscription = z.extend(NewSavedSearch, {
   email: Email,
-  /** ignored: anyone can subscribe any address, so the server words the search itself (ALRT-15) */
+  /** Ignored. Anyone can subscribe any address, so the server writes the name itself (ALRT-15). */
   name: z.optional(searchName),
 });
 export type NewSearchSubscription = z.infer<typeof NewSearchSubscription>;
@@ -30,7 +29,6 @@ export const SavedSearch = z.strictObject({
   filters: CountQuery,
   frequency: AlertFrequency,
   paused: z.boolean(),
-  /** homes it has found in the last seven days that are still on offer */
   found_lately: z.int(),
   created_at: Timestamp,
 });
@@ -45,15 +43,12 @@ export const SavedSearchChange = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Please say what to change'));
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
-/** Whether the person hears of the homes they saved: let, on offer again, at another price. */
 export const SavedHomeAlerts = z.strictObject({ tells_of_saved: z.boolean() });
 
-/** The token of the links in each mail: to end all alerts, and to change a single search. */
 export const StopToken = z.strictObject({
   token: text(300).check(z.regex(/^[\w.-]+$/, 'This is no such link')),
 });
 
-/** A saved search as whoever has its link sees it. */
 export const LinkedSearch = z.pick(SavedSearch, {
   name: true,
   filters: true,

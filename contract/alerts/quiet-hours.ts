@@ -1,17 +1,16 @@
-/** A stretch of every day in which nobody is disturbed, by the clock of a place. */
 export interface QuietHours {
   /** 'HH:MM' */
   from: string;
-  /** 'HH:MM' of the same day or, past midnight, of the next */
+  /** 'HH:MM', on the next day if it is earlier than `from`. */
   until: string;
-  /** as 'Africa/Harare' */
+  /** An IANA time zone such as 'Africa/Harare'. */
   zone: string;
 }
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** When the quiet hours of a moment end; undefined when it is in none. */
+/** The end of the quiet hours that contain the moment; undefined outside quiet hours. */
 export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
   if (!quiet) return undefined;
   const [now, from, until] = [
@@ -22,14 +21,14 @@ export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
   if (before(from, now) >= before(from, until)) return undefined;
   const startOfMinute = at.getTime() - (at.getTime() % minuteMs);
   const end = startOfMinute + before(now, until) * minuteMs;
-  // Where clocks are moved in between, the end is when they show it.
+  // If daylight saving starts or ends in between, corrects the end to the local time.
   const shown = minutesIn(quiet.zone, new Date(end));
   const off = ((until - shown + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
   const moved = end + off * minuteMs;
   return new Date(moved > at.getTime() ? moved : end);
 }
 
-/** Minutes from one time of day to the next time it is the other. */
+/** Minutes from one time of day to the next occurrence of the other. */
 const before = (one: number, other: number): number => (other - one + dayMinutes) % dayMinutes;
 
 function minutesOf(time: string): number {

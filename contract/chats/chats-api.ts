@@ -18,7 +18,6 @@ import {
   UnreadMessages,
 } from './chats.ts';
 
-/** Conversations of two people, usually about a home. */
 export const chatApi = {
   'GET /api/chats': {
     summary: 'My conversations, the latest first, with what is unread',

@@ -10,7 +10,6 @@ import {
   wholeNumber,
 } from '../primitives.ts';
 
-/** Characters of one message. */
 export const maxMessageLength = 4000;
 export const messagePageSize = 50;
 
@@ -20,21 +19,18 @@ export const ChatProfile = z.strictObject({
   role: z.string(),
 });
 
-/** `user_id` is null once the person deleted the account; the profile then is the fallback (ENT-14). */
+/** `user_id` is null after the account is deleted; `profile` is then a placeholder (ENT-14). */
 export const ChatParticipant = z.strictObject({
   id: Uuid,
   chat_id: Uuid,
   user_id: z.nullable(Uuid),
   created_at: Timestamp,
-  /** online at the moment of the answer */
   is_active: z.boolean(),
-  /** sequence number of the last message this person has read */
   last_read_seq: z.int(),
   profile: ChatProfile,
 });
 export type ChatParticipant = z.infer<typeof ChatParticipant>;
 
-/** A conversation as its list shows it (ENT-12). */
 export const Chat = z.strictObject({
   id: Uuid,
   title: z.string(),
@@ -44,29 +40,27 @@ export const Chat = z.strictObject({
   ),
   last_message: z.nullable(z.string()),
   last_message_at: z.nullable(Timestamp),
-  /** sequence number of the newest message, 0 before the first */
+  /** Sequence number of the newest message; 0 without messages. */
   last_seq: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
   participants: z.array(ChatParticipant),
   unreadCount: z.int(),
   blocked_by_me: z.boolean(),
-  /** grows with every step that a recorded payment here takes; 0: there is none */
+  /** A counter that grows with each change of a recorded payment; 0 without payments. */
   payment_steps: z.int(),
   viewer_can: z.strictObject({
     send: z.boolean(),
-    /** stop the other person from writing, and let them again */
     block: z.boolean(),
     report: z.boolean(),
   }),
 });
 export type Chat = z.infer<typeof Chat>;
 
-/** A message (ENT-07). `read` says whether the receiver has read it. */
 export const Message = z.strictObject({
   id: Uuid,
   chat_id: Uuid,
-  /** 1, 2, 3 … in each chat, without gaps */
+  /** 1, 2, 3 … in each chat, without gaps. */
   seq: z.int(),
   sender_id: z.nullable(Uuid),
   receiver_id: z.nullable(Uuid),
@@ -77,15 +71,14 @@ export const Message = z.strictObject({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A piece of a conversation, oldest first. */
+/** Oldest first. */
 export const MessagePage = z.strictObject({
   messages: z.array(Message),
-  /** there is more beyond, in the direction that was asked for */
   has_more: z.boolean(),
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** Gives the newest page where neither number is given. Both at once are refused. */
+/** Without a number, the newest page. A request with both numbers is refused. */
 export const MessageQuery = z.strictObject({
   before_seq: z.optional(wholeNumber(maxInteger)),
   after_seq: z.optional(wholeNumber(maxInteger)),
@@ -95,11 +88,11 @@ export type MessageQuery = z.infer<typeof MessageQuery>;
 
 const content = requiredText(maxMessageLength, 'Please write a message');
 
-/** `id` is made by the client and permanent: a repeated send returns the first message. */
+/** The client creates `id`. Sending the same id again returns the first message. */
 export const NewMessage = z.strictObject({ id: Uuid, content });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The REST helper's form of sending (REST-08). Without `chat_id` it is the chat with that person. */
+/** The REST helper's message (REST-08). Without `chat_id` it goes to the chat with the person. */
 export const RestMessage = z.strictObject({
   id: z.optional(Uuid),
   chat_id: z.optional(Uuid),
@@ -108,7 +101,7 @@ export const RestMessage = z.strictObject({
   content,
 });
 
-/** A chat with the lister of a home, or, for the lister, with the person who asked. */
+/** Starts a chat with the lister of a home. A lister names the renter in `recipient_id`. */
 export const NewChat = z.union([
   z.strictObject({ property_id: Uuid, recipient_id: z.optional(Uuid) }),
   z.strictObject({ inquiry_id: Uuid }),
@@ -123,16 +116,14 @@ export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid 
 
 export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
 export const ChatReport = z.strictObject({
-  /** made by the client: a repeated send stores one report */
+  /** Created by the client. Sending the same id again stores one report. */
   id: Uuid,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
-  /** the reported message of the other person, where the report is about one */
   message_id: z.optional(Uuid),
 });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** Texts that somebody often sends, written once for reuse; empty to begin with. */
 export const QuickReplies = z.strictObject({
   texts: z
     .array(requiredText(200, 'Please write something'))

@@ -1,10 +1,10 @@
-/** Crockford's alphabet: no letter looks like another, and none makes a word by accident. */
+/** Crockford's base 32, which omits I, L, O and U: easily misread, or apt to form rude words. */
 export const checkCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const checkCodeLength = 12;
 
 const isCode = new RegExp(`^[${checkCodeAlphabet}]{${checkCodeLength}}$`);
 
-/** The code in what somebody typed: small letters, spaces and dashes do not matter, O is 0, I and L are 1. */
+/** Normalises a typed code: case, spaces and dashes are ignored, O reads as 0, I and L as 1. */
 export function readCheckCode(typed: string): string | undefined {
   const code = typed
     .slice(0, 100)
@@ -15,5 +15,5 @@ export function readCheckCode(typed: string): string | undefined {
   return isCode.test(code) ? code : undefined;
 }
 
-/** 7K2F-9QXM-3TBD, as it is printed. */
+/** 7K2F-9QXM-3TBD */
 export const groupedCheckCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -10,9 +10,8 @@ import {
   things,
 } from './money-words.ts';
 
-// Every repetition is bounded, so that checking a message takes time in proportion to its length.
+// Every repetition is bounded, so that checking a message takes time linear in its length.
 
-/** The source of a regular expression for a list of money-words.ts. */
 const oneOf = (words: string) =>
   `\\b(?:${words
     .replaceAll(/,\s+/g, '|')
@@ -30,14 +29,14 @@ const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?
 /** Fees are below $60, rents above. */
 const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${currency})\b)`;
 
-/** Replaced one after the other, so that a phrase counts as one word. */
+/** Replaced in this order, so that a phrase counts as one word. */
 const phrases = [
-  // no conditions: "once off", "before the 15th", "before Friday", "monthly in advance"
+  // Not conditions: "once off", "before the 15th", "before Friday", "monthly in advance".
   [String.raw`\bonce[ -]off\b`, ''],
   [String.raw`\b(?:before|prior to) (?:${oneOf(days)} ){0,2}(?:\d|${oneOf(days)})`, ''],
   [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],
   [String.raw`\b(?:first|one|1) month(?:'?s)?(?: rent| deposit)?\b`, 'deposit'],
-  // an amount that is demanded needs no currency
+  // A demanded amount needs no currency.
   [
     String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
     '$1$2 AMOUNT',
@@ -46,12 +45,12 @@ const phrases = [
   [amount, ' AMOUNT '],
   [String.raw`(?:\+?263|\b0) ?7\d(?:[ -]?\d){7}\b`, ' PHONE '],
   [' +', ' '],
-  // to deposit, or a deposit
+  // "Deposit" as a verb is a demand; as a noun it is not.
   [
     String.raw`\b(?:to|just|please) deposit\b|\bdeposit(?= AMOUNT (?:now|today|to|into|in)\b)`,
     'pay',
   ],
-  // the price of the home, and a number to talk on
+  // Neither the price of the home nor a number to call is a demand.
   [`${oneOf('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`, 'price'],
   [`${oneOf('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
   // "viewing fee", "viewing is $5", "the joining is 15", "$10 for petrol", "$30 before viewing"
@@ -62,7 +61,7 @@ const phrases = [
   ],
   [`AMOUNT (?:for |on )?${oneOf(signals.trip.words)}`, 'FEE'],
   [`AMOUNT ${oneOf('before, first, upfront, up front, in advance')}`, 'FEE before'],
-  // "send me the location"
+  // A request for something other than money, such as "send me the location".
   [
     `${oneOf('send, sending, sent, drop, tumir*, thumel*')}(?: ${oneOf('me, us, you, the, your, my, a, some, more')}){0,3} (${oneOf(things)})`,
     '$1',
@@ -87,7 +86,6 @@ const sentencesOf = (text: string): string[] =>
     .replaceAll(/([.!?]) /g, '$1\n')
     .split('\n');
 
-/** The money signals in a sentence; empty if it is a question or an excuse. */
 function signalsIn(sentence: string): ReadonlySet<SignalName> {
   if (question.test(sentence)) return new Set();
   const text = phrases.reduce((rest, [phrase, word]) => rest.replaceAll(phrase, word), sentence);
@@ -99,7 +97,7 @@ function signalsIn(sentence: string): ReadonlySet<SignalName> {
 
 function demandsMoney(found: ReadonlySet<SignalName>): boolean {
   const demands = [...found].filter((name) => 'demands' in signals[name]);
-  // "It is $250 and the deposit is $250": prices
+  // "It is $250 and the deposit is $250" lists prices and demands nothing.
   const isPriceList = demands.every((name) => name === 'deposit');
   const counted = [...found].filter((name) => !(isPriceList && name === 'amount'));
   return (
@@ -114,10 +112,9 @@ export const asksForMoney = (text: string): boolean =>
 const numberAlone =
   /^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$/u;
 const longestAnswer = 80;
-/** number of earlier messages of the same person that are checked together with a new one */
+/** Number of earlier messages of the same person that are checked together with a new one. */
 const remembered = 5;
 
-/** Whether a message gives an amount or a place to pay to, and little else. */
 function answersFee(text: string): boolean {
   if (text.length > longestAnswer) return false;
   const found = signalsIn(plain(text));
@@ -129,7 +126,6 @@ function answersFee(text: string): boolean {
   );
 }
 
-/** Whether a message names a fee; a later one can add the amount or the number to pay to. */
 const namesFee = (text: string): boolean =>
   sentencesOf(text).some((sentence) => {
     const found = signalsIn(sentence);
@@ -137,8 +133,8 @@ const namesFee = (text: string): boolean =>
   });
 
 /**
- * Ids of the other person's messages that ask for money before a viewing, also in pieces: a number
- * soon after the word "registration" (CHAT-21).
+ * Ids of the other person's messages that ask for money before a viewing. The request can span
+ * messages: "registration", and soon after it an amount (CHAT-21).
  */
 export function messagesAskingForMoney(
   messages: readonly { id: string; sender_id: string | null; content: string }[],

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messagesAskingForMoney } from './money-request.ts';
 
-// Each line is one conversation; " / " ends a message, and "me: " begins one of the reader's own.
-// They are written for this test, after frauds reported in Zimbabwe and South Africa: fees for
-// viewing, registration and a list of homes, money for transport, deposits that hold a home, keys by
-// courier from a landlord abroad. The rule was written against forty of the first sixty of each. It
-// did less well on unseen texts, before it was improved for them. It caught 18 of the other twenty,
-// then 10, 13 and 14 of twenty written later, and 8 of the last ten. In as many honest ones it
-// warned of 1, 2, 3, 1 and 0. Outside this list, expect it to catch three in four.
+// Each line is one conversation. " / " separates messages, and "me: " marks the reader's own. The
+// texts are invented after frauds reported in Zimbabwe and South Africa: fees for a viewing,
+// registration or a list of homes, transport money, deposits to reserve a home, keys by courier.
+// The rule recognises all of these because it was improved on them. On frauds that it had not seen
+// it caught 18, 10, 13 and 14 of twenty, and 8 of ten. Expect it to catch three in four. In the
+// same numbers of honest texts it wrongly warned of 1, 2, 3, 1 and 0.
 
 const frauds = [
   'U pay 10 dollars for transport then I show u the place',
@@ -287,11 +286,9 @@ const warns = (conversation: string): boolean => {
   return messagesAskingForMoney(messages, 'me').size > 0;
 };
 
-/** Frauds without a warning. Remove a line here when the rule recognises it. */
 const missed = [
   'I have many people interested, only a deposit will stop me from giving it to them',
 ];
-/** Honest messages with a warning. */
 const falselyWarned: string[] = [];
 
 describe('a message that asks for money carries a warning (CHAT-21)', () => {

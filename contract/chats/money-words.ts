@@ -1,21 +1,19 @@
-// Words with which people in Zimbabwe ask for money before a viewing, in English, Shona and Ndebele.
-// No speaker of Shona or Ndebele has checked them. In these lists “*” stands for letters or for one
-// word, as both languages put person, time and object into the verb ("mbhadhara",
-// "ungangithumela"), and “…” for up to thirty characters without a comma. AMOUNT, PHONE and FEE
-// stand for what money-request.ts has recognised as such.
+// Words with which people in Zimbabwe ask for money before a viewing, in English, Shona and
+// Ndebele. No speaker of Shona or Ndebele has checked them. “*” matches any letters, or one word:
+// both languages put person, time and object into the verb ("mbhadhara", "ungangithumela"). “…”
+// matches up to thirty characters without a comma. AMOUNT, PHONE and FEE stand for text that
+// money-request.ts has already replaced.
 
 interface Signal {
-  /** points this signal adds; a sentence with `enough` points asks for money */
   points: number;
   words: string;
-  /** this signal is a demand; a sentence without one only names a price or a day */
+  /** This signal is a demand. A sentence without a demand only names a price or a day. */
   demands?: true;
 }
 
 export const enough = 4;
 
 export const signals = {
-  /** no honest agent takes these before a viewing */
   fee: { points: 4, words: 'FEE', demands: true },
   occasion: {
     points: 2,
@@ -75,7 +73,7 @@ export const signals = {
       others, someone else, serious, *chenget*, *sevha, *gcinel*`,
   },
   absent: { points: 1, words: 'joburg, abroad, offshore, overseas, uk, courier, dhl, out of town' },
-  /** a viewing depends on paying, so "no" denies nothing ("no viewing without a deposit") */
+  /** A viewing that depends on payment: "no viewing without a deposit". "No" is no denial here. */
   locked: {
     points: 2,
     words: `no view* … until, no view* … without, no view* … before, not view* … until,
@@ -86,7 +84,7 @@ export const signals = {
 
 export type SignalName = keyof typeof signals;
 
-/** Honest people use these words too, and mean the opposite. */
+/** Honest people use the same words to say the opposite. */
 export const excuses = {
   nothingAsked: `no … fee*, no … FEE, no … charge*, no … pay*, no … money, no … deposit,
     no … registration, not … pay*, not … send*, not … money, not … FEE, not … charge, never … pay*,
@@ -105,7 +103,7 @@ export const excuses = {
   wasPaid: 'i received, i was paid, we were paid, what was recorded, record of',
 };
 
-/** Fees that no honest agent charges before a viewing: a word from each list together. */
+/** Fees that no honest agent charges before a viewing: one word from each list. */
 export const feeWords = {
   kinds: `registration, reg, viewing, view, joining, admin, administration, booking, application,
     holding, commitment, connection, agent*, finder*, service, processing, subscription, membership,
@@ -113,14 +111,13 @@ export const feeWords = {
   names: 'fee, fees, charge, charges, amount, money, payment, deposit',
 };
 
-/** Things other than money that people ask to be sent. */
 export const things = `location, pin, address, picture*, pic, pics, photo*, video*, number, numbers,
   details, message, text, keys, key, code`;
 
-/** With one of these in its sentence, an amount is the price of the home or a bill. */
+/** In a sentence with one of these, an amount is the price of the home or a bill. */
 export const pricing = 'month, months, monthly, pamwedzi, ngenyanga, bedroom*';
 
-/** "Before" one of these is a time, not a condition. */
+/** "Before" followed by one of these is a time, not a condition. */
 export const days = `the, end, month, weekend, noon, mon*, tues*, wed*, thurs*, fri*, sat*, sun*, jan*,
   feb*, mar*, apr*, may, jun*, jul*, aug*, sep*, oct*, nov*, dec*`;
 

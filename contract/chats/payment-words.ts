@@ -1,4 +1,4 @@
-// The words of a payment record. Free of zod: the browser, messages and receipts load them.
+// This file has no schemas, so that pages can load it without zod.
 
 export const paymentPurposes = {
   rent: 'Rent',
@@ -33,13 +33,13 @@ export const mostPaidCents = 10_000_000;
 
 const grouped = new Intl.NumberFormat('en', { useGrouping: true });
 
-/** $1,050.00: always with its cents, as money on paper has them. */
+/** Always with cents, as on a receipt: $1,050.00. */
 export const amountText = (cents: number): string =>
   `$${grouped.format(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 20 November 2026, of 2026-11-20. */
+/** Formats 2026-11-20 as 20 November 2026. */
 export const paidOnText = (day: string): string => dayFormat.format(new Date(`${day}T00:00Z`));
 
 interface RefundTerms {

@@ -3,7 +3,6 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ById } from '../primitives.ts';
 import { CheckedReceipt, NewPayment, PaymentDecision, PaymentRecord } from './payments.ts';
 
-/** Two people of a conversation record a payment between them; Musha holds no money. */
 export const paymentApi = {
   'GET /api/chats/{id}/payments': {
     summary: 'What was recorded as paid in a conversation of mine, oldest first',

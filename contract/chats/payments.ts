@@ -19,11 +19,10 @@ const purpose = z.enum(keysOf<PaymentPurpose>(paymentPurposes), 'Please say what
 const method = z.enum(keysOf<PaymentMethod>(paymentMethods), 'Please say how it was paid');
 const refund = z.enum(keysOf<RefundChoice>(refundChoices), 'Please say whether it is returned');
 
-/** `id` is made by the client and permanent: a repeated send returns the first record (PAID-01). */
+/** The client creates `id`. Sending the same id again returns the first record (PAID-01). */
 export const NewPayment = z
   .strictObject({
     id: Uuid,
-    /** the person who paid: the one who records it, or the other of the conversation */
     paid_by: z.enum(['me', 'other'], 'Please say who paid'),
     purpose,
     amount_cents: z
@@ -35,7 +34,6 @@ export const NewPayment = z
     method,
     paid_on: z.iso.date('Please enter the day it was paid'),
     refund,
-    /** how and when it is returned, where it is refundable */
     refund_terms: z.optional(line(maxRefundTerms)),
     note: z.optional(line(maxPaymentNote)),
   })
@@ -47,7 +45,7 @@ export const NewPayment = z
   );
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/** One decision about a waiting record: its author withdraws it, or the other person decides. */
+/** The author withdraws a pending record; the other person confirms or disputes it. */
 export const PaymentDecision = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('confirmed') }),
   z.strictObject({
@@ -61,9 +59,8 @@ export type PaymentDecision = z.infer<typeof PaymentDecision>;
 const paymentStates = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A record of a payment as one of its two people sees it. */
 export const PaymentRecord = z.strictObject({
-  /** also the message that tells of it */
+  /** The same id as the chat message about the payment. */
   id: Uuid,
   chat_id: Uuid,
   is_mine: z.boolean(),
@@ -76,11 +73,9 @@ export const PaymentRecord = z.strictObject({
   refund_terms: z.nullable(z.string()),
   note: z.nullable(z.string()),
   state: z.enum(paymentStates),
-  /** the other person's words about the mistake */
   reason: z.nullable(z.string()),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),
-  /** once both agree */
   receipt: z.nullable(z.strictObject({ number: z.int(), code: z.string() })),
   viewer_can: z.strictObject({
     confirm: z.boolean(),
@@ -90,7 +85,7 @@ export const PaymentRecord = z.strictObject({
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/** Enough for the holder of a check code to compare a receipt with, and no more (PAID-05). */
+/** The few details that let the holder of a check code compare a receipt (PAID-05). */
 export const CheckedReceipt = z.strictObject({
   code: z.string(),
   number: z.int(),
@@ -100,7 +95,7 @@ export const CheckedReceipt = z.strictObject({
   paid_on: z.iso.date(),
   refund,
   home: z.strictObject({ title: z.string(), suburb: z.nullable(z.string()) }),
-  /** masked: “T. Moyo” */
+  /** Shortened, such as “T. Moyo”. */
   paid_by: z.string(),
   paid_to: z.string(),
   recorded_at: Timestamp,

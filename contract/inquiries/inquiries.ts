@@ -8,7 +8,7 @@ export type InquiryStatus = z.infer<typeof InquiryStatus>;
 const phone = z.optional(OptionalPhone);
 const message = requiredText(4000, 'Message is required');
 
-/** A new inquiry. `id` is made by the client: a repeated send returns the first one. */
+/** The client creates `id`. Sending the same id again returns the first inquiry. */
 export const NewInquiry = z.strictObject({
   id: z.optional(Uuid),
   property_id: Uuid,
@@ -17,7 +17,7 @@ export const NewInquiry = z.strictObject({
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** The inquiry form for somebody who is not signed in (INQ-04, INQ-06). */
+/** INQ-04, INQ-06 */
 export const AnonymousInquiryForm = z.object({
   name: requiredLine(120, 'Name is required'),
   email: Email,
@@ -25,7 +25,7 @@ export const AnonymousInquiryForm = z.object({
   message,
 });
 
-/** The inquiry form for a signed-in person (INQ-02, INQ-05). */
+/** INQ-02, INQ-05 */
 export const SignedInInquiryForm = z.object({ phone, message });
 
 export const Inquiry = z.strictObject({
@@ -38,32 +38,27 @@ export const Inquiry = z.strictObject({
   viewer_can: z.strictObject({
     respond: z.boolean(),
     close: z.boolean(),
-    /** open the conversation with the person who asked */
     view_thread: z.boolean(),
   }),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
-/** An inquiry in a list, with its listing; `sent_by_me` tells the two directions apart. */
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
-  /** the home is on offer: one can ask and write about it */
   property_listed: z.boolean(),
   property_rented: z.boolean(),
-  /** for an answer: it has none, and the home can still be rented */
+  /** The inquiry has no reply, and the home can still be rented. */
   waits: z.boolean(),
   sent_by_me: z.boolean(),
   sender: z.strictObject({
     name: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
-    /** the number given with the inquiry; null for all but the people it was given to */
+    /** The phone number given with the inquiry. Null for everyone but its recipients. */
     phone: z.nullable(z.string()),
   }),
-  /** the agent who answers, for an agency that reads along; null for the two people themselves */
+  /** The agent who replies, for an agency that only reads. Null for the two people themselves. */
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
-  /** the conversation of its two people about this listing, for the two */
   chat_id: z.nullable(Uuid),
-  /** time and direction of its last message */
   last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),
 });
 export type InquiryListItem = z.infer<typeof InquiryListItem>;

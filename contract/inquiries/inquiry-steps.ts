@@ -1,24 +1,20 @@
 import type { InquiryStatus } from './inquiries.ts';
 
-// This file has no schemas, so that the dashboards can load it; the server's rules use it as well.
+// This file has no schemas, so that the dashboards can load it without zod.
 
-/** pending -> responded -> closed and nothing else (Q4). */
+/** pending -> responded -> closed, and no other change (Q4). */
 export const nextStatus: Record<InquiryStatus, InquiryStatus | undefined> = {
   pending: 'responded',
   responded: 'closed',
   closed: undefined,
 };
 
-/** The steps that this status allows. Both are false once the inquiry is closed. */
 export const inquirySteps = (status: InquiryStatus) => ({
   respond: nextStatus[status] === 'responded',
   close: nextStatus[status] === 'closed',
 });
 
-/**
- * The fields of an inquiry that change with its status, for a lister. The browser shows them before
- * the server has answered.
- */
+/** Lets a lister's browser show a status change before the server responds. */
 export const withStatus = <Can extends ReturnType<typeof inquirySteps>>(
   { viewer_can }: { viewer_can: Can },
   status: InquiryStatus,

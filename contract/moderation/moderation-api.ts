@@ -15,7 +15,6 @@ import {
   WithheldProperty,
 } from './moderation.ts';
 
-/** Reports, what is decided about them, and appeals. */
 export const moderationApi = {
   'POST /api/properties/{id}/reports': {
     summary: 'Report a listing; without a session a mail asks for confirmation',

@@ -1,9 +1,8 @@
 import type { reportReasons } from '../chats/chats.ts';
 import type { ListingReportReason, Outcome, ReportCase, ReportReason } from './moderation.ts';
 
-// This file has no schemas: pages and mails load it.
+// This file has no schemas, so that pages and emails can load it without zod.
 
-/** Why a listing is reported, as people choose it. */
 export const listingReasonTexts: Record<ListingReportReason, string> = {
   already_let: 'It is already let',
   money_before_viewing: 'Money is asked for before a viewing',
@@ -13,7 +12,6 @@ export const listingReasonTexts: Record<ListingReportReason, string> = {
   other: 'Something else',
 };
 
-/** Why somebody in a conversation is reported, as people choose it. */
 export const chatReasonTexts: Record<(typeof reportReasons)[number], string> = {
   fraud: 'Fraud, or money asked before a viewing',
   harassment: 'Harassment or threats',
@@ -40,5 +38,4 @@ const titles: Record<ReportCase['subject'], (line: Named) => string> = {
   account: ({ person }) => `The account of ${person?.name ?? 'somebody'}`,
 };
 
-/** Names the listing, conversation or account of a case, as its heading. */
 export const caseTitle = (line: Named): string => titles[line.subject](line);

@@ -4,7 +4,6 @@ import { Email, requiredText, Timestamp, Token, text, Uuid } from '../primitives
 import { PropertyDetail } from '../properties/properties.ts';
 import { Role } from '../roles.ts';
 
-/** Why somebody reports a listing. */
 export const listingReportReasons = [
   'already_let',
   'money_before_viewing',
@@ -16,7 +15,7 @@ export const listingReportReasons = [
 export type ListingReportReason = (typeof listingReportReasons)[number];
 
 const reportFields = {
-  /** made by the client: a repeated send stores one report */
+  /** Created by the client. Sending the same id again stores one report. */
   id: Uuid,
   reason: z.enum(listingReportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
@@ -26,13 +25,12 @@ const isExplained = ({ reason, details }: { reason: string; details?: string | u
   reason !== 'other' || Boolean(details);
 const explanation = { error: 'Please say what is wrong', path: ['details'] };
 
-/** Without a session the address gets a mail, and only its link makes the report count. */
+/** Without a session the reporter gets an email. The report counts once they open its link. */
 export const ListingReport = z
   .strictObject({ ...reportFields, email: z.optional(Email) })
   .check(z.refine(isExplained, explanation));
 export type ListingReport = z.infer<typeof ListingReport>;
 
-/** The report form; somebody who is not signed in gives an address. */
 export const SignedInReportForm = z
   .strictObject(reportFields)
   .check(z.refine(isExplained, explanation));
@@ -42,7 +40,6 @@ export const AnonymousReportForm = z
 
 export const ReportToken = z.strictObject({ token: Token });
 
-/** An administrator decides a case in one of these ways. */
 export const outcomes = ['no_action', 'hide_listing', 'warn', 'suspend'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -60,32 +57,30 @@ export const QueueQuery = z.strictObject({
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-/** Why a listing, or somebody in a conversation, was reported. */
 export const ReportReason = z.enum([...new Set([...listingReportReasons, ...reportReasons])]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
 /**
- * A line of the queue: one listing, or one person in a conversation, with all reports on it; or an
- * account that was suspended without one.
+ * All reports on one listing, or on one person in a conversation. A suspension without a report is
+ * also a case.
  */
 export const ReportCase = z.strictObject({
   id: Uuid,
   subject: z.enum(['listing', 'conversation', 'account']),
-  /** null when the reported listing or person is gone */
   title: z.nullable(z.string()),
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),
   outcome: z.nullable(z.enum(outcomes)),
-  /** number of people who reported it; each mailbox counts once */
+  /** Number of reporters. Reports from the same mailbox count once. */
   people_count: z.int(),
   reasons: z.array(ReportReason),
-  /** since when it waits: from the first report, or from the appeal */
+  /** When the case joined the queue: at the first report, or at the appeal. */
   queued_at: Timestamp,
-  /** 0 is looked at first: somebody held, then grave reports, then appeals, then the rest */
+  /** Order of the queue, 0 first: people on hold, serious reports, appeals, then all others. */
   gravity: z.int(),
-  /** several unrelated people reported the person; nothing is decided by that */
+  /** Several unrelated people reported the person. An administrator still has to decide. */
   held: z.boolean(),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
@@ -99,9 +94,7 @@ const Report = z.strictObject({
   id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** null for a visitor, and once the account is gone */
   reporter: z.nullable(PersonName),
-  /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),
   created_at: Timestamp,
 });
@@ -109,9 +102,7 @@ const Report = z.strictObject({
 const Decision = z.strictObject({
   outcome: z.enum(outcomes),
   reason: z.string(),
-  /** of a suspension; null for good */
   suspended_until: z.nullable(Timestamp),
-  /** taken back by an administrator, before its end */
   lifted_at: z.nullable(Timestamp),
   by: z.nullable(z.string()),
   decided_at: Timestamp,
@@ -126,19 +117,17 @@ const Appeal = z.strictObject({
   decided_at: z.nullable(Timestamp),
 });
 
-/** Everything that is needed to judge, and no more. */
 export const ReportCaseDetail = z.extend(ReportCase, {
   reports: z.array(Report),
   listing: z.nullable(
     z.strictObject({ property: PropertyDetail, hidden: z.boolean(), deleted: z.boolean() }),
   ),
-  /** the last messages before the report; null once it is decided */
+  /** The last messages before the report; null once the case is decided. */
   messages: z.nullable(
     z.array(
       z.strictObject({
         id: Uuid,
         by_reported: z.boolean(),
-        /** a report names this message */
         is_reported: z.boolean(),
         content: z.string(),
         created_at: Timestamp,
@@ -155,20 +144,16 @@ export const ReportCaseDetail = z.extend(ReportCase, {
       created_at: Timestamp,
     }),
   ),
-  /** other cases about the same listing, conversation or person */
   others: z.array(ReportCase),
-  /** for somebody who is held for review, or was until it was decided */
   hold: z.nullable(
     z.strictObject({
       homes_waiting: z.int(),
-      /** the person's own words about it */
       statement: z.nullable(z.string()),
       stated_at: z.nullable(Timestamp),
     }),
   ),
   decision: z.nullable(Decision),
   appeal: z.nullable(Appeal),
-  /** reasons that fill the form, from the settings */
   proposals: z.record(z.enum(outcomes), z.string()),
   viewer_can: z.strictObject({
     decide: z.array(z.enum(outcomes)),
@@ -179,7 +164,7 @@ export type ReportCaseDetail = z.infer<typeof ReportCaseDetail>;
 
 const reason = requiredText(500, 'Please say why');
 
-/** `suspended_until` belongs to a suspension; without it the suspension is for good. */
+/** `suspended_until` is the end of a suspension. Without it the suspension is permanent. */
 export const NewDecision = z.strictObject({
   outcome: z.enum(outcomes),
   reason,
@@ -193,7 +178,7 @@ export const NewAppealDecision = z.strictObject({
 });
 export type NewAppealDecision = z.infer<typeof NewAppealDecision>;
 
-/** The decision that an appeal is against. Anybody with the link of the mail may read it. */
+/** Anyone with the link from the email can read this. */
 export const AppealedDecision = z.strictObject({
   outcome: z.enum(outcomes),
   title: z.nullable(z.string()),
@@ -208,18 +193,15 @@ const appealText = requiredText(2000, 'Please say why the decision is wrong');
 export const NewAppeal = z.strictObject({ token: Token, text: appealText });
 export type NewAppeal = z.infer<typeof NewAppeal>;
 
-/** An appeal by somebody signed in, about a listing of theirs. */
 export const NewListingAppeal = z.strictObject({ text: appealText });
 export type NewListingAppeal = z.infer<typeof NewListingAppeal>;
 
-/** A listing that is kept off the site, for those it belongs to and administrators. */
+/** A listing that is not public, for its lister and for administrators. */
 export const WithheldProperty = z.strictObject({
   property: PropertyDetail,
-  /** taken off by an administrator, or with its lister's account; or not looked at yet */
+  /** hidden: by an administrator. suspended: with its lister's account. held: not reviewed yet. */
   why: z.enum(['hidden', 'suspended', 'held']),
-  /** as its lister reads it */
   reason: z.nullable(z.string()),
-  /** what became of the appeal, unless there was none */
   appeal: z.nullable(z.enum(['waiting', 'upheld', 'reversed'])),
   viewer_can: z.strictObject({ appeal: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-// Apart from property-terms.ts, which every page loads.
+// Not part of property-terms.ts, which every page loads.
 
 export const amenityIcons = [
   'wifi',
@@ -14,7 +14,7 @@ export const amenityIcons = [
 ] as const;
 export type AmenityIcon = (typeof amenityIcons)[number];
 
-/** The amenity catalogue (FORM-06, DETAIL-13). */
+/** FORM-06, DETAIL-13 */
 export const amenityCatalogue = [
   { id: 'wifi', name: 'WiFi', icon: 'wifi' },
   { id: 'parking', name: 'Parking', icon: 'car' },

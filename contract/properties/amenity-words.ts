@@ -2,7 +2,7 @@ import { amenityCatalogue } from './amenities.ts';
 
 type AmenityId = (typeof amenityCatalogue)[number]['id'];
 
-/** Other names of each amenity. "Carport" or "borehole" say more, and are not among them. */
+/** Synonyms of each amenity. "Carport" or "borehole" are not synonyms: they say more. */
 const otherWords: Record<AmenityId, readonly string[]> = {
   wifi: ['wi-fi', 'wireless internet'],
   parking: ['parking bay', 'parking bays', 'parking space'],
@@ -16,7 +16,7 @@ const otherWords: Record<AmenityId, readonly string[]> = {
   pets: ['pets', 'pets allowed', 'pets welcome', 'pet-friendly'],
 };
 
-/** The amenity that means exactly the same as this feature; undefined where none does. */
+/** The amenity with exactly the same meaning as this feature, if there is one. */
 export function amenitySaying(feature: string): (typeof amenityCatalogue)[number] | undefined {
   const words = feature.trim().toLowerCase();
   return amenityCatalogue.find(
@@ -24,7 +24,7 @@ export function amenitySaying(feature: string): (typeof amenityCatalogue)[number
   );
 }
 
-/** Leaves out the features that an amenity beside them says already. */
+/** Removes the features that repeat one of the home's amenities. */
 export const withoutSaid = (
   features: readonly string[],
   amenities: readonly { id: string }[],

@@ -3,27 +3,24 @@ import type { EndpointTable } from '../endpoint.ts';
 import { Accepted, Uuid } from '../primitives.ts';
 import { dashboardScopes } from './property-editing.ts';
 
-/** The token of a mail that asks a lister: sealed by the server, good for one lister's homes. */
+/** The sealed token of an email that asks a lister whether their homes are still available. */
 const AvailabilityToken = z
   .string()
   .check(z.minLength(20), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/));
 
 const ByLink = z.strictObject({ token: AvailabilityToken });
 
-/** A home that its lister is asked about. */
 export const AskedHome = z.strictObject({
   id: Uuid,
   title: z.string(),
   suburb: z.string(),
   city: z.string(),
-  /** the day in Zimbabwe on which it was last confirmed */
+  /** The day in Zimbabwe. */
   confirmed_on: z.iso.date(),
-  /** taken off offer because nobody confirmed it */
   lapsed: z.boolean(),
 });
 export type AskedHome = z.infer<typeof AskedHome>;
 
-/** A lister says that homes are still available: for all of them at once, or from a mail. */
 export const availabilityApi = {
   'POST /api/me/properties/confirmations': {
     summary: 'Say of all my listings that are on offer, or lapsed, that they are still available',

@@ -1,11 +1,10 @@
 import { dayInHarare, daysBetween } from '../harare-day.ts';
 
-/** From so many days on, a home is said not to be confirmed. */
 const unconfirmedFromDays = 10;
 
 const dayAndMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' };
 
-/** How lately somebody said that a home is still to be had; days are those of Zimbabwe. */
+/** How recently the lister confirmed that a home is available, in days of Zimbabwe. */
 export function confirmedText(confirmedOn: string, now: Date): string {
   const days = daysBetween(confirmedOn, dayInHarare(now));
   if (days <= 0) return 'Confirmed today';
@@ -14,7 +13,7 @@ export function confirmedText(confirmedOn: string, now: Date): string {
   return `Not confirmed since ${dateOf(confirmedOn, days)}`;
 }
 
-// After a year the day alone would be taken for the latest one of that name.
+// A date of an earlier year needs the year.
 const dateOf = (day: string, daysAgo: number): string =>
   new Date(day).toLocaleDateString('en-GB', {
     ...dayAndMonth,

@@ -3,20 +3,16 @@ import { requiredLine, requiredText } from '../primitives.ts';
 import { readAmount } from '../typed/amount.ts';
 import type { OptionalEntry } from './optional-fields.ts';
 
-// The kinds of fields a form edits. Each says how its control is labelled and what it holds when
-// blank, what is sent and what is shown, and how the one is read from what was typed.
+// Each kind of form field has a blank value, schemas for requests and responses, and a parser.
 
 interface TextFacts {
   label: string;
   min: number;
   max: number;
-  /** the message for a text that is too short */
   refusal: string;
-  /** lines of its control; 1 unless said */
   rows?: number;
 }
 
-/** A line or more of text. */
 export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
   return {
     kind: 'text' as const,
@@ -24,11 +20,9 @@ export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
     max,
     rows,
     required: true,
-    /** what an empty form holds */
     blank: '',
     sent: (rows > 1 ? requiredText : requiredLine)(max, refusal).check(z.minLength(min, refusal)),
     shown: z.string(),
-    /** what was typed, for the schema to judge */
     fromText: (typed: string) => typed,
   };
 }
@@ -36,14 +30,12 @@ export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
 interface NumberFacts {
   label: string;
   max?: number;
-  /** the message for anything but a number of at least 0 */
   refusal: string;
-  /** decimal places it is rounded to when it is sent, as its column is */
+  /** Decimal places to round to before sending, as in the database column. */
   decimals?: 2;
   step?: { size: number; refusal: string };
 }
 
-/** A number of at least 0. */
 export function number({ label, max = 1_000_000_000, refusal, decimals, step }: NumberFacts) {
   const atMost = `Please give at most ${max.toLocaleString('en')}`;
   const sent = z.number(refusal).check(z.gte(0, refusal), z.lte(max, atMost));
@@ -60,14 +52,12 @@ export function number({ label, max = 1_000_000_000, refusal, decimals, step }: 
   };
 }
 
-// zod's multipleOf takes 5e-324 for a whole number.
+// zod's multipleOf accepts 5e-324 as a whole number.
 const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value / step);
 
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/**
- * Undefined, not zero, for an empty text; NaN for text that is no number, so that it is refused.
- */
+/** Undefined for an empty text. NaN for a text without a number, so that the schema refuses it. */
 function numberIn(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (readAmount(typed) ?? Number.NaN);
 }
@@ -76,11 +66,10 @@ interface ChoiceFacts<C extends readonly string[]> {
   label: string;
   choices: C;
   blank: C[number];
-  /** then it is as its column has it by default */
+  /** The column has a default value. */
   mayBeLeftOut?: boolean;
 }
 
-/** One of a fixed vocabulary. */
 export function choice<const F extends ChoiceFacts<readonly string[]>>(facts: F) {
   const { label, choices, blank }: ChoiceFacts<F['choices']> = facts;
   const schema = z.enum(choices as F['choices']);
@@ -97,7 +86,6 @@ export function choice<const F extends ChoiceFacts<readonly string[]>>(facts: F)
   };
 }
 
-/** The schema of a value that was given. */
 type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
   ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>
   : E extends { kind: 'number' }
@@ -115,7 +103,7 @@ function givenSchema(entry: OptionalEntry): z.ZodMiniType {
   return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
 }
 
-/** A field that may be left out; null says nothing. */
+/** An optional field. Null means that the lister gives no value. */
 export function optional<const E extends OptionalEntry>(entry: E) {
   const given = givenSchema(entry) as Given<E>;
   return {

@@ -1,10 +1,6 @@
-// Free of zod, as property-terms.ts is.
+// This file has no schemas, so that pages can load it without zod.
 
-/**
- * The filters of public lists besides words and place, in the order of their panel. Every part that
- * handles filters has a table keyed by these names, so the compiler shows where a new one is
- * missing.
- */
+/** The filters of public lists except words and place, in the order of the filter panel. */
 export const filterNames = [
   'type',
   'let',

@@ -1,9 +1,8 @@
-// The landing pages /rent/{city} and /rent/{city}/{type}. Free of zod, as public pages load it.
+// The landing pages /rent/{city} and /rent/{city}/{type}, without zod, as public pages load them.
 import { type City, cities, type PropertyType, propertyTypes } from './property-terms.ts';
 
 export interface LandingPlace {
   city: City;
-  /** absent: every type */
   type?: PropertyType | undefined;
 }
 
@@ -12,7 +11,7 @@ const citySlug = (city: City): string => city.toLowerCase().replaceAll(' ', '-')
 export const landingPath = ({ city, type }: LandingPlace): string =>
   type ? `/rent/${citySlug(city)}/${type}` : `/rent/${citySlug(city)}`;
 
-/** Reads the two parts of such an address; undefined when there is no such page. */
+/** The place for the two path segments; undefined if the page does not exist. */
 export function findLandingPlace(
   city: string | undefined,
   type: string | undefined,
@@ -23,7 +22,6 @@ export function findLandingPlace(
   return isKnown ? { city: knownCity, type: knownType } : undefined;
 }
 
-/** Each city, followed by each type in it. */
 export const landingPlaces: readonly LandingPlace[] = cities.flatMap((city) => [
   { city },
   ...propertyTypes.map((type) => ({ city, type })),

@@ -1,5 +1,5 @@
-// The local filters decide in Zimbabwe whether one can live somewhere; the specification has
-// others. Free of zod, as property-terms.ts is.
+// Local filters cover what makes a home liveable in Zimbabwe. The specification does not have them.
+// This file has no schemas, so that pages can load it without zod.
 
 /** The order of the bits in `properties.offers` (migration 0039). */
 export const localFilters = [
@@ -14,7 +14,7 @@ export const localFilters = [
 ] as const;
 export type LocalFilter = (typeof localFilters)[number];
 
-/** Keeps names of filters, each once, in their order, joined by commas: `has=` of an address. */
+/** The value of the URL parameter `has=`: known filters without duplicates, in a fixed order. */
 export const joinLocalFilters = (names: readonly string[]): string | undefined =>
   localFilters.filter((filter) => names.includes(filter)).join(',') || undefined;
 
@@ -23,6 +23,6 @@ export const splitLocalFilters = (has: string | undefined): LocalFilter[] => {
   return localFilters.filter((filter) => names.includes(filter));
 };
 
-/** The filters as bits, as `properties.offers` has them. */
+/** The filters as the bits of `properties.offers`. */
 export const bitsOf = (filters: readonly LocalFilter[]): number =>
   filters.reduce((bits, filter) => bits | (1 << localFilters.indexOf(filter)), 0);

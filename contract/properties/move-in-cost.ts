@@ -1,32 +1,28 @@
-/** The lister's figures, in the currency of the rent; null where the lister gives none. */
+/** The lister's figures in the currency of the rent. Null means that the lister gives none. */
 export interface MovingIn {
-  /** a month */
+  /** Rent a month. */
   price: number;
   deposit_months: number | null;
-  /** counts instead of the months */
+  /** Takes precedence over `deposit_months`. */
   deposit_amount: number | null;
   agent_fee: number | null;
-  /** nobody named: the renter */
+  /** Null means the renter. */
   agent_fee_payer: 'renter' | 'owner' | 'both' | null;
   other_charges: number | null;
 }
 
 export interface MoveInCost {
-  /** null where the lister gives none */
   deposit: number | null;
-  /** the renter's part of the agent's fee; null where none is said */
+  /** The renter's share of the agent's fee. */
   agentFee: number | null;
   otherCharges: number | null;
-  /** the first month's rent and everything above; null where the deposit is not said (COST-01) */
+  /** The first month's rent plus all costs above; null if the deposit is unknown (COST-01). */
   total: number | null;
 }
 
 const parts = { renter: 1, both: 1 / 2, owner: 0 } as const;
 
-/**
- * The sum that a renter pays before the door opens, with its parts, in the currency of the rent and
- * rounded to cents. The column `move_in_cost` adds up the same.
- */
+/** The database column `move_in_cost` uses the same formula. */
 export function moveInCost(said: MovingIn): MoveInCost {
   const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = said;
   const months = deposit_months === null ? null : deposit_months * price;
@@ -39,6 +35,6 @@ export function moveInCost(said: MovingIn): MoveInCost {
 const inCents = (amount: number | null) =>
   amount === null ? null : Math.round(amount * 100) / 100;
 
-/** This note stands on form and page beside a deposit that is called non-refundable (COST-04). */
+/** Shown in the form and on the page beside a non-refundable deposit (COST-04). */
 export const nonRefundableNote =
   'A deposit is usually returned. In October 2013 the Supreme Court held that a deposit or fee that is not refundable is illegal, besides the rent (Goodliving Real Estate v Lin). The judgment rests on rules for commercial premises; the press reported it for tenants in general. Whether it holds for this home is a question for a lawyer.';

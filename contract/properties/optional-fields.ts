@@ -1,11 +1,10 @@
 import { nonRefundableNote } from './move-in-cost.ts';
 
-// A lister may leave these out: each has one entry here and one column of `properties` that may be
-// null. The contract, the columns that are read, the form, its drafts and the page derive from it.
-// Free of zod, for the public pages show it.
+// Optional fields of a listing. Each has one entry here and one nullable column of `properties`.
+// The contract, the queries, the form, its drafts and the page derive from this table. This file
+// has no schemas, so that public pages can load it without zod.
 
 interface OptionalFacts {
-  /** the section of form and page where it stands */
   heading: 'About the room' | 'What moving in costs' | 'Power and water';
   label: string;
   shownOn: readonly ('form' | 'page' | 'card' | 'filter')[];
@@ -13,7 +12,7 @@ interface OptionalFacts {
 
 interface OptionalNumber extends OptionalFacts {
   kind: 'number';
-  /** whole, from 0 */
+  /** Whole numbers from 0. */
   max: number;
 }
 
@@ -23,15 +22,14 @@ interface OptionalBoolean extends OptionalFacts {
 
 interface OptionalChoice extends OptionalFacts {
   kind: 'choice';
-  /** what people read for each choice, in the order they are offered */
   names: Record<string, string>;
-  /** a sentence that a choice needs beside it, on the form and on the page */
+  /** An explanation of a choice, shown in the form and on the page. */
   notes?: Record<string, string>;
 }
 
 interface OptionalText extends OptionalFacts {
   kind: 'text';
-  /** characters */
+  /** Characters. */
   max: number;
 }
 
@@ -233,7 +231,6 @@ export const optionalFields = {
 type Entries = typeof optionalFields;
 export type OptionalField = keyof Entries;
 type Place = OptionalFacts['shownOn'][number];
-/** The optional fields that are shown at one of these places. */
 export type OptionalFieldOn<P extends Place> = {
   [F in OptionalField]: P extends Entries[F]['shownOn'][number] ? F : never;
 }[OptionalField];

@@ -28,36 +28,33 @@ export type Location = z.infer<typeof Location>;
 
 export const Picture = z.strictObject({
   url: z.string(),
-  /** pixels of what `url` loads */
+  /** Pixels of the file at `url`. */
   width: z.int(),
   height: z.int(),
-  /** tiny data: URI */
   placeholder: z.string(),
   /**
-   * from narrow to wide, each as AVIF and as JPEG where `renditionOf` says; none of a logo or portrait.
-   * `bytes` is what loading the AVIF costs; a card says it of the narrowest, which data saver loads
+   * Ordered by width, each as AVIF and JPEG with the name from `renditionOf`. Empty for a logo or
+   * portrait. `bytes` is the size of the AVIF.
    */
   renditions: z.array(z.strictObject({ width: z.int(), bytes: z.optional(z.int()) })),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The agency whose name stands on a listing. */
 export const ListingAgency = z.strictObject({
   name: z.string(),
-  /** null also until the agency has confirmed the lister */
+  /** Null until the agency has confirmed the lister, and for an agency without a logo. */
   logo: z.nullable(z.string()),
-  /** the agency lists the home itself, or has confirmed its lister (DEC-32) */
+  /** The agency is the lister, or has confirmed the lister (DEC-32). */
   lister_confirmed: z.boolean(),
 });
 export type ListingAgency = z.infer<typeof ListingAgency>;
 
-/** The day in Zimbabwe on which its lister last said that it is still to be had. */
+/** The day in Zimbabwe of the lister's last confirmation that the home is available. */
 const ConfirmedOn = z.iso.date();
 
-/** The sum due before moving in, in `currency`; null where the lister says too little (COST-01). */
+/** The total due before moving in, in `currency`; null with too few figures (COST-01). */
 const MoveInTotal = z.nullable(z.number());
 
-/** A listing as anybody may see it in a list: the specification's fields and the joined names. */
 export const PropertySummary = z.strictObject({
   id: Uuid,
   ...fieldSchemas('shown', cardFieldNames),
@@ -80,17 +77,15 @@ export const PropertySummary = z.strictObject({
 });
 export type PropertySummary = z.infer<typeof PropertySummary>;
 
-/** A summary with every field and picture, and the portrait of the person named there. */
 export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
-  /** the paper that its lister has shown Musha */
   right_to_let: ShownRight,
-  /** values that renters confirmed (CLAIM-02); one that corrections hide is null (CLAIM-04) */
+  /** Values that renters confirmed (CLAIM-02). A value hidden by corrections is null (CLAIM-04). */
   confirmed_claims: ConfirmedClaims,
-  /** six letters and digits, to be read out; /h/ and it is the short address */
+  /** Six letters and digits that are easy to read out. The short URL is /h/{reference}. */
   reference: z.string(),
   pictures: z.array(Picture),
-  /** the widest JPEG of the cover that messengers show beside a link; null without one */
+  /** The widest JPEG of the cover, for link previews in messengers. */
   share_picture: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   agent: z.nullable(
     z.strictObject({
@@ -103,15 +98,13 @@ export const PropertyDetail = z.extend(PropertySummary, {
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
 const oneFilter = `(?:${localFilters.join('|')})`;
-/** Names of local filters with commas between them; a home has to have all of them. */
 const LocalFilterList = z
   .string()
   .check(z.regex(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,${localFilters.length - 1}}$`)));
 
-/** A listing as its card shows it (CARD-01 to CARD-15, DEC-29). */
+/** A listing on a card (CARD-01 to CARD-15, DEC-29). */
 export const CardProperty = z.strictObject({
   id: Uuid,
-  /** the description is cut where a card cuts it */
   ...fieldSchemas('shown', cardFieldNames),
   location: z.pick(Location, { city: true, suburb: true }),
   created_at: Timestamp,
@@ -137,40 +130,39 @@ const filterShape = {
   has: z.optional(LocalFilterList),
 } satisfies Record<FilterName, z.ZodMiniType>;
 
-/** The browse filters in the form of an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
+/** The browse filters as URL parameters (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({
   q: z.optional(line(100)),
   city: z.optional(line(80)),
   ...filterShape,
-  /** newest, unless there are words: then the best match */
+  /** Newest first by default; with search words, the best match first. */
   sort: z.optional(z.enum([...sortOrders, bestMatch])),
   cursor: z.optional(Cursor),
   limit: z.optional(PageLimit),
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
-/** The same filters, for counting only. */
 export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
 export type CountQuery = z.infer<typeof CountQuery>;
 
-/** Exact up to countCap; `total_is_capped` says when there are more. */
+/** Exact up to countCap. Above that, `total_is_capped` is true. */
 export const PropertyCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
 export type PropertyCount = z.infer<typeof PropertyCount>;
 
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
   ...PropertyCount.shape,
-  /** quartiles of all prices, as far as the slider goes; null while nobody has counted */
+  /** Quartiles of all prices up to the slider's maximum; null before the first calculation. */
   price_quartiles: z.nullable(z.array(z.number())),
-  /** where the first of these stands in the list, from 1; 0 when the page is empty */
+  /** Position of the page's first home in the whole list, from 1; 0 for an empty page. */
   first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
-  /** the suburb that the words name; listings in it, and listings that only mention it */
+  /** A suburb in the search words, with the number of homes in it and of homes that mention it. */
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
   ),
-  /** the words that were searched for instead, when a word of `q` was misspelt */
+  /** The corrected search words, if `q` had a misspelt word. */
   corrected_q: z.nullable(z.string()),
 });
 export type PropertyPage = z.infer<typeof PropertyPage>;

@@ -12,7 +12,6 @@ import {
   PropertyStatistics,
 } from './property-editing.ts';
 
-/** Listing homes and looking after them. */
 export const propertyEditingApi = {
   'GET /api/me/properties': {
     summary: 'My listings in every state, newest first; an agency sees those of its agency',

@@ -14,7 +14,7 @@ const WrittenLocation = z.strictObject({
 
 type LocationOrText = z.input<typeof WrittenLocation> | string;
 
-/** A location may arrive as a JSON string that holds the object (ENT-10). */
+/** The location can also be a string that contains JSON (ENT-10). */
 const SentLocation = z.pipe(
   z.transform((location: LocationOrText): z.input<typeof WrittenLocation> => {
     if (typeof location !== 'string') return location;
@@ -30,11 +30,10 @@ const SentLocation = z.pipe(
 export const maxFeatures = 50;
 export const maxFeatureLength = 80;
 
-/** A listing as its lister writes it (FORM-02 to FORM-17). Form and server validate alike. */
+/** A listing as its lister submits it (FORM-02 to FORM-17). Form and server use the same schema. */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,
-  /** public addresses of uploads, the cover first */
   images: z
     .array(z.string().check(z.maxLength(500)))
     .check(z.maxLength(maxPicturesPerProperty, `At most ${maxPicturesPerProperty} pictures`)),
@@ -45,10 +44,7 @@ export const PropertyInput = z.strictObject({
 });
 export type PropertyInput = z.infer<typeof PropertyInput>;
 
-/**
- * A new listing. `id` is made by the client: a repeated send returns the first one. `owner_id` may
- * only be the signed-in account and `available` only true (FORM-28): the server sets both.
- */
+/** `owner_id` must be the signed-in account and `available` must be true (FORM-28). */
 export const NewProperty = z.extend(PropertyInput, {
   location: SentLocation,
   id: z.optional(Uuid),
@@ -57,17 +53,14 @@ export const NewProperty = z.extend(PropertyInput, {
 });
 export type NewProperty = z.infer<typeof NewProperty>;
 
-/** Changed fields of a listing; with `version`, refused with 409 when somebody else changed it since. */
+/** Changed fields. With `version`, the server responds 409 if the listing has changed since. */
 export const PropertyChange = z.extend(z.partial(PropertyInput), {
   location: z.optional(SentLocation),
   version: z.optional(z.int()),
 });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/**
- * Availability, one of the two at a time (TABLE-12): available true is on offer, false is not;
- * rented true takes it off offer, false leaves it off. With `version`, compare and set.
- */
+/** Exactly one of the two fields (TABLE-12). `rented: false` leaves the home off the market. */
 export const PropertyStateChange = z
   .strictObject({
     available: z.optional(z.boolean()),
@@ -88,15 +81,11 @@ export type PropertyStateChange = z.infer<typeof PropertyStateChange>;
 
 const ownFields = {
   version: z.int(),
-  /** taken off offer because nobody confirmed it */
   lapsed: z.boolean(),
-  /** taken off the site by an administrator */
   hidden: z.boolean(),
-  /** why, in the words of the mail */
   hidden_reason: z.nullable(z.string()),
-  /** hidden only until somebody has looked at it */
+  /** Hidden only until an administrator has reviewed it. */
   held: z.boolean(),
-  /** the actions that the viewer may take while it is in this state */
   viewer_can: z.strictObject({
     edit: z.boolean(),
     view_statistics: z.boolean(),
@@ -109,7 +98,6 @@ const ownFields = {
   }),
 };
 
-/** Counts since the listing was made: numbers only, nothing about persons. */
 export const PropertyTotals = z.strictObject({
   views: z.int(),
   favourites: z.int(),
@@ -118,37 +106,35 @@ export const PropertyTotals = z.strictObject({
 });
 export type PropertyTotals = z.infer<typeof PropertyTotals>;
 
-/** A row of the dashboard's table: a listing of mine in any state. */
 export const OwnPropertyRow = z.extend(PropertySummary, {
   ...ownFields,
   totals: PropertyTotals,
-  /** claims that renters corrected and its lister has not answered */
+  /** Claims that renters corrected and the lister has not reviewed. */
   claims_to_answer: z.int(),
 });
 export type OwnPropertyRow = z.infer<typeof OwnPropertyRow>;
 
-/** A listing of mine as the form edits it. */
 export const OwnProperty = z.extend(PropertyDetail, {
   ...ownFields,
   questioned_claims: z.array(QuestionedClaim),
 });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** A dashboard lists homes one owns, looks after, or those of one's agency (DASH-14 to DASH-16). */
+/** A dashboard lists the homes a person owns or manages, or their agency's (DASH-14 to DASH-16). */
 export const dashboardScopes = ['owner', 'agency', 'agent'] as const;
 export type DashboardScope = (typeof dashboardScopes)[number];
 
 export const PropertyStatistics = z.strictObject({
   totals: PropertyTotals,
-  /** the last 30 days, oldest first, including days on which nothing happened; day is YYYY-MM-DD */
+  /** The last 30 days, oldest first, including days without visits. `day` is YYYY-MM-DD. */
   days: z.array(z.strictObject({ day: z.string(), views: z.int(), contact_taps: z.int() })),
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** The ways to reach a lister, shown on request to signed-in people (DEC-11). */
+/** Contact details of a lister, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
-  /** null when the person does not allow it to be shown */
+  /** Null if the lister has hidden the number. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   agency: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), email: z.string() })),

@@ -8,11 +8,11 @@ import {
 } from './optional-fields.ts';
 import { currencies, letAs, propertyTypes } from './property-terms.ts';
 
-// Each field that a lister writes as one value has one entry here, one column of `properties` and
-// one control of the form. The contract's schemas, the columns that are read, what is presented,
-// the form and the demo derive from this table and, for fields that may be left out, from
-// optional-fields.ts. Location, pictures, amenities and features have parts and stand in
-// property-editing.ts. Public pages import types from here and no values: they load no zod.
+// Each single-value field of a listing has one entry here, one column of `properties` and one
+// control of the form. Schemas, queries, responses, the form and the demo derive from this table
+// and from optional-fields.ts. Location, pictures, amenities and features are in
+// property-editing.ts. Public pages may import only types from this file, because its values load
+// zod.
 
 /** FORM-02 to FORM-05, FORM-10 to FORM-12, FORM-17 */
 export const requiredFields = {
@@ -29,7 +29,7 @@ export const requiredFields = {
     rows: 7,
     refusal: 'Description must be at least 20 characters',
   }),
-  /** a month, in `currency` */
+  /** A month, in `currency`. */
   price: number({
     label: 'Monthly Rent',
     decimals: 2,
@@ -37,7 +37,6 @@ export const requiredFields = {
   }),
   currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
   type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
-  /** a lister who writes nothing lets the whole home */
   let_as: choice({ label: 'Let as', choices: letAs, blank: 'whole', mayBeLeftOut: true }),
   bedrooms: number({
     label: 'Bedrooms',
@@ -45,7 +44,7 @@ export const requiredFields = {
     refusal: 'Enter how many bedrooms there are, 0 for none',
     step: { size: 1, refusal: 'Please give a whole number of bedrooms' },
   }),
-  /** a half is a guest toilet */
+  /** Half a bathroom is a guest toilet. */
   bathrooms: number({
     label: 'Bathrooms',
     max: 100,
@@ -62,7 +61,6 @@ export const requiredFields = {
 
 type Required = typeof requiredFields;
 export type RequiredField = keyof Required;
-/** The fields that are chosen from a list. */
 export type ChoiceField = {
   [F in RequiredField]: Required[F] extends { kind: 'choice' } ? F : never;
 }[RequiredField];
@@ -75,7 +73,6 @@ export type PropertyField = keyof Fields;
 
 const requiredNames = Object.keys(requiredFields) as RequiredField[];
 
-/** Every field, by the name of its column. */
 export const propertyFields: Fields = {
   ...requiredFields,
   ...(Object.fromEntries(
@@ -90,7 +87,7 @@ export type CardField = FieldOn<'card'>;
 export const formFieldNames: readonly FormField[] = [...requiredNames, ...optionalFieldsOn('form')];
 export const cardFieldNames: readonly CardField[] = [...requiredNames, ...optionalFieldsOn('card')];
 
-/** The schemas of these fields: as they are sent to the server, or as it answers them. */
+/** The schemas of these fields for requests (`sent`) or responses (`shown`). */
 export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyField>(
   part: Part,
   names: readonly F[],
@@ -99,7 +96,6 @@ export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyFi
     [Name in F]: Fields[Name][Part];
   };
 
-/** Leaves only the fields of a listing, by the names of their columns. */
 export const fieldsOf = <T extends Record<PropertyField, unknown>>(whole: T) =>
   Object.fromEntries(propertyFieldNames.map((name) => [name, whole[name]])) as Pick<
     T,

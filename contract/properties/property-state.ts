@@ -1,8 +1,8 @@
 import type { PropertyStateChange } from './property-editing.ts';
 
-// This file has no schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas, so that the dashboards can load it. The server uses the same rules.
 
-// A home has lapsed once nobody has confirmed for long that it is still available.
+// A home lapses if its lister does not confirm for a long time that it is available.
 export const propertyStates = ['available', 'unavailable', 'rented', 'lapsed'] as const;
 export type PropertyState = (typeof propertyStates)[number];
 
@@ -12,9 +12,8 @@ interface Step {
 }
 
 /**
- * A lister takes one of these steps next, "confirm" where nothing has changed. A rented home is put
- * on offer again in two steps (TABLE-14); the server takes the short way too, and a state said
- * twice.
+ * The steps of the dashboard. A rented home needs two steps to be on offer again (TABLE-14). The
+ * server also accepts the direct change, and a change to the current state.
  */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
@@ -25,19 +24,18 @@ export const propertySteps = {
 } as const satisfies Record<string, Step>;
 export type PropertyStep = keyof typeof propertySteps;
 
-/** A home on offer lapses automatically when its lister hasn't confirmed it for a long time. */
 export const lapse = { from: 'available', to: 'lapsed' } as const satisfies Record<
   string,
   PropertyState
 >;
 
-/** Marking rented takes a home off offer, marking available says it is not rented (TABLE-12). */
+/** A rented home is off the market; `available: true` means it is not rented (TABLE-12). */
 export function stateAfter({ available, rented }: PropertyStateChange): PropertyState {
   if (rented) return 'rented';
   return available ? 'available' : 'unavailable';
 }
 
-/** A state in the fields of a listing: never two of them are true (ENT-03). */
+/** The state as fields of a listing. At most one of them is true (ENT-03). */
 export const shownState = (state: PropertyState) => ({
   available: state === 'available',
   rented: state === 'rented',
@@ -46,7 +44,6 @@ export const shownState = (state: PropertyState) => ({
 
 const isStepFrom = (state: PropertyState, { from }: Step): boolean => from.includes(state);
 
-/** The steps that lead on from a state. */
 export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> => ({
   confirm: isStepFrom(state, propertySteps.confirm),
   mark_available: isStepFrom(state, propertySteps.mark_available),
@@ -55,7 +52,7 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/** The fields that a step changes, so that the browser shows them before the server answers. */
+/** The fields that a step changes, so that the browser can show them before the server responds. */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

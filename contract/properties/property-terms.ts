@@ -1,6 +1,6 @@
-// The market's fixed vocabulary. Free of zod, so that public pages can load it without the schemas.
+// The market's fixed terms. This file has no schemas, so that public pages can load it without zod.
 
-/** The city shortcuts of header and filter (HDR-02, BROWSE-04). */
+/** The cities in the header and the filter (HDR-02, BROWSE-04). */
 export const cities = [
   'Harare',
   'Bulawayo',
@@ -11,7 +11,7 @@ export const cities = [
 ] as const;
 export type City = (typeof cities)[number];
 
-/** Cities whose live counts the home page shows (HOME-11 to HOME-13). */
+/** Cities whose number of homes the home page shows (HOME-11 to HOME-13). */
 export const popularCities = ['Harare', 'Bulawayo', 'Victoria Falls'] as const satisfies City[];
 
 export const propertyTypes = [
@@ -28,7 +28,7 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const letAs = ['whole', 'room'] as const;
 export type LetAs = (typeof letAs)[number];
 
-/** A stand has no rooms to count, and a shop no bedrooms: there an empty number is none. */
+/** Land has no rooms to count, and commercial property has no bedrooms. */
 export const countsRooms = (type: string, rooms: 'bedrooms' | 'bathrooms'): boolean =>
   type !== 'land' && (type !== 'commercial' || rooms === 'bathrooms');
 
@@ -39,10 +39,10 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** The order of a search for words: homes in the suburb that they name, then homes that mention it, each newest first. */
+/** Homes in the suburb that the words name, then homes that mention it, each newest first. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;
 export const featuredCount = 4;
-/** Totals are exact up to here and shown as "10,000+" above. */
+/** Totals are exact up to this number, and shown as "10,000+" above it. */
 export const countCap = 10_000;

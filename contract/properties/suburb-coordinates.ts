@@ -1,4 +1,4 @@
-/** The middle of a suburb as latitude and longitude: where the coordinates of a home can start. */
+/** The centre of a suburb. The map of a new home starts there. */
 type Coordinates = readonly [latitude: number, longitude: number];
 
 export const suburbCoordinates: Record<string, Record<string, Coordinates>> = {

@@ -2,7 +2,6 @@ import type { EndpointTable } from '../endpoint.ts';
 import { Accepted } from '../primitives.ts';
 import { OwnPush, PushReceipt, PushSettings, PushSubscriptionInput } from './push.ts';
 
-/** Notifications on devices. */
 export const pushApi = {
   'GET /api/me/push': {
     summary: 'Of what my devices tell me, and whether this one does',

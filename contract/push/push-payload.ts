@@ -9,17 +9,15 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** The message to one device, encrypted for it alone. */
 export interface PushPayload {
   id: string;
-  /** the account it is for: a device shows it while that person is signed in there */
+  /** The recipient's account. A device shows the message only while that person is signed in. */
   to: string;
   kind: PushKind;
   title: string;
-  /** absent where the person wants none to be read over their shoulder */
+  /** Absent if the person hides the text of notifications. */
   text?: string;
-  /** path of the page that opens */
   path: string;
-  /** a later push with the same tag takes its place */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
 }

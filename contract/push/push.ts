@@ -18,10 +18,9 @@ const Quiet = z
     }),
   );
 
-/** The notifications that a person wants, on all their devices. */
 export const PushSettings = z.strictObject({
   kinds: z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length)),
-  /** false: a notification says of which kind it is, and neither who wrote nor what */
+  /** If false, a notification shows its kind but neither the sender nor the text. */
   shows_text: z.boolean(),
   quiet: z.nullable(Quiet),
 });
@@ -29,9 +28,8 @@ export type PushSettings = z.infer<typeof PushSettings>;
 
 export const OwnPush = z.strictObject({
   settings: PushSettings,
-  /** what a device subscribes with */
+  /** The server's VAPID key, which a browser needs to subscribe. */
   public_key: z.string(),
-  /** of the device that asks, while it is subscribed */
   endpoint: z.nullable(z.string()),
 });
 export type OwnPush = z.infer<typeof OwnPush>;
@@ -39,12 +37,12 @@ export type OwnPush = z.infer<typeof OwnPush>;
 const base64Url = (length: number) =>
   z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** As a browser's PushManager gives it out; keys without padding. */
+/** The subscription from a browser's PushManager. Its keys have no padding. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: text(1000),
   keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** Said by a device that has shown a push; only such a device knows its id. */
+/** A device sends this after it has shown a notification. Only that device knows the id. */
 export const PushReceipt = z.strictObject({ id: Uuid });

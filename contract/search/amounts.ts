@@ -5,7 +5,7 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** A smaller number is no rent, and no number of bedrooms either. */
+/** A smaller number is neither a rent nor a number of bedrooms. */
 const leastRent = 20;
 const mostBedrooms = 20;
 const leastBareRent = 50;
@@ -43,7 +43,7 @@ function readAmount(
     from: scaled(from.value, to?.value),
     to: to?.value,
   };
-  // "flat in Avondale 350", but not "ref 350"
+  // Accepts "flat in Avondale 350", but not "ref 350".
   const isLast = end.at >= tokens.length && isAfterFilter;
   if (unit === 'bedrooms') return bedrooms(limits, length);
   if (unit === 'rooms') return rooms(limits, length);
@@ -53,14 +53,14 @@ function readAmount(
   if (unit === 'else')
     return bound || after.bound ? { length, use: 'left out' } : other(from, tokens, at);
   if (isRent(limits, isMoney, isLast)) return rent(limits, length);
-  // "12 month lease", "from 2025"
+  // Durations and dates are not amounts: "12 month lease", "from 2025".
   const isTime = end.isMonthly || (limits.bound === 'least' && isYear(from.value));
   return isTime ? { length, use: 'left out' } : undefined;
 }
 
 const beforeSum = ['of', 'is', ':', 'a', 'rent', 'price', 'budget'];
 
-/** "deposit of $300": no filter knows of it. */
+/** "deposit of $300": there is no filter for deposits. */
 function depositAt(tokens: readonly Token[], at: number): Found | undefined {
   const isDeposit = tokens[at]?.text === 'deposit';
   const after = isDeposit && sumAt(tokens, skipped(tokens, at + 1, beforeSum));
@@ -82,7 +82,7 @@ interface Limits {
   to: number | undefined;
 }
 
-/** "1-2k" is a thousand to two. */
+/** "1-2k" means 1000 to 2000. */
 const scaled = (from: number, to: number | undefined): number =>
   to !== undefined && to >= 1000 && from < 20 ? from * 1000 : from;
 
@@ -94,7 +94,7 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return says({ bedrooms: least }, length);
 }
 
-/** The sum due before the door opens, as a limit. A least sum is left out: nobody wants one. */
+/** The limit on the total due before moving in. A minimum makes no sense and is left out. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const most = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
@@ -108,7 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', says: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Bathrooms and the like, which no filter knows, and words that only have a number before them. */
+/** Returns a number without a filter, such as "2 bathrooms". */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -133,7 +133,7 @@ function rent({ bound, from, to }: Limits, length: number): Found {
     return says({ minPrice: least }, length);
   if (most !== priceSlider.max)
     return says({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
-  // The filter's end is no limit (CONST-04), so nothing can be promised of it.
+  // The price filter shows its maximum as no limit (CONST-04), so the maximum cannot be a promise.
   if (to === undefined) return { length, use: 'left out' };
   return { ...says({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
 }
@@ -145,14 +145,14 @@ const says = (amounts: Amounts, length: number): Found => ({
   says: { kind: 'amounts', amounts },
 });
 
-/** "bedrooms: 3", "amakamelo amabili" */
+/** A unit before its number: "bedrooms: 3", "amakamelo amabili" (Ndebele: two rooms). */
 function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   const unit = phraseAt(tokens, at, units);
   if (unit?.value !== 'bedrooms' && unit?.value !== 'rooms') return undefined;
   const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
   const number = numberAt(tokens, next);
   if (!number || number.value < 1 || number.value > mostBedrooms) return undefined;
-  // "room 2 bedrooms": the number belongs to the words behind it.
+  // In "room 2 bedrooms", the number belongs to the words after it.
   if (phraseAt(tokens, next + number.length, units)) return undefined;
   const limits = { bound: undefined, from: number.value, to: undefined };
   const to = toRoom(tokens, next + number.length);
@@ -160,7 +160,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   return unit.value === 'rooms' ? rooms(limits, length) : bedrooms(limits, length);
 }
 
-/** The tokens that give the upper end of a range of rooms: "bedrooms: 2-3". */
+/** The number of tokens in the second half of a range of rooms: "bedrooms: 2-3". */
 function toRoom(tokens: readonly Token[], at: number): number {
   if (!['-', '–', 'to', 'or'].includes(tokens[at]?.text ?? '')) return 0;
   const to = numberAt(tokens, at + 1);
@@ -224,7 +224,7 @@ const boundsAfter = new Map<string, Bound>([
   ['tops', 'most'],
 ]);
 
-/** "2+ bedrooms", "400 or less" */
+/** A bound after its number: "2+ bedrooms", "400 or less". */
 function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   const nothing = { bound: undefined, unit: undefined, end: sum.end };
   const found = phraseAt(tokens, sum.end, boundsAfter);
@@ -235,7 +235,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether the bound behind a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
+/** Whether a bound after a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;
@@ -246,7 +246,7 @@ function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boole
   if (bound.text === 'plus') return true;
   if (!bounds.has(bound.text)) return false;
   const following = sumAt(tokens, skipped(tokens, sum.end + 1, beforeSum));
-  // "$600 max 3 bed"
+  // In "$600 max 3 bed", the bound belongs to the price.
   const isOwn = bounds.get(bound.text) === 'most' && !isBounded && sum.unit !== 'bedrooms';
   return following !== undefined && !(isOwn && following.unit === 'bedrooms');
 }

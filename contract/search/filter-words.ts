@@ -1,4 +1,4 @@
-// The words that people read for the filters: in chips, saved searches and mails.
+// The texts of the filters, for chips, saved searches and emails.
 
 import type { FilterName } from '../properties/filter-names.ts';
 import { type LocalFilter, splitLocalFilters } from '../properties/local-filters.ts';
@@ -21,13 +21,10 @@ type Words = [label: string | undefined | false, limit?: string];
 interface FilterWords {
   filter: 'q' | 'city' | FilterName;
   label: string;
-  /** the filter as a limit, if it is one */
   limit?: string;
-  /** which local filter, if it is one */
   has?: LocalFilter;
 }
 
-/** Every filter that narrows the list, in the order of the panel. */
 export function filterWords(filters: CountQuery, words = filters.q): FilterWords[] {
   const { city, type = 'all', minPrice, maxPrice, maxMoveIn, bedrooms } = filters;
   const found: Record<Exclude<FilterWords['filter'], 'has'>, Words> = {

@@ -4,7 +4,7 @@ const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-// Nobody who speaks Shona or Ndebele has checked these.
+// No speaker of Shona or Ndebele has checked these words.
 const shona = 'mbiri:2 maviri:2 tatu:3 matatu:3 ina:4 mana:4 mashanu:5 nhanhatu:6 matanhatu:6';
 const ndebele =
   'ezimbili:2 amabili:2 ezintathu:3 amathathu:3 ezine:4 amane:4 amahlanu:5 ayisithupha:6';
@@ -26,7 +26,7 @@ const large = new Map([
 
 export const numberWords: readonly string[] = [...small.keys(), ...large.keys()];
 
-/** The number that begins there, in figures or words: "400", "four hundred and fifty", "three fifty". */
+/** The number that begins at this token: "400", "four hundred and fifty", "three fifty". */
 export function numberAt(
   tokens: readonly Token[],
   at: number,
@@ -49,7 +49,7 @@ export function numberAt(
       last = times;
       next += 1;
     } else if (more !== undefined && goesOn(last, more, tokens[at])) {
-      // "three fifty" is what people say for 350
+      // People say "three fifty" for 350.
       value = last < 10 ? value * 100 + more : value + more;
       last = more;
       next = skipped + 1;

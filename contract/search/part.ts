@@ -9,12 +9,11 @@ export interface Amounts {
   bedrooms?: number;
 }
 
-/** The filter that a part sets, with its value. */
 type Says =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
   | { kind: 'place'; place: Place }
-  /** by the room */
+  /** Homes let by the room. */
   | { kind: 'room' }
   | { kind: 'amounts'; amounts: Amounts };
 
@@ -22,15 +21,14 @@ type Says =
 export interface Part {
   start: number;
   end: number;
-  /** "none" for a part that sets a filter, or that means nothing at all */
+  /** "none": the part sets a filter or has no meaning. */
   use: 'word' | 'left out' | 'none';
   says?: Says;
   isMark?: boolean;
-  /** replaces the typed text */
   text?: string;
-  /** replaces `text` in the words that are left, to be understood again */
+  /** Replaces `text` in the remaining words, for a second pass. */
   kept?: string;
 }
 
-/** A part as it is found among the tokens; `length` counts the tokens it takes. */
+/** `length` is the number of tokens in the part. */
 export type Found = Omit<Part, 'start' | 'end'> & { length: number };

@@ -16,7 +16,6 @@ import {
 
 const longestPhrase = 5;
 
-/** Splits the text into parts, from its beginning to its end, and finds the meaning of each. */
 export function partsOf(typed: readonly Token[]): Part[] {
   const tokens = mended(typed);
   const saysBulawayo = tokens.some(({ text }) => placeNamed([text])?.name === 'Bulawayo');
@@ -37,7 +36,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
   return eitherOr(typed, parts);
 }
 
-/** A rent may follow a filter, but not a stand, which has a number, nor a word or most marks. */
+/** A number is no rent after land, where it is the number of a stand. */
 function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Token): boolean {
   if (says) return says.kind !== 'type' || says.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
@@ -45,7 +44,7 @@ function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Toke
 
 const alternatives = ['or', 'kana', 'kumbe'];
 
-/** "A flat or a cottage": no filter grants one or the other, so both are left out, as one. */
+/** "A flat or a cottage": no filter accepts alternatives, so the whole phrase is left out. */
 function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
   const joints = new Set(
     tokens.filter(({ text }) => alternatives.includes(text)).map(({ start }) => start),
@@ -72,15 +71,12 @@ const isChoice = (one: Part, other: Part): boolean =>
   [one, other].every(({ use, says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
   [one, other].some(({ use, says }) => says !== undefined || use === 'left out');
 
-/**
- * "near" makes a place or a word of the name behind it; behind that place, as in "near Avondale
- * shops", a workplace is a word too.
- */
+/** After "near", a place or feature is a search word: "near Avondale shops". */
 type Near = 'nothing' | 'anything' | 'a workplace';
 
 interface Surroundings {
   near: Near;
-  /** the last part set a filter: a number behind it may be the rent */
+  /** The last part set a filter, so the next number can be the rent. */
   isAfterFilter: boolean;
   saysBulawayo: boolean;
 }
@@ -118,7 +114,7 @@ const phraseOf = (tokens: readonly Token[], at: number, length: number): string 
     .map(({ text }) => text)
     .join(' ');
 
-/** The longest known phrase that begins there; a hyphen is as good as a space. */
+/** The longest known phrase that begins at this token. A hyphen counts as a space. */
 function meaningAt(tokens: readonly Token[], at: number) {
   for (let length = longestPhrase; length > 0; length -= 1) {
     if (at + length > tokens.length) continue;
@@ -132,7 +128,7 @@ function meaningAt(tokens: readonly Token[], at: number) {
 const saysOf = [':', '-', '=', 'is', 'are'];
 const absent = ['none', 'nil'];
 
-/** A feature, unless the words behind it deny it: "pets not allowed", "pets: no", "solar: none". */
+/** A feature, unless the following words deny it: "pets not allowed", "pets: no", "solar: none". */
 function featureAt(
   tokens: readonly Token[],
   at: number,
@@ -155,14 +151,14 @@ function featureAt(
 
 const isEnd = (token: Token | undefined): boolean => token === undefined || token.text === ',';
 
-/** "no 12", "no. 12": the number of a house, which nothing counts. */
+/** "no 12", "no. 12": a house number, not a denial. */
 function isHouseNumber(tokens: readonly Token[], at: number): boolean {
   const next = at + 1 + Number(tokens[at + 1]?.text === '.');
   const isBefore = tokens[at]?.text === 'no' && tokens[next]?.kind === 'number';
   return isBefore && amountAt(tokens, next, false) === undefined;
 }
 
-/** "no pets or children": nobody can ask for what is not there, so all of it is left out. */
+/** "no pets or children": no filter excludes a feature, so the whole phrase is left out. */
 function deniedAt(tokens: readonly Token[], at: number, denial: number): Found {
   let end = at + denial;
   for (;;) {
@@ -187,7 +183,7 @@ function isPassedOver(tokens: readonly Token[], at: number): boolean {
 
 const longestName = 3;
 
-/** A place whose name is at least as long as the phrase that begins there. */
+/** A place whose name is at least as long as the phrase that begins at this token. */
 function placeAt(
   tokens: readonly Token[],
   at: number,
@@ -209,13 +205,13 @@ function placeAt(
   return undefined;
 }
 
-/** Before "suburbs" these words say which suburbs, but not the one of that name. */
+/** "northern suburbs" is not the suburb named Suburbs. */
 const kindsOfSuburbs = new Set(['northern', 'southern', 'eastern', 'western', 'density']);
 const streets = new Set(
   'road rd street st avenue ave drive dr way lane crescent court close'.split(' '),
 );
 
-/** "Borrowdale Road" is a street; "Borrowdale, close to shops" and "Chitungwiza, St Mary's" are none. */
+/** "Borrowdale Road" is a street. "Borrowdale, close to shops" is not. */
 function isStreet(tokens: readonly Token[], at: number): boolean {
   const [name = '', next = ''] = tokens.slice(at, at + 2).map(({ text }) => text);
   return (
@@ -225,7 +221,7 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** A misspelt name holds no word that means something else. */
+/** A name with a word of another known meaning is not a misspelt place. */
 const placeNearlyIn = (name: string[]): Place | undefined =>
   name.some(isKnownWord) ? undefined : placeNearly(name);
 
@@ -237,7 +233,7 @@ const isKnownWord = (word: string): boolean =>
   streets.has(word) ||
   common.has(word);
 
-/** These words are nearly the name of a place or a filter, and are none. */
+/** Common words that resemble the name of a place or a filter. */
 const common = new Set(
   `horse mouse house garden gardens hatch flash state stand-by security furnish partly parked parks
   avenue avenues suburb suburbs waterfall river prospects mango mangoes market

@@ -3,20 +3,19 @@ import { suburbCoordinates } from '../properties/suburb-coordinates.ts';
 import { typingMistakes } from './spelling.ts';
 
 export interface Place {
-  /** as the filter has it */
   name: string;
   city: string;
 }
 
-/** They are words: every town has one. */
+/** Search words rather than places, because every town has one. */
 const everywhere = ['CBD', 'City Centre'];
 /** A suburb of Bulawayo, and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
-/** Another city has one too: beside the name of its city, such a suburb is no filter of its own. */
+/** A suburb name in several cities. Together with a city it is a search word, not a filter. */
 export const isShared = ({ name }: Place): boolean => name === 'Hillside';
 
-/** Without a tolerance for mistakes. */
+/** Accepted only in this exact spelling. */
 const otherNames: Record<string, string> = {
   byo: 'Bulawayo',
   hre: 'Harare',
@@ -45,7 +44,7 @@ const known: Place[] = [
   ...Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
     Object.keys(suburbs).map((suburb) => ({ name: suburb.replace(/\s*\(.*\)/, ''), city })),
   ),
-  // A town that is also its suburb is the town.
+  // A name of both a town and a suburb means the town.
   ...[...new Set<string>([...cities, ...Object.keys(suburbCoordinates)])].map((city) => ({
     name: city,
     city,
@@ -64,10 +63,9 @@ export const isCity = ({ name, city }: Place): boolean => name === city;
 export const knownCity = (name: string | undefined): string | undefined =>
   known.find((place) => isCity(place) && place.name.toLowerCase() === name?.toLowerCase())?.name;
 
-/** "in Harare" is one word in Shona and in Ndebele: muHarare, kuMutare, eBulawayo, koBulawayo. */
+/** "in Harare" is one word in Shona and Ndebele: muHarare, kuMutare, eBulawayo, koBulawayo. */
 const locatives = /^(?:mu|ku|kwa|pa|e|ko|kwe|we)(?=[a-z]{4})/;
 
-/** The place of that name. */
 export function placeNamed(words: readonly string[]): Place | undefined {
   const key = words.join('');
   const own = byName.get(key) ?? byOtherName.get(key);
@@ -77,7 +75,7 @@ export function placeNamed(words: readonly string[]): Place | undefined {
 const shortest = 5;
 const long = 8;
 
-/** The place whose name is nearly that, and begins like it. */
+/** The place with a similar name that begins with the same letter. */
 export function placeNearly(words: readonly string[]): Place | undefined {
   const key = words.join('');
   let nearest: Place | undefined;

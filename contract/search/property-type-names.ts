@@ -1,6 +1,5 @@
 import type { LetAs, PropertyType } from '../properties/property-terms.ts';
 
-/** The names that people read for the types of the API. */
 export const propertyTypeNames: Record<PropertyType, string> = {
   house: 'House',
   apartment: 'Apartment',
@@ -10,5 +9,4 @@ export const propertyTypeNames: Record<PropertyType, string> = {
   commercial: 'Commercial',
 };
 
-/** The names of the filter's choices. */
 export const letAsNames: Record<LetAs, string> = { whole: 'Whole homes', room: 'Rooms' };

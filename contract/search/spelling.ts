@@ -1,4 +1,4 @@
-/** The word of `known` (likelier ones first) that a misspelt one stands for. */
+/** The word of `known` that a misspelt word most likely means. `known` has likelier words first. */
 export function correctSpelling(word: string, known: readonly string[]): string | undefined {
   let closest: string | undefined;
   let mistakes = allowedMistakes(word) + 1;
@@ -10,13 +10,13 @@ export function correctSpelling(word: string, known: readonly string[]): string 
   return closest;
 }
 
-/** A short word with two mistakes could mean anything, and one with figures is a name. */
+/** A short word with two mistakes could mean anything, and a word with digits is a name. */
 function allowedMistakes(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** Letters left out, added, replaced or swapped with their neighbour between two words. */
+/** Number of missing, extra, replaced and swapped letters between two words. */
 export function typingMistakes(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, column) => column);

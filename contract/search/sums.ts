@@ -11,10 +11,10 @@ export interface Sum {
 
 const ofCurrency = ['$', 'usd', 'us'];
 const otherCurrencies = ['£', '€'];
-/** "30 min" is as long as the way to town, "300 min" a minimum. */
+/** "30 min" is a travel time, "300 min" a minimum. */
 const mostMinutes = 60;
 
-/** A number with the currency before or after it, or what it counts. */
+/** A number with a currency or a unit. */
 export function sumAt(tokens: readonly Token[], at: number): Sum | undefined {
   const signs = tokens.slice(at, at + 2).filter(({ text }) => ofCurrency.includes(text)).length;
   const isOther = otherCurrencies.includes(tokens[at]?.text ?? '');
@@ -37,7 +37,6 @@ export function sumAt(tokens: readonly Token[], at: number): Sum | undefined {
   };
 }
 
-/** Where it goes on behind such words. */
 export const skipped = (tokens: readonly Token[], at: number, words: readonly string[]): number => {
   const text = tokens[at]?.text ?? '';
   const isNumber = numberAt(tokens, at) !== undefined;
@@ -46,7 +45,7 @@ export const skipped = (tokens: readonly Token[], at: number, words: readonly st
 
 const longest = 4;
 
-/** The longest phrase of the table that begins there. */
+/** The longest phrase of the table that begins at this token. */
 export function phraseAt<Value>(
   tokens: readonly Token[],
   at: number,

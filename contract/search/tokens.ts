@@ -1,36 +1,33 @@
 import { readAmount } from '../typed/amount.ts';
 import { perMonth, units } from './vocabulary.ts';
 
-/** One word, number or mark of what somebody typed. */
+/** One word, number or punctuation mark of a typed text. */
 export interface Token {
-  /** in lower case, without apostrophes */
+  /** Lower case, without apostrophes. */
   text: string;
   kind: 'word' | 'number' | 'mark';
-  /** of a number */
   value?: number;
-  /** where it stands in the text */
   start: number;
   end: number;
 }
 
-// No look-behind here: Safari supports it only since 16.4.
+// No look-behind: Safari supports it only since 16.4.
 const pattern =
   /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
 /** "$1 200", where the space doesn't end the number. */
 const spacedThousands = /(\$ ?\d{1,2}) (?=\d{3}(?!\d|,\d{3}))/g;
 
 const unspaced = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** Letters and figures without a space between them. */
 const isMixed = (run: string): boolean => /^(?:\p{N}+\p{L}|\p{L}[\p{L}\p{M}]*\p{N})/u.test(run);
 const isInsideNumber = (text: string, index: number): boolean =>
   /\p{N}[.,]$/u.test(text.slice(Math.max(0, index - 3), index));
 const counted = new Set(['k', 'us', 'usd', ...units.keys(), ...perMonth.keys()]);
 
-/** "2bed" counts something; "KT4X9Q", "2nd" and "5b" are names. */
+/** "2bed" is a number with a unit. "KT4X9Q", "2nd" and "5b" are names. */
 const isName = (mixed: string): boolean =>
   mixed.match(/[\p{L}\p{M}]+/gu)?.every((letters) => counted.has(letters.toLowerCase())) !== true;
 
-/** "2bed" and "400usd" are two tokens each, "1.5k" is one, and so is a name with figures in it. */
+/** "2bed" and "400usd" are two tokens each, "1.5k" is one, and so is a name with digits. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let read = 0;

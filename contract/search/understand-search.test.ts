@@ -7,7 +7,7 @@ import { type SearchFilters, understandSearch } from './understand-search.ts';
 
 const table = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');
 
-/** Sentences that are understood differently from their meaning, with the result as it is. */
+/** Sentences that are misunderstood, with the actual result. */
 const knownMisses: Record<string, string> = {
   'i have 2 dogs and need a house with a yard': '+pets house | 2 yard | ',
   '3 bed.room house': '3+ by_room house |  | ',
@@ -30,7 +30,6 @@ const sentences = table
     meant: [filters.split(' ').sort().join(' '), words, leftOut].join(' | '),
   }));
 
-/** The result in the notation of the table. */
 function noted(q: string): string {
   const { filters, words, leftOut } = understandSearch<SearchFilters>({ q });
   const { city, type, bedrooms, minPrice, maxPrice, maxMoveIn, has } = filters;

@@ -10,26 +10,23 @@ import { partsOf } from './parts.ts';
 import { isCity, isShared, knownCity, type Place } from './places.ts';
 import { tokensOf } from './tokens.ts';
 
-/** The filters that the words of a search can name, as an address has them. */
 export type SearchFilters = CountQuery;
 
 const longestText = 100;
 
 export interface Understanding<Filters> {
-  /** the filters of the search with those that the words name; `q` holds the words they leave */
+  /** The original filters plus those that the words name. `q` has the remaining words. */
   filters: Filters;
-  /** the words to search for */
   words: string;
-  /** understood, but no filter can grant it: "no pets", the names of two suburbs */
+  /** Text without a matching filter, such as "no pets" or the names of two suburbs. */
   leftOut: string[];
 }
 
 const mostReadings = 4;
 
 /**
- * Reads filters out of the words of a search. A filter named there replaces one that was set
- * before; a feature that a home must have is added. The words that remain name nothing more: words
- * that come to stand together are read once more.
+ * A filter in the words replaces an earlier value, and a required feature is added. Removing words
+ * can create new phrases, so the remaining words are read again.
  */
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,
@@ -72,7 +69,7 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   };
 }
 
-/** A replaced spelling may be longer than the typed one, beyond the limit of `q`. */
+/** A corrected spelling can exceed the length limit of `q`. */
 const cut = (rest: string): string =>
   rest
     .slice(0, longestText)
@@ -83,9 +80,8 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
   joinLocalFilters([...splitLocalFilters(has), ...features]);
 
 /**
- * Gives one place: the suburb, if its city is named as well. Some suburbs are searched for as
- * words: those of another city than the one named or set, and those that several cities have. The
- * filter holds one place, so several are left to the words too.
+ * The filter accepts one place: the suburb if the words also name its city. Several places remain
+ * search words, as does a suburb of another city, or one that several cities have.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const said = parts.filter((part) => part.says?.kind === 'place');
@@ -109,7 +105,7 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   return towns[0] ? { city: towns[0].name } : {};
 }
 
-/** Gives one type; a house with an office is a house. */
+/** The filter accepts one type. A house with an office is a house. */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
   const said = parts.filter(({ says }) => says?.kind === 'type');
   const typesOf = (some: Part[]) =>
@@ -126,14 +122,14 @@ function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyTyp
 
 type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'maxMoveIn' | 'bedrooms'>;
 
-/** The last amount of each kind counts. */
+/** The last amount of each kind takes precedence. */
 function amountsIn(parts: Part[]): Amounts {
   const amounts: Amounts = {};
   for (const { says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
   return amounts;
 }
 
-/** Drops a limit set before, where the limit named now would leave nothing between the two. */
+/** Removes an earlier limit if no price could satisfy it together with the new limit. */
 function withinLimits(
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Amounts,
   named: Amounts,
@@ -143,7 +139,7 @@ function withinLimits(
   return { ...(isAbove && { maxPrice: undefined }), ...(isBelow && { minPrice: undefined }) };
 }
 
-/** The text of the parts that are kept, those that stand together in one piece. */
+/** Adjacent parts form one text. */
 function runsOf(text: string, parts: readonly Part[], isKept: (part: Part) => boolean): string[] {
   const runs: string[] = [];
   let wasKept = false;

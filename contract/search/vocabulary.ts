@@ -1,12 +1,12 @@
 import type { LocalFilter } from '../properties/local-filters.ts';
 import type { PropertyType } from '../properties/property-terms.ts';
 
-// Phrases of people who look for a home, without apostrophes and in lower case. Of the words marked
-// as Shona or Ndebele, nobody who speaks the language has checked any.
+// Search phrases in lower case, without apostrophes. No speaker of Shona or Ndebele has checked the
+// phrases in these languages.
 
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
-/** Names of features that are filters. "Garage" or "electric fence" say more, and are words. */
+/** Features with a filter. "Garage" or "electric fence" are more specific, so they are not here. */
 const featurePhrases: Record<LocalFilter, readonly string[]> = {
   borehole: phrases(`borehole, boreholes, borehole water, bore hole, water borehole`),
   solar: phrases(
@@ -44,7 +44,7 @@ const localFeaturePhrases: Partial<Record<LocalFilter, readonly string[]>> = {
   pets: phrases('imbwa, inja'),
 };
 
-/** These begin like a known phrase and mean something else, so they stay words. */
+/** These begin like a known phrase but have another meaning, so they remain search words. */
 const otherPhrases = phrases(
   `solar geyser, solar geysers, solar water, solar heater, solar heating, prepaid water,
   pre paid water, security deposit, no curfew, home office, fire place, boarding house, guest house,
@@ -55,7 +55,7 @@ const otherPhrases = phrases(
   stand alone, standalone, free standing, freestanding, semi furnished, office furniture, security company`,
 );
 
-/** Names of the six types; a cottage and a bedsitter can be of several types, and are words. */
+/** Names of the six types. A cottage or bedsitter can have several types, so it is not listed. */
 const typePhrases: Record<PropertyType, readonly string[]> = {
   house: phrases(
     `house, houses, full house, full houses, fullhouse, whole house, entire house, main house,
@@ -85,10 +85,10 @@ const localTypePhrases: Partial<Record<PropertyType, readonly string[]>> = {
   commercial: phrases('chitoro, zvitoro, hofisi, isitolo, izitolo'),
 };
 
-/** A workplace that a home may have as well. */
+/** Workplaces that can also be part of a home. */
 export const workplaces: readonly string[] = ['shop', 'shops', 'office', 'offices'];
 
-/** Words that are searched for in another spelling or language. */
+/** Words that the search replaces with another spelling or language. */
 const spelledPhrases: [written: string, meant: string][] = [
   ['bedsit', 'bedsitter'],
   ['bedsits', 'bedsitter'],
@@ -104,13 +104,13 @@ const spelledPhrases: [written: string, meant: string][] = [
   ['lamanzi', 'water'],
 ];
 
-/** A part of a home, to itself; then in Shona and Ndebele. */
+/** A single room; the Shona and Ndebele phrases come last. */
 const roomPhrases = phrases(
   `room, rooms, single room, single rooms, a room, one room, room to let, rooms to let, room to rent, rooms to rent,
   room for rent, rooms for rent, lodging, lodgings, lodger, lodgers, kamuri, ikamelo`,
 );
 
-/** These say nothing to a filter: polite words, and words that fit every home here. */
+/** Words that set no filter: polite words, and words that fit every home in Zimbabwe. */
 const passedOver = phrases(
   `a, an, the, and, with, w, from, or, has, have, having, for, of, in, on, at, to, by, is, it, its, as, i, im, am, we, my, our, us, you, me, please, pls, hi, hello,
   that, which, where, who, there, must, should, would, like, find, finding, show, get, give, search,
@@ -124,14 +124,14 @@ const passedOver = phrases(
   ngidinga, ngifuna, sidinga, siyadinga, eqhatshiswayo, yokuqhatsha, ukuqhatsha, erentiswayo, yokurenta, ele, elele, ole, le, e, ko, ngenyanga`,
 );
 
-/** These ask for a place beside the named one. The search finds homes in the named one only. */
+/** These mean near a place. The search finds only homes in that place. */
 const besides = phrases(
   `near, near to, near the, nearby, close to, close by, closer to, next to, beside, around, not far from, not too far from,
   walking distance to, walking distance from, walking distance of, within walking distance of, opposite, along,
   pedyo ne, pedyo, padyo ne, eduze le, eduze kwe, eduze`, // Shona, then Ndebele
 );
 
-/** Wishes that are understood and that no filter can grant. */
+/** Wishes that no filter can satisfy. */
 const unfulfilled = phrases(
   'pet free, negotiable, cheap, cheaper, cheapest, affordable, low cost, reasonable, reasonably priced, inexpensive, budget friendly, zvakachipa, eshibhile', // Shona, Ndebele
 );
@@ -141,12 +141,12 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** A verdict with a denial before it denies the words before both: "pets not allowed". */
+/** A denial before one of these words applies to the words before both: "pets not allowed". */
 export const verdicts: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
 
-/** The words before an amount say which limit it is. */
+/** The words before an amount determine its kind of limit. */
 export type Bound = 'most' | 'below' | 'least' | 'above' | 'about' | 'between' | 'for';
 const boundPhrases: Record<Bound, readonly string[]> = {
   most: phrases(
@@ -170,7 +170,7 @@ const boundPhrases: Record<Bound, readonly string[]> = {
   for: phrases('for, at, price, rent, rent of, price of, rental, rental of, paying'),
 };
 
-/** The words behind an amount say what it counts. */
+/** The words after an amount determine its unit. */
 export type Unit = 'bedrooms' | 'rooms' | 'dollars' | 'moving in' | 'other money' | 'else';
 const unitPhrases: Record<Unit, readonly string[]> = {
   bedrooms: phrases(
@@ -194,7 +194,7 @@ const unitPhrases: Record<Unit, readonly string[]> = {
   ),
 };
 
-/** A rent is always paid monthly here, so these words change nothing. */
+/** Rents are always paid monthly in Zimbabwe, so these words change nothing. */
 export const perMonth: ReadonlyMap<string, true> = new Map(
   phrases(
     'per month, a month, each month, monthly, pm, p / m, mth, month, mo, pcm, pamwedzi, ngenyanga',
@@ -221,7 +221,6 @@ const all = (
   kind: 'word' | 'passed over' | 'beside' | 'unfulfilled' | 'denial',
 ) => list.map((phrase): [string, Meaning] => [phrase, { kind }]);
 
-/** The meaning of a phrase, wherever in the text it stands. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...all(passedOver, 'passed over'),
   ...all(besides, 'beside'),
@@ -245,14 +244,13 @@ export const bounds: ReadonlyMap<string, Bound> = new Map(
 );
 export const units: ReadonlyMap<string, Unit> = new Map(entriesOf(unitPhrases, (unit) => unit));
 
-/** Every word that occurs in the name of a feature. */
 export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeaturePhrases]
   .flatMap((table) => Object.values(table).flat())
   .flatMap((phrase) => phrase.split(' '));
 
 /**
- * Words that are mended when they are misspelt, because they name a filter or a unit. Shona and
- * Ndebele words are not among them, for many a name is nearly one of them.
+ * Words of filters and units whose misspellings are corrected. Shona and Ndebele words are left
+ * out, because many names resemble them.
  */
 export const mendable: readonly string[] = [
   ...new Set(

@@ -9,7 +9,7 @@ test.each([
   ['450,50', 450.5],
   ['450,5', 450.5],
   ['.50', 0.5],
-  // a mark before exactly three digits groups thousands
+  // A mark before exactly three digits groups thousands.
   ['1.200', 1200],
   ['1,200', 1200],
   ['1 200', 1200],

@@ -2,16 +2,13 @@ import { plainCharacters } from './plain-characters.ts';
 
 const currency = '(?:us ?\\$|usd|us|\\$|zwl|zwg|zig|eur|gbp|€|£)';
 const before = new RegExp(`^${currency} ?`);
-/** "450 usd per month only", "450/=", "80 m²" */
+/** The end of "450 usd per month only", "450/=" or "80 m²". */
 const after = new RegExp(
   ` ?(?:${currency}|dollars?|m2|sqm|sq m)?(?: ?(?:/|per|a|p/) ?(?:m|mo|mth|month)| ?pm| monthly)?\\.?(?: only)?(?:[.,]?-|/[=-])?$`,
 );
 const thousands = /^(.*\d) ?k$/;
 
-/**
- * The number that a text means, with or without a currency: "US$ 1,200.50", "1 200", "450,50",
- * "450/month", "1.5k". Undefined for anything else, including an empty text.
- */
+/** Accepts "US$ 1,200.50", "1 200", "450,50", "450/month" and "1.5k". Undefined for other texts. */
 export function readAmount(typed: string): number | undefined {
   const text = plainCharacters(typed)
     .toLowerCase()
@@ -23,7 +20,6 @@ export function readAmount(typed: string): number | undefined {
   return inThousands !== undefined && number !== undefined ? hundredths(number * 1000) : number;
 }
 
-/** The cents of an amount as people type it; undefined where the text is no amount. */
 export function centsIn(typed: string): number | undefined {
   const amount = readAmount(typed);
   return amount === undefined ? undefined : Math.round(amount * 100);
@@ -33,9 +29,8 @@ export function centsIn(typed: string): number | undefined {
 const groups = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 
 /**
- * A number with points, commas, spaces or apostrophes. A mark before exactly three digits groups
- * thousands, so that "1.200" and "1,200" are both 1200; a point or comma before one or two last
- * digits is the decimal mark.
+ * A mark before exactly three digits groups thousands: "1.200" and "1,200" are both 1200. A point
+ * or comma before the last one or two digits is the decimal mark.
  */
 function readNumber(text: string): number | undefined {
   const [, whole = '', mark, decimals] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? [];

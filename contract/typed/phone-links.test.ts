@@ -6,7 +6,7 @@ test.each([
   ['0772123456', 'tel:+263772123456', '263772123456'],
   ['077 212 3456', 'tel:+263772123456', '263772123456'],
   ['+27 82 123 4567', 'tel:+27821234567', '27821234567'],
-  // a landline has no WhatsApp
+  // A landline has no WhatsApp.
   ['+263 24 2700418', 'tel:+263242700418', undefined],
   ['+263 24 2700418 ext. 12', 'tel:+263242700418;ext=12', undefined],
 ])('%s is dialled as it is shown', (phone, link, whatsApp) => {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { line, requiredLine } from '../primitives.ts';
 import { plainCharacters } from './plain-characters.ts';
 
-/** One number as typed: digits, with a plus where it was typed. */
+/** Digits, with a plus if it was typed. */
 interface PhoneText {
   number: string;
-  /** the whole text, with plain digits and spaces */
+  /** The whole text, with plain digits and spaces. */
   written: string;
   extension: string | undefined;
 }
 
-/** The most digits that any phone number has (E.164). Two numbers have more. */
+/** A phone number has at most 15 digits (E.164). A longer text contains two numbers. */
 const mostDigits = 15;
 const fewestDigits = 7;
 
@@ -18,10 +18,7 @@ const label = /^(?:tel(?:ephone)?|phone|cell|mobile|call|whats ?app)\b[\s.:]*/i;
 const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
 const separator = /[;,/|&]|\s(?:or|and)\s/i;
 
-/**
- * Reads the one phone number of a text, as people type and paste it. The server checks whether such
- * a number can exist (`server/accounts/phone-number.ts`).
- */
+/** The server also checks that the number can exist (`server/accounts/phone-number.ts`). */
 export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   const plain = plainCharacters(typed).replace(label, '');
   const found = extension.exec(plain);
@@ -37,7 +34,7 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A whole number, then another one, or the last digit of another: "0242 700000/1". */
+/** A number followed by another number, or by another last digit: "0242 700000/1". */
 function isSeveral(text: string): boolean {
   const [first = 0, ...others] = text
     .split(separator)
@@ -55,13 +52,13 @@ const isOne = z.refine<string>((typed) => readPhoneText(typed) !== 'several', {
 });
 const isReadable = (typed: string) => readPhoneText(typed) !== 'none';
 
-/** A phone number as typed. The server stores, shows and dials it in one form. */
+/** A phone number as typed. The server converts it to one format. */
 export const Phone = requiredLine(40, 'Phone is required').check(
   isOne,
   z.refine(isReadable, phoneRefusal),
 );
 
-/** As `Phone`; "" is none. */
+/** As `Phone`, or an empty text. */
 export const OptionalPhone = line(40).check(
   isOne,
   z.refine((typed) => typed === '' || isReadable(typed), phoneRefusal),

@@ -1,7 +1,4 @@
-/**
- * Converts digits of every script to 0 to 9, unifies spaces, dashes and apostrophes, and removes
- * invisible characters.
- */
+/** Unifies digits of all scripts, spaces, dashes and apostrophes. Removes invisible characters. */
 export const plainCharacters = (typed: string): string =>
   typed
     .normalize('NFKC')

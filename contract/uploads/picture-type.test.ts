@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureTypeIn, pictureTypeOf } from './picture-type.ts';
 
-/** The box at the start of an AVIF or HEIC file. */
 const container = (major: string, ...brands: string[]) => {
   const length = 16 + 4 * brands.length;
   const head = `\0\0\0${String.fromCharCode(length)}ftyp${major}\0\0\0\0${brands.join('')}`;
@@ -15,7 +14,7 @@ test.each([
   [container('heic', 'mif1', 'heic'), 'heic'],
   [container('mif1', 'mif1', 'heic', 'hevc'), 'heic'],
   [container('heix', 'heix'), 'heic'],
-  // bytes after the box are no brand
+  // Bytes after the box do not count as a brand.
   [container('mif1'), 'heic'],
   [container('isom', 'isom', 'mp42'), undefined],
   [container('avif').subarray(0, 7), undefined],

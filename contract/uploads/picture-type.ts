@@ -1,15 +1,14 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** Number of leading bytes that identify the type of a file. */
 export const tellingBytes = 64;
 
-/** iPhones take HEIC; few browsers can decode it, and the server can't. */
+/** iPhones take HEIC. Few browsers can decode it, and the server can't. */
 export const heicRefusal = 'HEIC cannot be read here. Save it as JPG and add that.';
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type of a file by its first bytes; its name and its declared type are ignored. */
+/** The type of a file by its first bytes. Its name and its declared type are ignored. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -20,7 +19,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
 }
 
-/** AVIF and HEIC share a container; any of its brands can name the type, not only the first. */
+/** AVIF and HEIC share a container format. Any of its brands can name the type. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp') return [];
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
@@ -30,7 +29,6 @@ function brandsOf(bytes: Uint8Array): string[] {
   return brands;
 }
 
-/** The type of a file in the browser, by its first bytes. */
 export async function pictureTypeIn(file: Blob): Promise<PictureType | undefined> {
   return pictureTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
 }

@@ -22,10 +22,7 @@ const refusals = [
   'invalid_fields',
 ] as const;
 
-/**
- * Pictures travel as the raw bytes of the file: one file a request, or in parts under an id that the
- * sender makes. What has arrived waits a day for the rest.
- */
+/** A request has the raw bytes of a file or part. Incomplete files are stored for a day. */
 export const uploadApi = {
   'POST /api/uploads': {
     summary: 'Store a picture for a listing; it waits a day for the listing to be saved',

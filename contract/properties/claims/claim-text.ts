@@ -1,13 +1,12 @@
 import { dayInHarare } from '../../harare-day.ts';
 
-/** How many renters say of a claim that it is so, and the month in which the last of them did. */
 export interface Confirmed {
   renters: number;
   /** YYYY-MM, in Zimbabwe */
   month: string;
 }
 
-/** "2 renters confirmed, June"; with the year when it is not this one (CLAIM-02). */
+/** "2 renters confirmed, June"; past years are included (CLAIM-02). */
 export function confirmedBy({ renters, month }: Confirmed, now: Date): string {
   const named = new Date(month).toLocaleDateString('en-GB', {
     month: 'long',

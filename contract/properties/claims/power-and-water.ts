@@ -1,6 +1,6 @@
 import type { OptionalField } from '../optional-fields.ts';
 
-/** Features in the very words of a field; "solar lights in the yard" say more, and stay. */
+/** Features that repeat a field. "Solar lights in the yard" says more, so it is not one. */
 const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {
   zesa: ['zesa', 'zesa prepaid meter', 'prepaid zesa', 'prepaid meter'],
   solar: ['solar', 'solar panels', 'solar power'],
@@ -14,7 +14,7 @@ const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {
 const says = (field: string, feature: string): boolean =>
   sayingTheSame[field as OptionalField]?.includes(feature.trim().toLowerCase()) ?? false;
 
-/** Features without those that a field says, or denies: what a field says counts. */
+/** Removes features that repeat or contradict a field. The field takes precedence. */
 export const withoutFields = (
   features: readonly string[],
   said: Readonly<Record<OptionalField, unknown>>,
@@ -25,7 +25,7 @@ export const withoutFields = (
     ),
   );
 
-/** Features without those that say what renters made disappear (CLAIM-04). */
+/** Removes features that repeat a claim which renters' corrections have hidden (CLAIM-04). */
 export const withoutHidden = (
   features: readonly string[],
   hiddenClaims: readonly string[],

@@ -1,6 +1,5 @@
 import type { PropertyInput } from '../property-editing.ts';
 
-/** The parts of a home that a paper covers. */
 export type ProvenHome = Pick<PropertyInput, 'title' | 'type' | 'let_as' | 'bedrooms' | 'location'>;
 
 const parts = ({ location, ...own }: ProvenHome) => ({
@@ -15,8 +14,8 @@ const parts = ({ location, ...own }: ProvenHome) => ({
 type ProvenPart = keyof ReturnType<typeof parts>;
 
 /**
- * The parts of a home that its paper covers, by the names people read. If one changes, the paper
- * may be about another home, so the right to let ends (RIGHT-04). The trigger
+ * The parts of a home that its document covers, with the names people read. After a change to one
+ * of them, the document may be about another home, so the right to let ends (RIGHT-04). The trigger
  * `properties_end_right_to_let` compares the same columns.
  */
 export const provenParts: Record<ProvenPart, string> = {
@@ -30,7 +29,6 @@ export const provenParts: Record<ProvenPart, string> = {
   coordinates: 'the place on the map',
 };
 
-/** The parts that differ, in the order of the table. */
 export function changedParts(before: ProvenHome, after: ProvenHome): ProvenPart[] {
   const [one, other] = [parts(before), parts(after)];
   const names = Object.keys(provenParts) as ProvenPart[];

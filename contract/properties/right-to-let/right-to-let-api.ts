@@ -3,7 +3,6 @@ import { Accepted, ById, Empty } from '../../primitives.ts';
 import { maxPictureBytes } from '../../uploads/uploads.ts';
 import { ByPaperKind, OwnRightToLet, RightDecision } from './right-to-let.ts';
 
-/** Papers by which listers show that they may let a home. */
 export const rightToLetApi = {
   'GET /api/me/properties/{id}/right-to-let': {
     summary: 'What became of the papers shown for a listing of mine',

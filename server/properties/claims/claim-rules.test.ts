@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from '../../../contract/properties/claims/claims.ts';
+import { claimState } from '../../../contract/properties/claims/claims.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { roles } from '../../../contract/roles.ts';
 import { fc } from '../../../test/random.ts';
@@ -12,7 +12,7 @@ const began_at = new Date('2026-06-01T10:00:00Z');
 const aDayLater = new Date('2026-06-02T10:00:00Z');
 
 it('exactly two corrections ask the lister and four hide the claim (CLAIM-03, CLAIM-04)', () => {
-  expect([0, 1, 2, 3, 4, 5].map(standingOf)).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map(claimState)).toEqual([
     'stands',
     'stands',
     'asked',
@@ -23,8 +23,8 @@ it('exactly two corrections ask the lister and four hide the claim (CLAIM-03, CL
   const order = ['stands', 'asked', 'hidden'];
   fc.assert(
     fc.property(fc.nat(50), (count) => {
-      expect(order.indexOf(standingOf(count + 1))).toBeGreaterThanOrEqual(
-        order.indexOf(standingOf(count)),
+      expect(order.indexOf(claimState(count + 1))).toBeGreaterThanOrEqual(
+        order.indexOf(claimState(count)),
       );
     }),
   );

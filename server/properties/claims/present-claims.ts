@@ -3,7 +3,7 @@ import {
   type ConfirmedClaims,
   claimFields,
   type QuestionedClaim,
-  standingOf,
+  claimState,
 } from '../../../contract/properties/claims/claims.ts';
 import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
@@ -38,7 +38,7 @@ export const questionedClaims = (
     );
     if (!claim) return [];
     const corrected = claim.found.reduce((sum, { renters }) => sum + renters, 0);
-    const standing = standingOf(corrected);
+    const standing = claimState(corrected);
     if (standing === 'stands') return [];
     const { value, kept, found } = claim;
     return { field, value, kept, found, corrected, hidden: standing === 'hidden' };
