@@ -1,7 +1,5 @@
 create extension if not exists pg_trgm;
 
--- Accounts ---------------------------------------------------------------------------------
-
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -23,7 +21,7 @@ create table agencies (
   phone text not null check (length(phone) <= 40),
   address text not null check (length(address) <= 300),
   logo text check (length(logo) <= 300),
-  -- visible once the registering account's e-mail is confirmed (DEC-06)
+  -- Set once the email address of the registering account is confirmed (DEC-06).
   published_at timestamptz(3),
   suspended_at timestamptz(3),
   deleted_at timestamptz(3),
@@ -56,8 +54,6 @@ create table profiles (
 );
 create index profiles_agency on profiles (agency_id) where agency_id is not null;
 
--- Properties -------------------------------------------------------------------------------
-
 create table properties (
   id uuid primary key default gen_random_uuid(),
   title text not null check (length(title) between 5 and 120),
@@ -79,9 +75,9 @@ create table properties (
   owner_id uuid not null references profiles (id) on delete cascade,
   agency_id integer references agencies (id),
   agent_id uuid references profiles (id) on delete set null,
-  -- one state, so that available and rented can never both be true (ENT-03)
+  -- One column for the state, so that available and rented can never both be true (ENT-03).
   state text not null default 'available' check (state in ('available', 'unavailable', 'rented')),
-  -- follows profiles.is_active of the owner
+  -- A copy of profiles.is_active of the owner.
   lister_active boolean not null default true,
   hidden_at timestamptz(3),
   deleted_at timestamptz(3),
@@ -93,18 +89,18 @@ create table properties (
   ) stored
 );
 
--- Uploaded pictures. A row without property_images rows is pending and collected after a day.
+-- Uploaded pictures. A picture without property_images rows is pending and deleted after a day.
 create table uploads (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references profiles (id) on delete cascade,
   bucket text not null check (bucket in ('property-images', 'agency-logos', 'avatars')),
-  -- object key inside the bucket, e.g. properties/{random}.jpg
+  -- The object's key in the bucket, such as properties/{random}.jpg.
   key text not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  -- tiny data: URI shown while the picture loads
+  -- A tiny data: URI that is shown while the picture loads.
   placeholder text not null check (length(placeholder) <= 2000),
-  -- [{width, format, bytes}] of every stored variant
+  -- [{width, format, bytes}] of every stored rendition.
   variants jsonb not null,
   bytes integer not null check (bytes > 0),
   created_at timestamptz(3) not null default now(),
@@ -121,10 +117,8 @@ create table property_images (
 );
 create index property_images_upload on property_images (upload_id);
 
--- Inquiries and chats ----------------------------------------------------------------------
-
 create table inquiries (
-  -- made by the client, so that a repeated send returns the first row
+  -- Created by the client. Sending the same id again returns the first row.
   id uuid primary key,
   property_id uuid not null references properties (id) on delete cascade,
   user_id uuid not null references profiles (id) on delete cascade,
@@ -160,7 +154,6 @@ create table chat_participants (
 create index chat_participants_user on chat_participants (user_id, chat_id);
 
 create table messages (
-  -- made by the client, so that a repeated send returns the first row
   id uuid primary key,
   chat_id uuid not null references chats (id) on delete cascade,
   seq integer not null check (seq > 0),
@@ -171,8 +164,6 @@ create table messages (
   created_at timestamptz(3) not null default now(),
   constraint messages_seq_key unique (chat_id, seq)
 );
-
--- Mail, newsletter, contact ----------------------------------------------------------------
 
 create table mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -192,7 +183,6 @@ create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is n
 create table newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
-  -- SHA-256 of the token in the mailed links
   token_hash text not null unique,
   created_at timestamptz(3) not null default now(),
   confirmed_at timestamptz(3),
@@ -200,7 +190,6 @@ create table newsletter_subscriptions (
 );
 
 create table contact_messages (
-  -- made by the client, so that a repeated send stores one row
   id uuid primary key,
   name text not null,
   email text not null,
@@ -208,7 +197,6 @@ create table contact_messages (
   created_at timestamptz(3) not null default now()
 );
 
--- One row per database: what was loaded or decided once, e.g. the demo data.
 create table installation (
   key text primary key,
   value text not null,

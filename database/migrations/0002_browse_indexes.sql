@@ -1,12 +1,11 @@
--- Where a listing is, as the city filter reads it: lower(city), a line feed, lower(suburb).
+-- The place as the city filter compares it: lower(city), a line feed, lower(suburb).
 alter table properties add column place text not null generated always as (
   lower(location ->> 'city') || E'\n' || lower(location ->> 'suburb')
 ) stored;
--- Few places hold all listings; exact frequencies let the planner choose the right index.
 alter table properties alter column place set statistics 1000;
 
--- Browse answers ids from a covering partial index first and reads 24 rows second. Each holds all
--- that filters and orders look at, so that no listing itself is read before it is shown.
+-- Browse first finds ids in a covering partial index, then reads 24 rows. Each index has every
+-- column of the filters and orders, so the table is read only for the 24 rows.
 create index properties_newest on properties (created_at desc, id desc)
   include (type, price, bedrooms, place) where is_public;
 create index properties_price on properties (price, id)
@@ -17,7 +16,7 @@ create index properties_place on properties (place, created_at desc, id desc)
   include (type, price, bedrooms) where is_public;
 create index properties_rooms on properties (type, bedrooms, price)
   include (place, created_at, id) where is_public;
--- Land has no bedrooms: together the two filters find other numbers than each would suggest.
+-- Land has no bedrooms, so the planner must not treat the two filters as independent.
 create statistics properties_type_bedrooms (mcv) on type, bedrooms from properties;
 
 create index properties_owner on properties (owner_id, created_at desc) where deleted_at is null;

@@ -1,6 +1,4 @@
--- Free text ------------------------------------------------------------------------------
-
--- The agency's name stands in each of its listings, so that one index answers free text.
+-- A copy of the agency's name in each of its listings lets one index serve free text search.
 alter table properties add column agency_name text;
 
 create function complete_property() returns trigger language plpgsql as $$
@@ -32,10 +30,8 @@ alter table properties add column search_vector tsvector generated always as (
 ) stored;
 create index properties_search on properties using gin (search_vector) where is_public;
 
--- Places ---------------------------------------------------------------------------------
-
--- How many public listings each place has, kept by triggers: totals, city counts, suggestions
--- and the city filter read a few hundred rows here, however many listings there are.
+-- The number of public listings in each place. Triggers update it, so that totals, city counts,
+-- suggestions and the city filter never scan the listings.
 create table listing_counts (
   city text not null,
   suburb text not null,
@@ -78,7 +74,7 @@ end $$;
 create trigger properties_emptied after truncate on properties
   for each statement execute function forget_listing_counts();
 
--- Words in the names of places and agencies, which misspelt search words are corrected to.
+-- Words in the names of places and agencies. Misspelt search words are corrected to these.
 create table name_words (
   word text primary key
 );

@@ -1,14 +1,12 @@
--- Sessions ---------------------------------------------------------------------------------
-
--- One row per signed-in device, gone when it ends. Of refresh tokens only SHA-256 is kept (S03).
+-- Only the SHA-256 of refresh tokens is stored (S03).
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   refresh_hash bytea not null check (length(refresh_hash) = 32),
-  -- the token before, accepted for 10 s after rotated_at
+  -- The previous token, which is accepted for 10 seconds after rotated_at.
   previous_hash bytea check (length(previous_hash) = 32),
   rotated_at timestamptz(3) not null,
-  -- when the password was last given in this session
+  -- When the person last entered the password in this session.
   authenticated_at timestamptz(3) not null,
   created_at timestamptz(3) not null,
   user_agent text not null check (length(user_agent) <= 300)
@@ -16,16 +14,14 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_idle on sessions (rotated_at);
 
--- The links in mails. A row is deleted by its use.
 create table one_time_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   purpose text not null
     check (purpose in ('confirm_email', 'reset_password', 'change_email', 'invite_admin')),
-  -- null only for an invitation, whose account may not exist yet
+  -- Null only for an invitation, whose account may not exist yet.
   user_id uuid references users (id) on delete cascade,
-  -- the address the mail went to
   email text not null check (email = lower(email) and length(email) <= 254),
-  -- the session that asked for another address, which survives the change
+  -- The session that requested the new address. It stays signed in after the change.
   session_id uuid,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
@@ -33,8 +29,6 @@ create table one_time_tokens (
 );
 create index one_time_tokens_user on one_time_tokens (user_id);
 create index one_time_tokens_expiry on one_time_tokens (expires_at);
-
--- Favourites -------------------------------------------------------------------------------
 
 create table favourites (
   user_id uuid not null references profiles (id) on delete cascade,
@@ -44,10 +38,8 @@ create table favourites (
 );
 create index favourites_property on favourites (property_id);
 
--- Administration ---------------------------------------------------------------------------
-
--- Every administrator's change, written in the same transaction (S35). Ids without references:
--- the log outlives the people it names.
+-- Every change by an administrator, written in the same transaction (S35). Ids have no foreign keys
+-- because the log outlives the accounts.
 create table admin_logs (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null,
@@ -67,11 +59,8 @@ $$;
 create trigger admin_logs_append_only before update or delete or truncate on admin_logs
   for each statement execute function refuse_log_change();
 
--- Agencies ---------------------------------------------------------------------------------
-
--- An unconfirmed registration neither blocks a name nor tells that it was made.
+-- An unconfirmed registration does not reserve its name, and does not reveal that it exists.
 drop index agencies_live_name_key;
 create unique index agencies_public_name_key on agencies (lower(name))
   where published_at is not null and deleted_at is null;
--- An agency has one account.
 create unique index profiles_agency_account on profiles (agency_id) where role = 'agency';

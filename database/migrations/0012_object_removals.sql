@@ -1,5 +1,5 @@
--- Objects of the store that have to go: what a deleted upload leaves behind, and what an upload in
--- progress reserves, so that one that breaks off leaves nothing.
+-- Objects to delete from the object store: those of deleted uploads, and those reserved by an
+-- upload in progress, so that an interrupted upload leaves nothing behind.
 create table object_removals (
   bucket text not null,
   key text not null,
@@ -9,7 +9,7 @@ create table object_removals (
 );
 create index object_removals_due on object_removals (due_at);
 
--- However a row goes, by hand, by a job or with its owner, its objects follow.
+-- Every deletion of an upload, whatever its cause, also deletes its objects.
 create function queue_object_removal() returns trigger language plpgsql as $$
 begin
   insert into object_removals (bucket, key, variants)

@@ -1,4 +1,3 @@
--- What people do with listings, counted by day. No persons, no addresses.
 create table property_daily_counts (
   property_id uuid not null references properties (id) on delete cascade,
   day date not null,
@@ -7,7 +6,7 @@ create table property_daily_counts (
   primary key (property_id, day)
 );
 
--- Who was shown whose contact: limits it, and answers a person who asks (S32).
+-- Contact details shown to people, for rate limits and for answering access requests (S32).
 create table contact_reveals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,

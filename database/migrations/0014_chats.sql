@@ -1,18 +1,15 @@
--- One chat per home and pair of people: both user ids, the smaller first.
+-- One chat for each home and pair of people: both user ids, the smaller first.
 alter table chats add column people_key text check (length(people_key) <= 80);
 create unique index chats_people_key on chats (property_id, people_key);
 
 alter table chat_participants
-  -- this person does not want to hear from the other one
   add column blocked_at timestamptz(3),
-  -- the last mail about unread messages of this chat
+  -- The time of the last email about unread messages in this chat.
   add column digest_sent_at timestamptz(3);
 
--- "Mail me about messages while I am away"
 alter table profiles add column message_digest boolean not null default true;
 
 create table chat_reports (
-  -- made by the client, so that a repeated send stores one row
   id uuid primary key,
   chat_id uuid references chats (id) on delete set null,
   reporter_id uuid references profiles (id) on delete set null,

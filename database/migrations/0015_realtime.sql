@@ -1,4 +1,4 @@
--- One-time tickets that open a realtime connection (S50). Of a ticket only SHA-256 is kept.
+-- S50: only the SHA-256 of a ticket is stored.
 create unlogged table realtime_tickets (
   ticket_hash bytea primary key check (length(ticket_hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -7,8 +7,8 @@ create unlogged table realtime_tickets (
 create index realtime_tickets_expiry on realtime_tickets (expires_at);
 create index realtime_tickets_session on realtime_tickets (session_id);
 
--- The server processes that hold connections, and who is connected where. What a process says
--- counts for as long as it is heard of, so its end takes its people offline.
+-- Server processes with realtime connections, and the people connected to each. Rows count while
+-- their process sends heartbeats, so the end of a process takes its people offline.
 create unlogged table realtime_processes (
   id uuid primary key,
   seen_at timestamptz(3) not null
@@ -21,5 +21,4 @@ create unlogged table presence (
 );
 create index presence_process on presence (process_id);
 
--- Conversations with something new, for the mails about it.
 create index chats_latest on chats (last_message_at);

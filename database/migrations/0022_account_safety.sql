@@ -1,6 +1,4 @@
--- Links in mails ---------------------------------------------------------------------------
-
--- A link to another address lives no longer than the session that asked for it, however that ends.
+-- A link that changes the email address expires together with the session that requested it.
 delete from one_time_tokens
 where purpose = 'change_email'
   and not exists (select from sessions where sessions.id = one_time_tokens.session_id);
@@ -15,22 +13,17 @@ alter table one_time_tokens
 create index one_time_tokens_session on one_time_tokens (session_id) where session_id is not null;
 create index one_time_tokens_email on one_time_tokens (email);
 
--- Mails ------------------------------------------------------------------------------------
-
 alter table mail_outbox
-  -- text and page under the server's key, so that a copy of the database opens no account
+  -- The email encrypted with the server's key, so that a copy of the database opens no account.
   add column sealed_body text,
-  -- whose words or name the mail carries; it goes when one of them goes
+  -- People whose text or name the email contains. The email is deleted with any of them.
   add column about uuid[] not null default '{}',
-  -- given up for good
   add column failed_at timestamptz(3),
-  -- filled only by the version before this one
+  -- Only the previous release fills these two columns.
   alter column text_body set default '',
   alter column html_body set default '';
 drop index mail_outbox_due;
 create index mail_outbox_due on mail_outbox (next_attempt_at)
   where sent_at is null and failed_at is null;
-
--- Retention --------------------------------------------------------------------------------
 
 create index users_unconfirmed on users (created_at) where email_confirmed_at is null;

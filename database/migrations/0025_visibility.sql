@@ -1,10 +1,8 @@
--- Agencies -------------------------------------------------------------------------------
-
--- Suspended means that the account is not active (DEC-02), of an agency as of anybody.
+-- An agency, like any account, is suspended if its account is inactive (DEC-02).
 alter table agencies drop column suspended_at;
--- follows profiles.is_active of the agency's account; true while it has none
+-- A copy of profiles.is_active of the agency's account; true without an account.
 alter table agencies add column account_active boolean not null default true;
--- who has a page, a place in the list, and a name that stands on listings (DEC-06)
+-- A public agency has a page, is in the list, and its name is on its listings (DEC-06).
 alter table agencies add column is_public boolean not null generated always as (
   published_at is not null and deleted_at is null and account_active
 ) stored;
@@ -20,22 +18,20 @@ create trigger profiles_agency_account after insert or update of is_active, role
   on profiles for each row when (new.role = 'agency' and new.agency_id is not null)
   execute function follow_agency_account();
 
--- Properties -----------------------------------------------------------------------------
-
 drop index properties_newest, properties_price, properties_type, properties_place,
   properties_rooms, properties_search;
 alter table properties drop column is_public;
--- may be opened by whoever has its address, also when it is rented or unavailable (P3, P3h)
+-- Open to anyone with the URL, even if the home is rented or unavailable (P3, P3h).
 alter table properties add column is_visible boolean not null generated always as (
   lister_active and hidden_at is null and deleted_at is null
 ) stored;
--- visible and on offer: stands in lists and counts, and can be asked about (P1)
+-- Visible and on offer: included in lists and counts, and open to questions (P1).
 alter table properties add column is_listed boolean not null generated always as (
   lister_active and hidden_at is null and deleted_at is null and state = 'available'
 ) stored;
 
--- Browse answers ids from a covering partial index first and reads 24 rows second. Each holds all
--- that filters and orders look at, so that no listing itself is read before it is shown.
+-- Browse first finds ids in a covering partial index, then reads 24 rows. Each index has every
+-- column of the filters and orders, so the table is read only for the 24 rows.
 create index properties_newest on properties (created_at desc, id desc)
   include (type, price, bedrooms, place) where is_listed;
 create index properties_price on properties (price, id)
@@ -66,8 +62,8 @@ begin
   return null;
 end $$;
 
--- Whatever is written, lister_active says what the owner's account says. The lock makes a listing
--- that is inserted while its owner is deactivated wait for the outcome, or be found by it.
+-- Keeps lister_active equal to the owner's is_active. The lock makes an insert wait for a
+-- concurrent deactivation of the owner, or makes the deactivation find the new listing.
 create function follow_lister() returns trigger language plpgsql as $$
 begin
   select is_active into new.lister_active from profiles where id = new.owner_id for share;
@@ -87,7 +83,7 @@ create trigger profiles_spread_active after update of is_active on profiles
   for each row when (old.is_active is distinct from new.is_active)
   execute function spread_lister_active();
 
--- The name of an agency stands on listings as long as the agency is public.
+-- The agency's name is on its listings while the agency is public.
 create or replace function complete_property() returns trigger language plpgsql as $$
 begin
   new.agency_name := (select name from agencies where id = new.agency_id and is_public);
@@ -108,8 +104,6 @@ end $$;
 create trigger agencies_spread_name after update on agencies
   for each row when ((old.name, old.is_public) is distinct from (new.name, new.is_public))
   execute function spread_agency_name();
-
--- What is so today ------------------------------------------------------------------------
 
 update agencies set account_active = false
 from profiles

@@ -1,14 +1,10 @@
--- What administrators change while the product runs ------------------------------------------
-
--- A setting without a row has the value that contract/settings.ts gives it at first.
+-- A setting without a row has the default value from contract/settings.ts.
 create table system_settings (
   key text primary key check (length(key) <= 80),
   value jsonb not null,
   updated_by uuid references users (id) on delete set null,
   updated_at timestamptz(3) not null default now()
 );
-
--- What an administrator's action was done to, and what stood there before and after ----------
 
 alter table admin_logs
   add column subject_kind text check (length(subject_kind) <= 40),

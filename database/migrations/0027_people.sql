@@ -1,6 +1,3 @@
--- Suspension -------------------------------------------------------------------------------
-
--- Why somebody is suspended, and until when; for good without a day.
 alter table profiles
   add column suspended_reason text check (length(suspended_reason) <= 500),
   add column suspended_until timestamptz(3),
@@ -10,18 +7,13 @@ alter table profiles
 create index profiles_suspension_end on profiles (suspended_until)
   where suspended_until is not null;
 
--- Payments ---------------------------------------------------------------------------------
-
 create index profiles_payment_end on profiles (payment_expires_at)
   where payment_status = 'active' and payment_expires_at is not null;
-
--- The administration's lists and counts ----------------------------------------------------
 
 create index users_newest on users (created_at desc, id desc);
 create index users_email_parts on users using gin (email gin_trgm_ops);
 create index profiles_name_parts on profiles using gin (name gin_trgm_ops);
 create index profiles_phone_parts on profiles using gin (phone gin_trgm_ops);
--- Counted from the index alone.
 create index profiles_by_active on profiles (is_active);
 create index properties_by_state on properties (state) where deleted_at is null;
 create index inquiries_by_status on inquiries (status);

@@ -1,28 +1,24 @@
--- What people report ---------------------------------------------------------------------------
-
--- A listing, or somebody in a conversation, with everything reported about it until it is decided.
--- One row holds the decision and its appeal, so that locking it is all that two administrators need.
+-- A reported listing or chat partner, with all reports until the decision. The decision and its
+-- appeal are in the same row, so that administrators only need to lock one row.
 create table report_cases (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('listing', 'conversation')),
   property_id uuid references properties (id) on delete set null,
   chat_id uuid references chats (id) on delete set null,
-  -- who answers for it: the owner of the listing, the other one of the conversation
+  -- The person responsible: the owner of the listing, or the reported chat partner.
   person_id uuid references profiles (id) on delete set null,
   status text not null default 'open' check (status in ('open', 'decided', 'appealed', 'closed')),
   waits boolean not null generated always as (status in ('open', 'appealed')) stored,
-  -- how many people reported it; kept here, so that the order by it needs no counting
+  -- The number of reporters, stored so that sorting by it needs no aggregation.
   people_count integer not null check (people_count > 0),
-  -- since when it waits: from the first report, or from the appeal
+  -- When the case joined the queue: at the first report, or at the appeal.
   queued_at timestamptz(3) not null,
   outcome text check (outcome in ('no_action', 'hide_listing', 'warn', 'suspend')),
-  -- as the person reads it
   reason text check (length(reason) <= 500),
-  -- null for good
   suspended_until timestamptz(3),
   decided_by uuid references profiles (id) on delete set null,
   decided_at timestamptz(3),
-  -- of the link in the mail, until it is used
+  -- The hash of the appeal link in the email. Using the link clears it.
   appeal_token_hash bytea unique check (length(appeal_token_hash) = 32),
   appeal_until timestamptz(3),
   appeal text check (length(appeal) <= 2000),
@@ -37,11 +33,9 @@ create table report_cases (
     (status = 'closed') = (appeal_outcome is not null and appeal_decided_at is not null)
   )
 );
--- What is reported while it waits joins what waits.
 create unique index report_cases_open_listing on report_cases (property_id) where status = 'open';
 create unique index report_cases_open_conversation on report_cases (chat_id, person_id)
   where status = 'open';
--- The three orders of the queue; both are read backwards too.
 create index report_cases_by_age on report_cases (waits, queued_at, id);
 create index report_cases_by_people on report_cases (waits, people_count, queued_at, id);
 create index report_cases_property on report_cases (property_id);
@@ -50,14 +44,12 @@ create index report_cases_person on report_cases (person_id, queued_at);
 create index report_cases_decided on report_cases (decided_at) where decided_at is not null;
 
 create table reports (
-  -- made by the client, so that a repeated send stores one row
   id uuid primary key,
-  -- null until somebody without a session has confirmed it by mail
+  -- Null until a reporter without a session has confirmed the report by email.
   case_id uuid references report_cases (id) on delete cascade,
   property_id uuid references properties (id) on delete set null,
   chat_id uuid references chats (id) on delete set null,
   reporter_id uuid references profiles (id) on delete set null,
-  -- of somebody without an account
   reporter_email text
     check (reporter_email = lower(reporter_email) and length(reporter_email) <= 254),
   token_hash bytea unique check (length(token_hash) = 32),
@@ -65,7 +57,6 @@ create table reports (
   details text not null default '' check (length(details) <= 1000),
   created_at timestamptz(3) not null default now()
 );
--- Once per person and listing.
 create unique index reports_of_person on reports (property_id, reporter_id);
 create unique index reports_of_address on reports (property_id, reporter_email);
 create index reports_case on reports (case_id, created_at);
@@ -74,7 +65,6 @@ create index reports_reporter on reports (reporter_id);
 create index reports_address on reports (reporter_email) where reporter_email is not null;
 create index reports_unconfirmed on reports (created_at) where case_id is null;
 
--- The reports of conversations join the one queue.
 insert into report_cases (subject, chat_id, person_id, people_count, queued_at)
 select 'conversation', chat_id, reported_id, greatest(count(distinct reporter_id), 1),
   min(created_at)
@@ -86,9 +76,6 @@ from chat_reports join report_cases on report_cases.chat_id is not distinct from
   and report_cases.person_id is not distinct from chat_reports.reported_id;
 drop table chat_reports;
 
--- Why a listing is hidden ----------------------------------------------------------------------
-
 alter table properties
-  -- as its lister reads it
   add column hidden_reason text check (length(hidden_reason) <= 500),
   add constraint properties_hidden_reason check (hidden_reason is null or hidden_at is not null);

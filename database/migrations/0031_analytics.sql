@@ -1,28 +1,24 @@
--- What happens on Musha, for its administrators --------------------------------------------
-
--- A row for each event, for 90 days.
 create table user_analytics (
   id uuid primary key default gen_random_uuid(),
-  -- null for what nobody in particular did, and once the account is deleted
+  -- Null for an anonymous event, and after the account is deleted.
   user_id uuid references users (id) on delete set null,
   event_type text not null check (length(event_type) <= 40),
   metadata jsonb not null,
-  -- in lower case; empty where the event has no place
+  -- Lower case; empty for an event without a place.
   city text not null check (length(city) <= 80),
   suburb text not null check (length(suburb) <= 80),
   user_agent text check (length(user_agent) <= 300),
-  -- a shortened network address, which many share
+  -- A truncated IP address, which many people share.
   network text check (length(network) <= 50),
   created_at timestamptz(3) not null default now()
 );
 create index user_analytics_newest on user_analytics (created_at desc, id desc);
 create index user_analytics_person on user_analytics (user_id, created_at desc, id desc);
 create index user_analytics_type on user_analytics (event_type, created_at desc, id desc);
--- how long people waited for replies is read from this index alone
 create index user_analytics_replies on user_analytics (created_at) include (city, metadata)
   where event_type = 'reply';
 
--- How often it happened, by the day where the homes are and by place: what charts read. Of nobody.
+-- Aggregated events by day in Zimbabwe and place, for charts, without personal data.
 create table analytics_days (
   day date not null,
   event_type text not null check (length(event_type) <= 40),
@@ -31,8 +27,6 @@ create table analytics_days (
   events integer not null,
   primary key (event_type, day, city, suburb)
 ) with (fillfactor = 50);
-
--- What is known of the time before ---------------------------------------------------------
 
 insert into analytics_days (day, event_type, city, suburb, events)
 select (created_at at time zone 'Africa/Harare')::date as day, 'sign_up', '', '', count(*)

@@ -1,31 +1,23 @@
--- One-time codes of administrators ---------------------------------------------------------
-
 create table admin_codes (
   user_id uuid primary key references users (id) on delete cascade,
-  -- under the server's key: a copy of the database makes no codes
+  -- Encrypted with the server's key, so that a copy of the database cannot produce codes.
   sealed_secret text not null check (length(sealed_secret) <= 300),
-  -- the time step of the code that was used last: no code is used twice
+  -- The time step of the last accepted code, so that no code is accepted twice.
   last_step bigint not null,
-  -- SHA-256 of the recovery codes that are left
   recovery_hashes text[] not null,
   confirmed_at timestamptz(3) not null
 );
 
--- A session that began before codes, or without one.
+-- False for a session that began without a one-time code.
 alter table sessions add column code_given boolean not null default false;
 
--- Invitations ------------------------------------------------------------------------------
-
 alter table one_time_tokens
-  -- names an invitation without telling its secret
+  -- Identifies an invitation without revealing its secret.
   add column id uuid not null default gen_random_uuid(),
-  -- who invited; nobody for the operator at the command line
   add column created_by uuid references users (id) on delete set null;
 create unique index one_time_tokens_id on one_time_tokens (id);
 create index one_time_tokens_created_by on one_time_tokens (created_by)
   where created_by is not null;
-
--- The log, read by person, thing and action --------------------------------------------------
 
 create index admin_logs_admin on admin_logs (admin_id, created_at desc, id desc);
 create index admin_logs_target on admin_logs (target_user_id, created_at desc, id desc)

@@ -1,17 +1,17 @@
--- What changed about public listings, for the processes that keep answers ready: each asks for what
--- was committed since it last asked. A transaction's number says exactly what a snapshot has seen;
--- a counter would have to be locked by every writer, and a time or a serial number is taken before
--- the commit. Rows are removed after some minutes.
+-- Changes of public listings, for processes that cache responses. Each process queries the changes
+-- committed since its last query. A transaction id compared with a snapshot gives an exact answer.
+-- A counter would need a lock by every writer; a timestamp or serial number is assigned before the
+-- commit. Rows are deleted after some minutes.
 create table property_changes (
   transaction_id xid8 not null default pg_current_xact_id(),
-  -- null: any listing may have changed
+  -- Null if any listing may have changed.
   property_id uuid,
   changed_at timestamptz(3) not null default now()
 );
 create index property_changes_transaction on property_changes (transaction_id);
 create index property_changes_time on property_changes (changed_at);
 
--- Beyond so many in one statement, naming each costs more than reading everything anew.
+-- For many rows in one statement, invalidating everything costs less than naming each row.
 create function note_property_changes(ids uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 500 then
@@ -27,7 +27,6 @@ begin
   return null;
 end $$;
 
--- A listing itself: its contents, its state, whether it is seen, its agency's name.
 create function note_written_properties() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(array(select id from written));
@@ -42,7 +41,6 @@ create trigger properties_note_removed after delete on properties
 create trigger properties_note_emptied after truncate on properties
   for each statement execute function note_any_property_change();
 
--- Its pictures, and what is stored about each.
 create function note_written_pictures() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(array(select distinct property_id from written));
@@ -70,8 +68,8 @@ create trigger uploads_note_changed after update on uploads
       is distinct from (new.key, new.width, new.height, new.placeholder, new.variants)
   ) execute function note_changed_upload();
 
--- "Listed by": the names and avatars of owner and agent, and whether the agency vouches for the agent. Whether
--- an owner is active stands in the owner's listings.
+-- "Listed by" shows the owner's and the agent's name and picture, and the agency's confirmation.
+-- Changes of the owner's is_active also update the owner's listings.
 create function note_changed_lister() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(
@@ -85,8 +83,8 @@ create trigger profiles_note_changed after update on profiles
       is distinct from (new.name, new.avatar, new.is_active, new.agency_id, new.agency_confirmed_at)
   ) execute function note_changed_lister();
 
--- An agency's name and logo stand on its listings, and a misspelt search word may be corrected to its
--- name: the id of no listing tells that an answer may be another though no listing is.
+-- An agency's name and logo are on its listings, and search corrects misspelt words to the name. So
+-- other responses can change as well, and no listing id covers them all.
 create function note_changed_agency() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(

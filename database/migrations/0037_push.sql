@@ -1,15 +1,12 @@
--- Notifications on devices -------------------------------------------------------------------
-
--- One pair for all processes, made at the first start: devices take pushes of this pair only.
+-- The VAPID key pair of all processes, created at the first start. Devices accept no other.
 create table push_keys (
   is_only boolean primary key default true check (is_only),
   public_key text not null check (length(public_key) = 87),
-  -- under the server's key: a copy of the database sends no pushes
+  -- Encrypted with the server's key, so that a copy of the database cannot send notifications.
   sealed_private_key text not null check (length(sealed_private_key) <= 300),
   created_at timestamptz(3) not null default now()
 );
 
--- Where a device is reached; it ends with its session, however that ends.
 create table push_subscriptions (
   session_id uuid primary key references sessions (id) on delete cascade,
   endpoint text not null unique check (length(endpoint) <= 1000),
@@ -23,30 +20,28 @@ create table push_preferences (
   kinds text[] not null
     check (kinds <@ array['messages', 'inquiries', 'replies', 'confirmations', 'alerts']),
   shows_text boolean not null,
-  -- all three or none: 'HH:MM', 'HH:MM' and the name of a time zone
+  -- All three or none: 'HH:MM', 'HH:MM' and the name of a time zone.
   quiet_from text,
   quiet_until text,
   quiet_zone text check (length(quiet_zone) <= 64),
   check (num_nulls(quiet_from, quiet_until, quiet_zone) in (0, 3))
 );
 
--- What is to be pushed, or was: kept for as long as a mail about it could still come.
 create table pushes (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   kind text not null
     check (kind in ('messages', 'inquiries', 'replies', 'confirmations', 'alerts')),
-  -- what it is about: of what waits only the latest is sent
+  -- The subject. Of all pending notifications with the same topic only the newest is sent.
   topic text not null check (length(topic) <= 100),
-  -- whose words or name it carries
+  -- People whose text or name the notification contains.
   about uuid[] not null default '{}',
-  -- as those of mails; gone once it is sent
+  -- Encrypted like the text of emails, and cleared after sending.
   sealed_words text,
-  -- goes in its place when no device shows it
   mail_id uuid references mail_outbox (id) on delete set null,
   attempts integer not null default 0,
   created_at timestamptz(3) not null default now(),
-  -- when the latest of what it tells happened
+  -- The time of the newest event in the notification.
   news_at timestamptz(3) not null default now(),
   due_at timestamptz(3) not null,
   sent_at timestamptz(3),

@@ -1,8 +1,6 @@
--- References of listings -------------------------------------------------------------------
-
--- Short enough to be read out on the telephone: six of Crockford's 32 letters, which leave out
--- those that look alike. An odd factor maps 30 bits onto themselves: no number comes twice, and
--- neighbours do not look it.
+-- Short enough to read out on the phone: six of Crockford's 32 characters, without those that look
+-- alike. Multiplying by an odd factor is a permutation of 30 bits. So no reference repeats, and
+-- consecutive references look unrelated.
 create sequence property_references maxvalue 1073741823;
 
 create function next_property_reference() returns text language sql volatile as $$
@@ -17,13 +15,10 @@ $$;
 alter table properties
   add column reference text not null default next_property_reference() unique;
 
--- Pictures that are half sent -----------------------------------------------------------------
-
--- In the database, which all processes share and which forgets them with their owner; the object
--- store has whole pictures only.
+-- Partial uploads are in the database, which all processes share and which deletes them with their
+-- owner. The object store only has complete pictures.
 create table begun_uploads (
   owner_id uuid not null references users (id) on delete cascade,
-  -- made by the browser: it names the upload from the first part to the stored picture
   id uuid not null,
   received_bytes int not null default 0 check (received_bytes between 0 and 5242880),
   created_at timestamptz(3) not null default now(),
@@ -34,11 +29,10 @@ create index begun_uploads_created_at on begun_uploads (created_at);
 create table upload_parts (
   owner_id uuid not null,
   upload_id uuid not null,
-  -- where in the file it begins
   position int not null check (position >= 0),
   bytes bytea not null check (octet_length(bytes) between 1 and 65536),
   primary key (owner_id, upload_id, position),
   foreign key (owner_id, upload_id) references begun_uploads (owner_id, id) on delete cascade
 );
--- A photograph does not get smaller again.
+-- Compressing a photograph again would save nothing.
 alter table upload_parts alter column bytes set storage external;

@@ -1,5 +1,5 @@
--- What a listing has of the local filters (contract/local-filters.ts): one bit each, in their order,
--- from what is ticked and from what is written in the lister's own words. What is denied is not had.
+-- The local filters of a listing (contract/properties/local-filters.ts) as bits, in their order.
+-- They come from the amenities and from the lister's own features, except denied ones.
 create function offers_of(amenities jsonb, features text[]) returns integer
 language sql immutable parallel safe as $$
   select coalesce(bit_or(
@@ -24,7 +24,7 @@ $$;
 alter table properties add column offers integer not null
   generated always as (offers_of(amenities, features)) stored;
 
--- The index from which the market is read holds all that filters look at (0025).
+-- The main index for lists contains every column of the filters (0025).
 drop index properties_newest;
 create index properties_newest on properties (created_at desc, id desc)
   include (type, price, bedrooms, place, offers) where is_listed;

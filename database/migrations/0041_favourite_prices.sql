@@ -1,5 +1,4 @@
--- What a listing cost when somebody saved it, to tell them when it has become cheaper. Nothing is
--- known of those saved before.
+-- Null for homes that were saved before this migration.
 alter table favourites
   add column price_when_saved numeric(12, 2),
   add column currency_when_saved text,

@@ -1,10 +1,10 @@
--- What a listing says to everybody, as it is sent, so that it need not be put together from five
--- tables for each reader. Whoever reads a listing first keeps its text here with the snapshot it was
--- made from. It holds until the log of changes (0036) names the listing, or any, in a transaction
--- which that snapshot has not seen; so whoever changes a listing need not wait for anybody.
+-- The finished response for a listing, so that it need not be assembled from five tables for each
+-- reader. The first reader stores it with the snapshot it was built from. It is valid until the
+-- change log (0036) names the listing in a transaction which that snapshot has not seen. So writers
+-- need not wait for readers.
 create table property_texts (
   property_id uuid primary key,
-  -- the code, the configuration and the database that made it; to others it is nothing
+  -- Code, configuration and database that built the text. Others must not use it.
   maker text not null,
   seen pg_snapshot not null,
   body text not null
@@ -12,12 +12,12 @@ create table property_texts (
 
 create index property_changes_listing on property_changes (property_id, transaction_id);
 
--- When a change was first seen to be committed: a transaction may end long after it wrote.
+-- When a change was first seen as committed. A transaction can commit long after it wrote.
 alter table property_changes add column known_since timestamptz(3);
 create index property_changes_known on property_changes (known_since);
 
--- What the log no longer says, no text may need to be told: those that a removed row ended go with
--- it, whoever removes it.
+-- Deleting a log row also deletes the texts it invalidates, because nothing else would invalidate
+-- them later.
 create function remove_ended_texts() returns trigger language plpgsql as $$
 begin
   delete from property_texts where exists (
@@ -38,9 +38,9 @@ end $$;
 create trigger property_changes_emptied after truncate on property_changes
   for each statement execute function remove_all_texts();
 
--- What no longer holds is not left lying about, either: it may name somebody who is no longer to be
--- found. A text that another change removes at the moment is left to that one, so nobody waits.
--- Beyond 500 listings in one statement, naming each in the log costs more than reading everything anew.
+-- Invalid texts are deleted, because they may name a person who has left. A text that another
+-- change is deleting is skipped, so nothing waits. Above 500 listings in one statement,
+-- invalidating everything costs less than naming each listing.
 create or replace function note_property_changes(ids uuid[]) returns void language plpgsql as $$
 begin
   delete from property_texts where property_id in (

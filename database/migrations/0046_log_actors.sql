@@ -1,8 +1,7 @@
--- Who acted where nobody was signed in: the operator at the command line, or Musha by itself.
 alter table admin_logs add column actor text not null default 'administrator'
   check (actor in ('administrator', 'operator', 'system'));
 
--- What was written before does not say it, but only Musha itself lifts suspensions and ends payments.
+-- Older rows have no actor, but only Musha itself lifts suspensions and ends payments.
 alter table admin_logs disable trigger admin_logs_append_only;
 update admin_logs
 set actor = case when action in ('restore_person', 'update_payment_status') then 'system' else 'operator' end

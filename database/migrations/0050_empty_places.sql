@@ -1,5 +1,3 @@
--- Nothing is kept of a place without listings.
-
 delete from listing_counts where listings = 0;
 create or replace function count_listings() returns trigger language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Sees the administration and changes nothing there.
+-- An auditor can read the administration but change nothing there.
 alter table profiles
   drop constraint profiles_role_check,
   add constraint profiles_role_check

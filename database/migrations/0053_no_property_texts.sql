@@ -1,11 +1,11 @@
--- Finished texts of listings are kept by each process alone (0042): what that saved PostgreSQL was not
--- worth a second copy of every listing that has to be right.
+-- Each process now caches finished responses in its own memory (0042). The table saved PostgreSQL
+-- too little to justify a second copy of every listing that must stay correct.
 drop trigger property_changes_remove_ended on property_changes;
 drop trigger property_changes_emptied on property_changes;
 drop function remove_ended_texts();
 drop function remove_all_texts();
 
--- As in 0036: beyond so many in one statement, naming each costs more than reading everything anew.
+-- For many rows in one statement, invalidating everything costs less than naming each (0036).
 create or replace function note_property_changes(ids uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 500 then

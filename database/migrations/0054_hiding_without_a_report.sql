@@ -1,4 +1,4 @@
--- A listing may be hidden without a report, as an account is suspended: decided from the start.
+-- A listing can be hidden without a report. Its case is then decided from the start.
 alter table report_cases
   drop constraint report_cases_people_count_check,
   add constraint report_cases_people_count_check

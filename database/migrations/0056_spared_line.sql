@@ -1,2 +1,2 @@
--- What a lister says of the power: whether load-shedding passes its line by. Null: nothing is said.
+-- Whether the home's power line is exempt from load-shedding. Null: the lister did not say.
 alter table properties add column spared_line boolean;

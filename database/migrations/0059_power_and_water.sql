@@ -1,4 +1,3 @@
--- What a lister says of power and water, beside spared_line and tank_litres. Null: nothing is said.
 alter table properties
   add column zesa text check (zesa in ('own_prepaid', 'shared', 'none')),
   add column solar text check (solar in ('none', 'lights', 'essentials', 'whole_home')),
@@ -9,7 +8,7 @@ alter table properties
   add column borehole text check (borehole in ('own', 'shared', 'none')),
   add column borehole_drinkable boolean;
 
--- The local filters (0039): where a field says something it counts, else what is ticked and written.
+-- The local filters (0039). A field takes precedence over amenities and features.
 create function offers_as_said(
   written integer, zesa text, solar text, inverter boolean, borehole text
 ) returns integer
@@ -24,7 +23,6 @@ language sql immutable parallel safe as $$
     | case when zesa = 'own_prepaid' then 4 when zesa is null then written & 4 else 0 end
 $$;
 
--- The index on it goes with the column.
 alter table properties drop column offers;
 alter table properties add column offers integer not null generated always as (
   offers_as_said(offers_of(amenities, features), zesa, solar, inverter, borehole)

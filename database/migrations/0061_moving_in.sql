@@ -1,4 +1,4 @@
--- What a lister says that moving in costs beside the rent, in the currency of the rent. Null: nothing is said.
+-- Costs of moving in besides the rent, in the same currency. Null: the lister did not say.
 alter table properties
   add column deposit_months integer check (deposit_months between 0 and 12),
   add column deposit_amount integer check (deposit_amount >= 0),
@@ -10,7 +10,7 @@ alter table properties
   add column other_charges integer check (other_charges >= 0),
   add column other_charges_note text check (length(other_charges_note) <= 200);
 
--- As contract/properties/move-in-cost.ts adds it up. Null where the deposit is not said.
+-- The formula of contract/properties/move-in-cost.ts. Null without a deposit.
 alter table properties add column move_in_cost numeric(14, 2) generated always as (
   round(
     price + coalesce(deposit_amount, price * deposit_months)

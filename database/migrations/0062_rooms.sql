@@ -1,4 +1,4 @@
--- A home may be let whole or by the room; what is said of a room may be left out.
+-- A home is let as a whole or by the room. The facts about a room are optional.
 alter table properties
   add column let_as text not null default 'whole' check (let_as in ('whole', 'room')),
   add column rooms_offered integer check (rooms_offered between 0 and 50),

@@ -1,4 +1,3 @@
--- What an agency says of its Compensation Fund Certificate, a year each, and what was decided of it.
 create table agency_certificates (
   id uuid primary key default gen_random_uuid(),
   agency_id integer not null references agencies (id) on delete cascade,
@@ -9,19 +8,18 @@ create table agency_certificates (
   sent_at timestamptz(3) not null default now(),
   decided_at timestamptz(3),
   is_verified boolean not null default false,
-  -- why it was refused
   reason text check (length(reason) <= 500),
   check (decided_at is not null or not is_verified),
   check ((reason is not null) = (decided_at is not null and not is_verified))
 );
--- One a year counts or waits; refused ones stay beside it.
+-- At most one valid or pending certificate a year. Refused ones are stored as well.
 create unique index agency_certificates_year on agency_certificates (agency_id, year)
   where decided_at is null or is_verified;
 create index agency_certificates_waiting on agency_certificates (sent_at, id)
   where decided_at is null;
 create index agency_certificates_number on agency_certificates (upper(number)) where is_verified;
 
--- Who is looked up by a telephone number: its last nine digits, however it was written.
+-- People are found by the last nine digits of a phone number, in any format.
 create function phone_end(phone text) returns text language sql immutable parallel safe
   as $$ select right(regexp_replace(phone, '\D', '', 'g'), 9) $$;
 create index profiles_phone_end on profiles (phone_end(phone)) where role in ('agent', 'agency');

@@ -1,3 +1,3 @@
--- Of a verified certificate: 1 once its agency was told that it ends, 2 once that it has ended.
+-- Reminders to the agency: 1 before the certificate expires, 2 after it has expired.
 alter table agency_certificates add column reminders integer not null default 0
   check (reminders between 0 and 2);

@@ -1,22 +1,19 @@
--- Papers by which listers show that they may let a home, and what was decided of each.
+-- Documents by which listers prove the right to let a home, and the decision on each.
 create table right_papers (
   id uuid primary key default gen_random_uuid(),
   property_id uuid not null references properties (id) on delete cascade,
-  -- who showed it
   user_id uuid not null references profiles (id) on delete cascade,
   kind text not null check (kind in ('utility_bill', 'title_deed', 'agents_mandate')),
-  -- of the paper itself, in the bucket papers; gone with the decision
+  -- The file in the bucket papers. It is deleted with the decision.
   object_key text unique,
   sent_at timestamptz(3) not null default now(),
   decided_at timestamptz(3),
   is_seen boolean not null default false,
-  -- why it was refused
   reason text check (length(reason) between 1 and 500),
   check ((object_key is null) = (decided_at is not null)),
   check (decided_at is not null or not is_seen),
   check ((reason is not null) = (decided_at is not null and not is_seen))
 );
--- Of a home one waits and one counts at most.
 create unique index right_papers_undecided on right_papers (property_id) where decided_at is null;
 create unique index right_papers_seen on right_papers (property_id) where is_seen;
 create index right_papers_property on right_papers (property_id);
@@ -24,7 +21,7 @@ create index right_papers_user on right_papers (user_id);
 create index right_papers_waiting on right_papers (sent_at, id) where decided_at is null;
 create index right_papers_decided on right_papers (decided_at) where decided_at is not null;
 
--- However a row goes or is decided, its paper follows.
+-- Deciding on a document, or deleting its row, also deletes its file.
 create function queue_paper_removal() returns trigger language plpgsql as $$
 begin
   insert into object_removals (bucket, key, variants)
@@ -38,7 +35,7 @@ create trigger right_papers_queue_decided after update of object_key on right_pa
   for each row when (old.object_key is not null and old.object_key is distinct from new.object_key)
   execute function queue_paper_removal();
 
--- The page of the home says what was seen.
+-- The home's page shows the document, so its cache entry is invalid.
 create function note_changed_right() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(array[coalesce(new.property_id, old.property_id)]);
@@ -52,7 +49,7 @@ create trigger right_papers_note_changed after update on right_papers
 create trigger right_papers_note_removed after delete on right_papers
   for each row when (old.is_seen) execute function note_changed_right();
 
--- A paper says who may let which home: with another lister, at another address, it says nothing.
+-- A document covers one lister and one address. Changing either ends the right to let.
 create function end_right_to_let() returns trigger language plpgsql as $$
 begin
   delete from right_papers where property_id = new.id;

@@ -1,35 +1,33 @@
--- What renters who viewed a home say of its power and water: each once of a claim and the value it
--- has. Another value begins anew; the old one, said again, finds its answers again.
+-- Renters who viewed a home confirm or correct its claims about power and water. Each renter
+-- answers once for each value. A changed value starts without answers; a restored value has its old
+-- answers.
 create table claim_answers (
   property_id uuid not null references properties (id) on delete cascade,
   field text not null check (field in (
     'zesa', 'spared_line', 'solar', 'inverter', 'geyser', 'cooking', 'council_water_days',
     'borehole', 'borehole_drinkable', 'tank_litres'
   )),
-  -- what the lister said, as text
   value text not null check (length(value) <= 40),
   user_id uuid not null references profiles (id) on delete cascade,
-  -- what the renter found instead; null confirms
+  -- The value that the renter found instead; null confirms.
   found text check (length(found) <= 40 and found <> value),
   answered_at timestamptz(3) not null default now(),
   primary key (property_id, field, value, user_id)
 );
 create index claim_answers_user on claim_answers (user_id);
 
--- Claims of which a lister was asked, once each.
 create table claim_questions (
   property_id uuid not null references properties (id) on delete cascade,
   field text not null,
   value text not null,
   asked_at timestamptz(3) not null default now(),
-  -- the lister stays with it
+  -- When the lister insisted on the value.
   kept_at timestamptz(3),
-  -- the lister was told that it is no longer shown
   hidden_at timestamptz(3),
   primary key (property_id, field, value)
 );
 
--- Claims of the values they have now that renters do not read and no filter finds.
+-- Claims hidden from renters and filters, for their current values.
 alter table properties add column hidden_claims text[] not null default '{}';
 
 create function said_claims(home properties) returns table (field text, value text)
@@ -42,7 +40,7 @@ language sql immutable parallel safe as $$
   ) as said (field, value) where said.value is not null
 $$;
 
--- Suspended people do not count.
+-- Answers of suspended people do not count.
 create function claim_tallies(home uuid) returns table (
   field text, value text, confirmed integer, corrected integer, confirmed_month text
 ) language sql stable parallel safe as $$
@@ -56,7 +54,7 @@ create function claim_tallies(home uuid) returns table (
   group by field, value
 $$;
 
--- Four corrections hide a claim, as contract/properties/claims.ts has it.
+-- Four corrections hide a claim, as in contract/properties/claims/claims.ts.
 create function recount_claims(ids uuid[]) returns void language plpgsql as $$
 begin
   -- One after the other: whoever comes second counts what the first one wrote.
@@ -115,7 +113,7 @@ create trigger profiles_note_counted after update on profiles
   for each row when (old.is_active is distinct from new.is_active)
   execute function note_counted_person();
 
--- The local filters (0039) that hidden claims take away from what is ticked and written.
+-- The local filters (0039) that hidden claims remove from amenities and features.
 create function hidden_offers(hidden text[]) returns integer
 language sql immutable parallel safe as $$
   select case when 'borehole' = any(hidden) then 1 else 0 end
@@ -123,8 +121,8 @@ language sql immutable parallel safe as $$
     | case when 'zesa' = any(hidden) then 4 else 0 end
 $$;
 
--- As 0059 has it, without what a hidden claim says: neither field nor words count for it. The index
--- on it goes with the column. A function that called the others could not be restored from a dump.
+-- The formula of 0059 without hidden claims. Dropping the column also drops its index. A function
+-- that calls the others could not be restored from a dump.
 alter table properties drop column offers;
 alter table properties add column offers integer not null generated always as (
   offers_as_said(

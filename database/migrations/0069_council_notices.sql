@@ -1,8 +1,8 @@
--- The words of a name, whatever stands between them: by these two names are compared.
+-- Splits a name into its words, for comparing two names regardless of punctuation.
 create function words_of_name(name text) returns text[] language sql immutable parallel safe
   as $$ select array_remove(regexp_split_to_array(lower(name), '[^[:alnum:]]+'), '') $$;
 
--- Whom the Estate Agents Council has published a notice about. They are no accounts: a name is all there is.
+-- Notices are about people without an account, so only the name identifies them.
 create table council_notices (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 120),
@@ -18,7 +18,6 @@ create table council_notices (
   firm_words text[] not null generated always as (words_of_name(coalesce(firm, ''))) stored,
   check ((withdrawn_at is null) = (withdrawn_reason is null))
 );
--- The same notice is there once, withdrawn or not.
 create unique index council_notices_once
   on council_notices (lower(name), lower(coalesce(firm, '')), noticed_on, link);
 create index council_notices_latest on council_notices (noticed_on, id);

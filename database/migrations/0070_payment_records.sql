@@ -1,13 +1,12 @@
--- What two people of a conversation say was paid. Musha holds no money: a record says what was told,
--- and is a receipt once the other person has confirmed it.
+-- Musha holds no money. A record becomes a receipt once the other person has confirmed it.
 create sequence receipt_numbers start 1001;
 create table payment_records (
-  -- that of the message which tells of it, made by the client
+  -- The id of the chat message about the payment, created by the client.
   id uuid primary key references messages (id) on delete cascade,
   chat_id uuid not null references chats (id) on delete cascade,
   author_id uuid references profiles (id) on delete set null,
   other_id uuid references profiles (id) on delete set null,
-  -- whether the author paid the other person, or was paid
+  -- Whether the author paid the other person or was paid.
   author_paid boolean not null,
   purpose text not null check (purpose in ('rent', 'deposit', 'agent_fee', 'other')),
   amount_cents integer not null check (amount_cents between 1 and 10000000),
@@ -22,9 +21,8 @@ create table payment_records (
     check (state in ('waiting', 'confirmed', 'declined', 'withdrawn')),
   created_at timestamptz(3) not null default now(),
   decided_at timestamptz(3),
-  -- what the other person says is wrong
   reason text check (length(reason) between 1 and 300),
-  -- of a receipt: what it says for good, whatever becomes of the accounts and the home
+  -- The contents of a receipt, which stay the same after changes of accounts and home.
   number integer unique,
   code text unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'),
   author_name text,
@@ -44,7 +42,7 @@ create index payment_records_author on payment_records (author_id);
 create index payment_records_other on payment_records (other_id);
 create index payment_records_confirmed on payment_records (decided_at) where state = 'confirmed';
 
--- What was decided stays as it is; only accounts that are deleted are no longer named by their id.
+-- A decided record cannot change, except that deleted accounts lose their ids in it.
 create function keep_decided_payment() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - 'author_id' - 'other_id' is distinct from to_jsonb(old) - 'author_id' - 'other_id'

@@ -1,4 +1,4 @@
--- What an agency gives its agents to join by: the confirmation of whoever accepts, given in advance.
+-- An invitation to agents. Agents who accept it are already confirmed by the agency.
 create table agency_invitations (
   id uuid primary key default gen_random_uuid(),
   agency_id integer not null references agencies (id) on delete cascade,
@@ -12,6 +12,6 @@ create table agency_invitations (
 );
 create index agency_invitations_agency on agency_invitations (agency_id, created_at desc);
 
--- Whom the agency gave an inquiry to instead of the owner of the home; null is its owner.
+-- The person to whom the agency assigned an inquiry; null for the owner of the home.
 alter table inquiries add column answerer_id uuid references profiles (id) on delete set null;
 create index inquiries_answerer on inquiries (answerer_id) where answerer_id is not null;

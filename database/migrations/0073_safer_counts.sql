@@ -1,4 +1,4 @@
--- Renters alone count, and active ones: whoever lists homes by now says nothing of others' any more.
+-- Only answers of active renters count. A person who lists homes no longer counts.
 create or replace function claim_tallies(home uuid) returns table (
   field text, value text, confirmed integer, corrected integer, confirmed_month text
 ) language sql stable parallel safe as $$
@@ -17,7 +17,7 @@ create trigger profiles_note_counted after update on profiles
   for each row when ((old.is_active, old.role) is distinct from (new.is_active, new.role))
   execute function note_counted_person();
 
--- The pin is part of the address: where it moves, what was seen says nothing any more.
+-- The map pin is part of the address. Moving it ends the right to let.
 drop trigger properties_end_right_to_let on properties;
 create trigger properties_end_right_to_let after update on properties
   for each row when (

@@ -1,4 +1,3 @@
--- For how many hours a day there usually is power from the grid, as the lister says.
 alter table properties add column zesa_hours integer check (zesa_hours between 0 and 24);
 
 alter table claim_answers drop constraint claim_answers_field_check;

@@ -1,6 +1,6 @@
--- The level of code is the number of its last migration. Older code goes on beside what later
--- migrations add; one that takes away or narrows says here from which level on code copes with it.
--- Code from before 75 asks nobody and refuses every later migration.
+-- A release's level is the number of its last migration. Older releases tolerate added tables and
+-- columns. A migration that removes or narrows something raises this level to the first release
+-- that works with it. Releases before 75 do not read it and refuse every later migration.
 create table served_level (
   is_only boolean primary key default true check (is_only),
   oldest integer not null

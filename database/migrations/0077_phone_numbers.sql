@@ -1,6 +1,6 @@
--- A phone number is stored in digits and spaces that dial it: "077 212 3456", "+263 77 212 3456" or
--- "+263 24 2700000 ext. 12". Earlier releases stored what was typed: the job "phone numbers" reads
--- those that these indexes hold, and what stays in them could not be read.
+-- A phone number is stored as digits and spaces: "077 212 3456", "+263 77 212 3456" or "+263 24
+-- 2700000 ext. 12". Earlier releases stored what people typed. The job "phone numbers" converts the
+-- numbers in these indexes. Unreadable numbers remain in them.
 create index profiles_phone_unread on profiles (id)
   where phone !~ '^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$';
 create index agencies_phone_unread on agencies (id)
@@ -15,11 +15,11 @@ create function phone_digits(phone text) returns text language sql immutable par
     )
   $$;
 
--- Administrators find people by a part of their number, however it is grouped.
 drop index profiles_phone_parts;
 create index profiles_phone_parts on profiles using gin (phone_digits(phone) gin_trgm_ops);
 
--- An extension is no part of what is compared. A restored dump knows no other function of ours.
+-- Extensions are not compared. While a dump is restored, the function cannot call other functions
+-- of Musha.
 drop index profiles_phone_end;
 drop index agencies_phone_end;
 drop index council_notices_phone;

@@ -1,8 +1,8 @@
--- An agent removed by an agency can't return by an invitation from before the removal, nor with
--- another account of the same mailbox.
+-- An agent removed by an agency can't return with an older invitation, nor with another account of
+-- the same mailbox.
 create table agency_removals (
   agency_id integer not null references agencies (id) on delete cascade,
-  -- a hash with the server's key; it outlives the account
+  -- A hash with the server's key. It outlives the account.
   mailbox bytea not null check (length(mailbox) = 32),
   user_id uuid references profiles (id) on delete set null,
   removed_at timestamptz(3) not null,
@@ -10,6 +10,6 @@ create table agency_removals (
 );
 create index agency_removals_user on agency_removals (user_id);
 
--- Signed links in mails carry the version of the account. A new password, signing out everywhere and
--- an undone change of address raise it, which ends the links sent before.
+-- Signed links in emails contain this version of the account. A new password, signing out
+-- everywhere and an undone change of address increase it, which ends all earlier links.
 alter table users add column link_version integer not null default 0;

@@ -1,14 +1,12 @@
--- One mailbox has many spellings -----------------------------------------------------------------
-
--- The address that every spelling of a mailbox has in common: an account, a person who reports and a
--- hold are counted by it. Addresses are stored as they were typed, and mails go there.
---   Everywhere: case, and what follows a + in front of the @ (RFC 5233; Outlook, iCloud, Proton,
---     Fastmail, Zoho, Yandex and most mail servers deliver such a tag to the mailbox before it).
+-- The form that all spellings of a mailbox share. Accounts, reporters and holds are counted by it.
+-- Addresses are stored as they were typed, and emails go there.
+--   Everywhere: case, and a tag from + to @ (RFC 5233; most mail servers deliver to the mailbox
+--     without the tag).
 --   Gmail: dots as well; googlemail.com is gmail.com.
 --   iCloud: me.com and mac.com are icloud.com. Proton: protonmail.com and pm.me are proton.me.
--- Yahoo's tags follow a hyphen and a name that is not the mailbox's, and dots count everywhere but at
--- Gmail, so neither is touched: two people must never share a mailbox here.
--- Another rule needs a function of another name and an index of its own.
+-- Yahoo's tags follow a hyphen and a name that is not the mailbox's. Dots matter everywhere except
+-- at Gmail. Both are unchanged, because two people must never share a mailbox here. A change of the
+-- rules needs a function with a new name and a new index.
 create function canonical_mailbox(address text) returns text
   language sql immutable strict parallel safe
   as $$
@@ -31,13 +29,12 @@ create function canonical_mailbox(address text) returns text
       ) as written
     ) as parts
   $$;
--- Not unique: accounts that already shared a mailbox stay, and the previous release knows no
--- mailboxes.
+-- Not unique: some accounts already share a mailbox, and the previous release does not check it.
 create index users_mailbox on users (canonical_mailbox(email));
 
--- The key of the mailbox hashes, the same for all processes.
+-- The key of the mailbox hashes, shared by all processes.
 create table mailbox_keys (
   is_only boolean primary key default true check (is_only),
-  -- under the server's key: a copy of the database does not reveal whose mailbox a hash is
+  -- Encrypted with the server's key, so that a copy of the database does not reveal mailboxes.
   sealed_key text not null check (length(sealed_key) <= 300)
 );

@@ -1,4 +1,4 @@
--- Retention finds rows to delete by age, in batches: without these each batch reads the table.
+-- Retention deletes rows by age in batches. Without these indexes each batch scans the table.
 create index mail_outbox_created on mail_outbox (created_at);
 create index sessions_created on sessions (created_at);
 create index alert_subscribers_created on alert_subscribers (created_at) where email is not null;

@@ -1,5 +1,5 @@
--- A paper is about one home: with another title, type or number of bedrooms it may be another home,
--- which the paper does not cover.
+-- A document covers one home. With another title, type or number of bedrooms it may be a different
+-- home, so the right to let ends.
 drop trigger properties_end_right_to_let on properties;
 create trigger properties_end_right_to_let after update on properties
   for each row when (

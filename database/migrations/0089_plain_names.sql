@@ -1,4 +1,4 @@
--- A name as a check compares it: lower case, one space before, between and after its words, without
+-- A name for comparisons: lower case, with one space before, between and after its words, without
 -- accents, apostrophes, titles and company endings.
 create function plain_name(name text) returns text language sql immutable parallel safe
 return regexp_replace(
@@ -30,7 +30,6 @@ create index council_notices_joined_name on council_notices (replace(plain_name(
 create index council_notices_joined_firm on council_notices (replace(plain_name(firm), ' ', ''))
   where withdrawn_at is null;
 
--- The number of a certificate, whatever stands between its letters and digits.
 create function certificate_key(number text) returns text language sql immutable parallel safe
 return upper(regexp_replace(number, '[^[:alnum:]]+', '', 'g'));
 create index agency_certificates_key on agency_certificates (certificate_key(number))

@@ -1,3 +1,3 @@
--- The homes that an agent left stay in the agency's list until an agent is named, also after that
--- agent has deleted the account. What remains of them is an id that names no one.
+-- Homes that an agent left stay in the agency's list until they are reassigned, even after the
+-- agent deletes the account. The remaining id then identifies no one.
 alter table properties drop constraint properties_left_by_fkey;

@@ -1,6 +1,6 @@
--- Names the server and the database. A copy that was restored elsewhere has another identity; a replica
--- that takes over has the same one. Some hosts keep the server's name from roles: the database's number
--- is then all that is known.
+-- Identifies the server and the database. A copy restored elsewhere has another identity; a
+-- promoted replica has the same. Some hosts hide the server's identifier, so that only the
+-- database's number is known.
 create function database_identity() returns text language plpgsql stable as $$
 declare
   number text := (select oid from pg_database where datname = current_database());

@@ -1,12 +1,10 @@
--- Data of a person that may not be erased for now: an investigation, a claim, a dispute. Someone
--- without an account is named by the address alone. An account on hold cannot be deleted, whatever
--- asks for it.
+-- A legal hold prevents the erasure of a person's data during an investigation, claim or dispute. A
+-- person without an account is identified by email address. An account on hold cannot be deleted.
 create table legal_holds (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
   user_id uuid unique references users on delete restrict,
   reason text not null check (reason <> ''),
-  -- null for the operator at the command line, and once that administrator's account is deleted
   placed_by uuid references users on delete set null,
   placed_at timestamptz not null default now()
 );
@@ -19,7 +17,6 @@ return exists (
   where user_id = person or email = (select users.email from users where users.id = person)
 );
 
--- The same for rows that are stored by address.
 create function address_on_legal_hold(address text) returns boolean language sql stable parallel safe
 return exists (
   select from legal_holds left join users on users.id = legal_holds.user_id

@@ -1,5 +1,4 @@
--- Breaches of personal data: what happened, when it was noticed, and who was told. They are never
--- deleted.
+-- Breaches are never deleted.
 create table breaches (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title <> ''),
@@ -10,7 +9,7 @@ create table breaches (
   created_at timestamptz not null default now(),
   regulator_told_at timestamptz,
   regulator_reference text,
-  -- the mail to the people affected; a job sends it to those who have not got it
+  -- The email to the people affected. A job sends it to those who have not received it.
   mail_subject text,
   mail_text text,
   mail_requested_at timestamptz,
@@ -20,7 +19,7 @@ create table breaches (
 create index breaches_open on breaches (noticed_at) where regulator_told_at is null;
 create index breaches_newest on breaches (noticed_at desc, id);
 
--- The people whom a breach affects, by address: they may have no account, or none any more.
+-- People affected by a breach, by address. They may have no account.
 create table breach_people (
   breach_id uuid not null references breaches on delete cascade,
   email text not null,
