@@ -3,26 +3,27 @@ import type { Db } from './database.ts';
 
 export interface BackupFacts {
   backup: {
-    /** since the last backup or, where none is known, since Musha first watched for one */
+    /** Seconds since the last backup. Without a known backup, since Musha first watched for one. */
     ageSeconds: number | null;
     isKnown: boolean;
   };
   archiver: {
     isOn: boolean;
     hasArchived: boolean;
-    /** whether its last attempt failed */
     isFailing: boolean;
-    /** of the log, written since what was archived last; null where that is not known */
+    /** Bytes of the WAL written since the last archived segment; null if unknown. */
     waitingBytes: number | null;
   };
-  /** where the server has its data; null where the role may not see it */
+  /** The server's data folder; null if the role is not allowed to see it. */
   dataDirectory: string | null;
 }
 
 const key = 'last backup';
 const watchKey = 'backups are watched';
 
-/** Records when a release that watches backups first started: an older database is not late yet. */
+/**
+ * Records when backups were first watched, so that an older database is not overdue immediately.
+ */
 export const watchBackups = (db: Db) =>
   db
     .insertInto('installation')
@@ -30,7 +31,7 @@ export const watchBackups = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Operators run the same statement after a backup that Musha does not make (docs/operations.md). */
+/** Operators run the same statement after a backup with their own tools (docs/operations.md). */
 export const recordBackup = (db: Db) =>
   db
     .insertInto('installation')
@@ -41,7 +42,6 @@ export const recordBackup = (db: Db) =>
 const bytesOfHex = (from: number) =>
   sql`('x' || substr(last_archived_wal, ${sql.lit(from)}, 8))::bit(32)::bigint`;
 
-/** What a server tells any role about its backups and about the archive of its log. */
 export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   const { rows } = await sql<BackupFacts>`
     select

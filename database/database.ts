@@ -4,30 +4,27 @@ import { PooledPostgresDialect } from './pooled-dialect.ts';
 import { createRepeatingKysely } from './repeating-kysely.ts';
 import type { DB } from './rows.generated.ts';
 
-/** Query functions take it first: the pool, or a transaction on it. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Database {
-  /** the address it was opened with */
   url: string;
   db: Kysely<DB>;
   pool: pg.Pool;
-  /** a connection of its own, for what must not wait for those of the pool */
+  /** A separate connection, for queries that must not wait for the pool. */
   aside: Kysely<DB>;
-  /** does work whose statements take as long as they need, on a connection of its own */
+  /** Runs work without statement timeouts, on a separate connection. */
   withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** milliseconds after which a reader of `aside` stops waiting for it */
+  /** Milliseconds until a query on `aside` times out. */
   asideMs: number;
   close(): Promise<void>;
 }
 
-/** A statement that took long, without its values: they may be personal. */
+/** A slow statement, without its values because they may be personal. */
 export interface SlowStatement {
   sql: string;
   ms: number;
 }
 
-/** A statement that has ended, without its values. */
 export interface EndedStatement {
   sql: string;
   ms: number;
@@ -40,16 +37,15 @@ interface SlowStatements {
 }
 
 export interface DatabaseOptions {
-  /** of a PostgreSQL */
   databaseUrl: string;
   poolSize?: number;
-  /** lets statements run as long as they need: for filling and dumping, never for serving */
+  /** Disables statement timeouts, for loading and dumping data. Never for serving requests. */
   longStatements?: boolean;
-  /** factor on all timeouts, for a machine that does more than serve */
+  /** A factor on all timeouts, for a machine that is busy with other work. */
   patience?: number | undefined;
-  /** told of every statement that takes so long or longer, also of one that fails */
+  /** Called for every statement of at least `fromMs`, including failed ones. */
   slow?: SlowStatements | undefined;
-  /** told of every statement, in the course of what ran it */
+  /** Called after every statement, in the async context of its caller. */
   onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
 
@@ -57,13 +53,11 @@ export type Observers = Pick<DatabaseOptions, 'slow' | 'onStatement'>;
 
 const usualAsideMs = 2_000;
 
-/** pg's words for a statement that it has given up. */
 const readTimeout = 'Query read timeout';
 
 const numericOid = 1700;
 pg.types.setTypeParser(numericOid, Number);
 
-/** Connects to PostgreSQL when it is first asked something. */
 export function openDatabase({
   databaseUrl: connectionString,
   poolSize,
@@ -98,7 +92,7 @@ export function openDatabase({
     ...fromPool(pool, { slow, onStatement }),
     aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
-    // Filling takes one connection for many transactions, which are not undone together.
+    // Bulk loading runs many transactions on one connection. They must not be retried together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     withoutTimeouts: async (work) => {
       const patient = openDatabase({
@@ -117,9 +111,8 @@ export function openDatabase({
 }
 
 function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'pool'> {
-  // The pool replaces a connection that breaks, and its query fails. Without these listeners the
-  // process would end: the first is for idle connections, the second for one held between two
-  // queries.
+  // The pool replaces a broken connection, and its query fails. Without these listeners the process
+  // would exit: the first is for idle connections, the second for a connection between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -130,9 +123,9 @@ function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'p
 }
 
 /**
- * A connection that gives no answer ends, and the pool opens another. pg gives up the statement alone:
- * on a connection that a router has forgotten each next one would wait in vain, and a `begin` that
- * arrives late would take in what is written after it, which nobody commits.
+ * Ends a connection after a query timeout, so that the pool opens another. pg itself only abandons
+ * the query. On a connection that a router has dropped, every later query would time out too. A
+ * `begin` that arrives late would include later writes, and nothing would commit them.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const ask: (...given: unknown[]) => unknown = client.query.bind(client);

@@ -16,8 +16,8 @@ let pool: pg.Pool;
 beforeEach(async () => {
   empty = await createDatabase();
   pool = new pg.Pool({ connectionString: empty.url });
-  // Its connections may outlive the pool by a moment, and the database is dropped then: an idle
-  // connection reports the drop as an error.
+  // The pool's connections can outlive it briefly. Dropping the database makes an idle connection
+  // emit an error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 });
@@ -104,7 +104,7 @@ it('a database of another branch is refused, whatever it serves (REL-02)', async
   await drop();
 });
 
-/** Imitates PgBouncer: outside of a transaction each statement meets another session. */
+/** Imitates PgBouncer: outside a transaction, each statement gets another session. */
 async function connectByTransaction(sessions: pg.Pool): Promise<PostgresPoolClient> {
   const clients = [await sessions.connect(), await sessions.connect(), await sessions.connect()];
   let isInTransaction = false;

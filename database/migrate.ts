@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { listAppliedMigrations, lockMigrations, readServedLevel } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
-/** A newer release has migrated the database, which no longer serves this one. */
+/** A newer release has migrated the database, and this release cannot use it any more. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: string[], known: string[]) {
     super(
@@ -17,15 +17,17 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Another program's tables, a missing extension, no right: the database would refuse again. */
+/**
+ * A permanent error, such as another program's tables, a missing extension or a missing permission.
+ */
 export class RefusedMigrationError extends Error {
   constructor(cause: pg.DatabaseError) {
     super(`the database cannot be prepared (${cause.message}).`, { cause });
   }
 }
 
-// Of connections, locks, resources and a server that begins or ends: these pass by themselves. A full
-// disk (53100) does not.
+// Temporary errors: connections, locks, resources, and a server that starts or stops. A full disk
+// (53100) is not temporary.
 const passingState = /^(08|40|53(?!100)|55|57)/;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -44,9 +46,9 @@ class SqlFiles implements MigrationProvider {
 }
 
 /**
- * Brings the schema up to date and returns the names of the migrations applied now: none where a newer
- * release has applied others that this one can live with. Safe when several processes start at once:
- * one of them migrates, in one transaction.
+ * Applies pending migrations in one transaction and returns their names. Returns none if a newer
+ * release has applied migrations that this release tolerates. Safe if several processes start at
+ * the same time: only one migrates.
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const known = await knownMigrations();
@@ -64,34 +66,31 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
   });
 }
 
-/** The names of this release's migrations. */
 export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
 /**
- * `served`: a newer release has migrated it, and this one goes on beside that; `newer`: it may not.
+ * `served`: a newer release migrated the schema and this release can use it; `newer`: it cannot.
  */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {
   state: SchemaState;
-  /** names of migrations of other releases */
   unknown: string[];
 }
 
-/** Whether the schema is one that a release with the `known` migrations works on. */
+/** Compares the database's migrations with the `known` ones of a release. */
 export async function readSchema(db: Db, known: string[]): Promise<Schema> {
   const applied = await listAppliedMigrations(db);
   const unknown = namesOnlyIn(applied, known);
   const isBehind = namesOnlyIn(known, applied).length > 0;
   if (unknown.length === 0) return { state: isBehind ? 'behind' : 'current', unknown };
-  // Read after the names: what is migrated between the two can only make it refuse too early.
+  // Read after the names, so that a concurrent migration can only cause a refusal.
   const isServed = !isBehind && (await readServedLevel(db)) <= levelOf(known);
   return { state: isServed ? 'served' : 'newer', unknown };
 }
 
-/** The number of the last one. */
 const levelOf = (names: string[]): number => Number.parseInt(names.at(-1) ?? '0', 10);
 
 async function migrationFiles(): Promise<string[]> {

@@ -4,9 +4,9 @@ const usualLimit = 1_000;
 const maxBatches = 1_000;
 
 /**
- * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction of
- * its own: none comes near the statement timeout, and a failure keeps the earlier ones. After a
- * thousand batches the rest waits for the next run.
+ * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction. So
+ * it stays below the statement timeout, and a failure does not undo earlier batches. After a
+ * thousand batches the rest is left to the next run.
  */
 export async function repeatInBatches(
   work: (limit: number) => Promise<number>,
@@ -22,7 +22,6 @@ interface ChangingStatement {
   executeTakeFirst(): Promise<DeleteResult | UpdateResult>;
 }
 
-/** Repeats a statement that deletes or updates at most `limit` rows, as `repeatInBatches` does. */
 export const changeInBatches = (
   statement: (limit: number) => ChangingStatement,
   limit?: number,

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { repeatInBatches } from './repeat-in-batches.ts';
 
-/** Work on this many rows that fails in one of its batches. */
 const workOn = (rows: number, failsIn?: number) => {
   const left = { rows };
   const work = vi.fn(async (limit: number) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`insert into seats values (1, 0), (2, 0)`.execute(database.db);
 });
 
-/** Both are there before either goes on. */
+/** Neither caller continues before both have arrived. */
 function meetingOfTwo(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

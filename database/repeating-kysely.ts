@@ -4,8 +4,8 @@ import type { DB } from './rows.generated.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 
 /**
- * How often work is begun that the database undoes for the sake of other work; a row that it points
- * to and that went at the same moment is found missing by the second look.
+ * Number of attempts for statements that failed because of concurrent ones. A foreign key violation
+ * is retried once, as the referenced row may have been deleted at the same moment.
  */
 const attempts: Record<string, number> = {
   [sqlState.serializationFailure]: 5,
@@ -15,8 +15,8 @@ const attempts: Record<string, number> = {
 const longestPauseMs = 40;
 
 /**
- * Runs again what the database undid: a single statement, or the whole of a transaction. So the
- * callback of a transaction changes nothing but the database.
+ * Retries statements and whole transactions after a conflict. So the callback of a transaction must
+ * have no effects outside the database.
  */
 export function createRepeatingKysely(dialect: Dialect, log: LogConfig = []): Kysely<DB> {
   const executor = new Kysely<DB>({ dialect, log }).getExecutor();
@@ -27,7 +27,6 @@ export function createRepeatingKysely(dialect: Dialect, log: LogConfig = []): Ky
   return new Kysely<DB>({
     config: { dialect },
     dialect,
-    // It says begin, commit and rollback; the connections are those of the executor.
     driver: dialect.createDriver(),
     executor: executor.withConnectionProvider(connections),
   });
@@ -39,7 +38,7 @@ async function repeatUndone<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (attempt >= (attempts[sqlStateOf(error) ?? ''] ?? 1)) throw error;
-      // Apart from each other, or the same would meet again.
+      // A random delay, so that the same statements do not collide again.
       await wait(Math.random() * longestPauseMs * attempt);
     }
   }

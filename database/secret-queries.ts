@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 const keyOf = (name: string): string => `secret ${name}`;
 
-/** Writes down when a secret was first used, by a name that tells nothing of it. */
+/** The name does not reveal the secret. */
 export const noteSecret = (db: Db, name: string) =>
   db
     .insertInto('installation')

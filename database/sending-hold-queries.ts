@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Since when a person holds what would leave. */
+/** Set since the operator put outgoing emails and notifications on hold. */
 const heldKey = 'sending held';
-/** The database from which mails were sent, and the PUBLIC_URL in their links. */
+/** The database that sends emails, and the PUBLIC_URL in their links. */
 const homeKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {
   heldSince: Date | null;
-  /** null until a production has started */
+  /** Null before the first start of a production server. */
   database: string | null;
   address: string | null;
-  /** of the database that answers */
   identity: string;
 }
 
@@ -35,7 +34,7 @@ export const holdSending = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Notes from where a new production sends; what an earlier start has noted stays. */
+/** Records which database and address send; a previous record remains. */
 export const noteSendingHome = (db: Db, address: string) =>
   db
     .insertInto('installation')
@@ -46,7 +45,7 @@ export const noteSendingHome = (db: Db, address: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The next production that starts notes from where it sends, and sends. */
+/** The next production start records its own database and address, and sends. */
 export const forgetSendingHome = (db: Db) =>
   db.deleteFrom('installation').where('key', 'in', Object.values(homeKeys)).execute();
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await empty.drop();
 });
 
-/** With production's own times: shorter ones would take a busy machine for a silent line. */
+/** Production's timeouts, because shorter ones would fail on a busy machine. */
 let opened: Database;
 let other: Database;
 beforeEach(async () => {

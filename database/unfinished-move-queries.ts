@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-// A comment on the table of what a database is: no row, so that nothing that is moved is touched.
+// Stored as a comment on the table, not as a row, so that the moved data is unchanged.
 
-/** From where a database is being filled, while that has not ended; null otherwise. */
+/** The origin of an unfinished move into this database; null otherwise. */
 export async function findUnfinishedMove(db: Db): Promise<string | null> {
   const { rows } = await sql<{ origin: string | null }>`
     select obj_description(to_regclass('installation'), 'pg_class') as origin

@@ -44,7 +44,7 @@ export function streetIn({ density }: Suburb, random: Random): string {
   return `${random.pick(random.chance(0.8) ? plants : birds)} ${kind}`;
 }
 
-/** The public address line, e.g. "Flat 7, Teak Court, 42 Fourth Street". */
+/** The public address line, such as "Flat 7, Teak Court, 42 Fourth Street". */
 export function addressOf(
   { form, density, street }: { form: Form; density: Density; street: string },
   random: Random,
@@ -65,7 +65,6 @@ export function addressOf(
   return within[form] ?? door;
 }
 
-/** A few hundred metres around the middle of the suburb. */
 export function coordinatesIn({ lat, lng }: Suburb, random: Random) {
   const near = (centre: number) => Number((centre + (random.next() - 0.5) * 0.012).toFixed(5));
   return { latitude: near(lat), longitude: near(lng) };

@@ -3,9 +3,7 @@ import { daysBefore } from './dates.ts';
 import type { DemoAgency } from './entities.ts';
 
 interface AgencyFacts extends Omit<DemoAgency, 'createdAt'> {
-  /** where it lets, its own city first */
   cities: [City, ...City[]];
-  /** agents it has vouched for, and those who wait for that */
   confirmed: number;
   waiting: number;
 }
@@ -97,7 +95,6 @@ export const agencyFacts: AgencyFacts[] = [
   },
 ];
 
-/** The agency of agent@example.com and agency@example.com. */
 export const demoAgencyKey = 'jacaranda-homes';
 
 export const buildAgencies = (now: Date): DemoAgency[] =>

@@ -7,7 +7,6 @@ import { type Suburb, suburbs } from './suburbs.ts';
 
 const days = 88;
 const dayMinutes = 24 * 60;
-/** Towns that people search for, and where no home is listed. */
 const missing = ['Kwekwe', 'Kadoma', 'Chinhoyi', 'Marondera', 'Bindura', 'Kariba'];
 
 interface Market {
@@ -17,9 +16,9 @@ interface Market {
 }
 
 /**
- * The last three months, a little more each week. Inquiries, replies and sign-ups are those of the
- * rows, and the last sign-in of a person is the one their account tells of. Every event lies a
- * number of minutes back, so that none is ahead of the clock whatever the hour.
+ * Events of the last three months, growing each week. Inquiries, replies and sign-ups match the
+ * rows, and each person's last sign-in matches the account. Events have a whole number of minutes
+ * before now, so that none is in the future at any hour.
  */
 export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');
@@ -42,7 +41,6 @@ const placeOf = ({ location: { city, suburb } }: DemoProperty) => ({
   suburb: suburb.toLowerCase(),
 });
 
-/** Some on every day, more of them on later ones. */
 function searches({ properties }: Market, now: Date, random: Random): DemoEvent[] {
   return everyDay((daysAgo) => {
     const growth = 1.6 - daysAgo / days;
@@ -74,7 +72,6 @@ function searchFor(properties: readonly DemoProperty[], random: Random) {
   return { city, suburb, metadata: { ...kind, results: found.length } };
 }
 
-/** The one that the account tells of, and some before it. */
 function signIns(person: DemoPerson, firstMoment: Date, random: Random): DemoEvent[] {
   const { createdAt, lastSignInAt } = person;
   if (!lastSignInAt) return [];
@@ -104,7 +101,6 @@ const signUps = (people: readonly DemoPerson[]): DemoEvent[] =>
       createdAt,
     }));
 
-/** Every inquiry, and every answer with how long it was waited for. */
 function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   const propertiesById = new Map(properties.map((property) => [property.id, property]));
   return inquiries.flatMap(({ propertyId, userId, createdAt, respondedAt }): DemoEvent[] => {
@@ -125,7 +121,6 @@ function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   });
 }
 
-/** Makes views of each home since it was listed; every person who asks about a home has viewed it. */
 function views({ properties, inquiries }: Market, now: Date, random: Random): DemoViews[] {
   const looks = everyDay((daysAgo) =>
     properties.flatMap(({ id, createdAt }) => {

@@ -2,7 +2,6 @@ import { minutesAfter } from './dates.ts';
 import type { DemoChat, DemoMessage, DemoPerson, DemoProperty } from './entities.ts';
 import { idFor } from './random.ts';
 
-/** One message: its speaker, the minutes since the message before, and its text. */
 export type Line = [speaker: 'asker' | 'lister', minutesLater: number, content: string];
 
 interface Conversation {
@@ -12,11 +11,9 @@ interface Conversation {
   lister: DemoPerson;
   startedAt: Date;
   lines: Line[];
-  /** how many of the last messages the other side has not read */
   unread: number;
 }
 
-/** A chat, read to the end by both but for the unread messages, which their receiver lacks. */
 export function buildChat(conversation: Conversation): DemoChat {
   const { key, property, asker, lister, startedAt, unread } = conversation;
   const messages = buildMessages(conversation);

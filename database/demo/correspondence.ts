@@ -19,20 +19,17 @@ import {
 } from './texts/correspondence-texts.ts';
 
 const dayMs = 24 * 3_600_000;
-/** number of exchanges that were asked and answered before */
 const earlierCount = 150;
 const shownDays = 86;
 const oldEnoughDays = 12;
-/** no exchange takes longer */
 const daysOfExchange = 1.5;
 
-/** An inquiry and, once it was answered, the chat that followed. */
 interface Exchange {
   inquiry: DemoInquiry;
   chat?: DemoChat;
 }
 
-/** Inquiries and the chats that followed; the demo owner has one in each state (FLOW-14). */
+/** The demo owner has one inquiry in each state (FLOW-14). */
 export function buildCorrespondence(
   people: People,
   properties: readonly DemoProperty[],
@@ -121,7 +118,6 @@ function demoAgentExchange(
   });
 }
 
-/** Recent questions of the other renters, all waiting for an answer. */
 function otherInquiries(
   { demo, renters }: People,
   properties: readonly DemoProperty[],
@@ -154,7 +150,6 @@ function otherInquiries(
   });
 }
 
-/** Inquiries of the last months, answered and mostly over. */
 function earlierExchanges(
   people: People,
   properties: readonly DemoProperty[],
@@ -199,7 +194,6 @@ interface Answered {
   status: 'responded' | 'closed';
   message: string;
   lines: Line[];
-  /** from the question to the first answer */
   waitedMinutes: number;
   lastAt: Date;
   unread: number;

@@ -10,7 +10,6 @@ export type DemoAccountName =
   | 'admin'
   | 'auditor';
 
-/** The accounts for trying Musha out, by the part of their address before @example.com. */
 export const demoAccounts: Record<DemoAccountName, Omit<Beginnings, 'email'>> = {
   renter: {
     name: 'Tariro Mapfumo',

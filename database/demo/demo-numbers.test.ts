@@ -31,7 +31,6 @@ async function signIn(name: DemoAccountName) {
   );
   const read = <T>(path: string) =>
     answerOf<T>(sendJson(app, { method: 'GET', path, accessToken: access_token }));
-  /** every page of a list */
   const readAll = async <T>(path: string, after = ''): Promise<T[]> => {
     const answer = await sendJson(app, {
       ...{ method: 'GET', accessToken: access_token },
@@ -142,7 +141,6 @@ describe('the administration', () => {
         property_count: await count(sql`properties where owner_id = ${id}`),
         inquiry_count: await count(sql`inquiries where user_id = ${id}`),
       });
-      // Those who signed in above have not told of it yet.
       const isHere = came.last && came.last > startedAt;
       if (!isHere) expect(last_login_at).toBe(came.last?.toISOString() ?? null);
     }

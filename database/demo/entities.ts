@@ -11,7 +11,6 @@ import type { SceneKind } from './scene-choice.ts';
 export interface DemoMarket {
   agencies: DemoAgency[];
   people: DemoPerson[];
-  /** newest first */
   properties: DemoProperty[];
   inquiries: DemoInquiry[];
   chats: DemoChat[];
@@ -19,7 +18,6 @@ export interface DemoMarket {
   analytics: { events: DemoEvent[]; views: DemoViews[] };
 }
 
-/** An event as the server records it: places in lower case. */
 export interface DemoEvent {
   type: EventType;
   userId: string | null;
@@ -29,7 +27,6 @@ export interface DemoEvent {
   createdAt: Date;
 }
 
-/** Looks at a home. */
 export interface DemoViews {
   propertyId: string;
   count: number;
@@ -44,7 +41,6 @@ export interface DemoAgency {
   email: string;
   phone: string;
   address: string;
-  /** file name among the logos */
   logo: string;
   createdAt: Date;
 }
@@ -60,10 +56,8 @@ export interface DemoPerson {
   businessName: string | null;
   businessAddress: string | null;
   agencyKey: string | null;
-  /** an agent whose agency has vouched for them */
   agencyConfirmed: boolean;
   verified: boolean;
-  /** false for a suspended person */
   active: boolean;
   payment: { status: PaymentStatus; expiresAt: Date | null };
   createdAt: Date;
@@ -72,7 +66,6 @@ export interface DemoPerson {
 
 export type DemoState = PropertyState;
 
-/** The fields of a listing that its lister writes, as they are presented. */
 export interface DemoContents
   extends Pick<PropertyDetail, PropertyField | 'amenities' | 'features'> {
   location: Location & { coordinates: NonNullable<Location['coordinates']> };
@@ -84,7 +77,6 @@ export interface DemoProperty extends DemoContents {
   ownerId: string;
   agentId: string | null;
   agencyKey: string | null;
-  /** the scenes that its pictures show, the cover first */
   scenes: SceneKind[];
   depositMonths: number;
   createdAt: Date;
@@ -122,7 +114,7 @@ export interface DemoChat {
   messages: DemoMessage[];
 }
 
-/** Recorded in a conversation, by the message of the same id. */
+/** A payment recorded in a conversation. It has the same id as its chat message. */
 export interface DemoPayment {
   id: string;
   chatId: string;
@@ -132,9 +124,7 @@ export interface DemoPayment {
   method: PaymentMethod;
   amountCents: number;
   refundTerms: string | null;
-  /** paid and recorded */
   createdAt: Date;
-  /** where the other person has confirmed it */
   receipt: {
     code: string;
     confirmedAt: Date;

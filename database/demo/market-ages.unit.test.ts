@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clocks } from '../../test/clock/clocks.ts';
 import { buildDemoMarket } from './market.ts';
 
-/** The market with how long ago instead of when. */
 function agesIn(now: Date): unknown {
   const ageOf = (value: unknown): unknown => {
     if (value instanceof Date) return { minutesAgo: (now.getTime() - value.getTime()) / 60_000 };

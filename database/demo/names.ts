@@ -86,7 +86,6 @@ const english = {
 
 const southern: City[] = ['Bulawayo', 'Victoria Falls'];
 
-/** A name as one meets it in that city, different from all in `taken`. */
 export function personName(city: City, taken: Set<string>, random: Random): string {
   for (;;) {
     const local = southern.includes(city) ? ndebele : shona;

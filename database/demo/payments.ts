@@ -12,7 +12,7 @@ import { itemAt } from './random.ts';
 const startedDaysAgo = 24;
 const dayMinutes = 24 * 60;
 
-/** Records payments of a renter who moved in: a confirmed deposit, and a rent that the owner has to confirm. */
+/** A confirmed deposit, and a rent that the owner has yet to confirm. */
 export function buildPayments(
   { demo: { renter2: asker, owner: lister } }: People,
   property: DemoProperty,

@@ -6,7 +6,6 @@ import { personName } from './names.ts';
 import { type Beginnings, buildPerson } from './person.ts';
 import { createRandom } from './random.ts';
 
-/** Somebody who puts up listings, with the cities they do it in. */
 export interface Lister {
   person: DemoPerson;
   cities: City[];
@@ -14,7 +13,7 @@ export interface Lister {
 
 export interface People {
   demo: Record<DemoAccountName, DemoPerson>;
-  /** without owner@example.com, whose listings are planned one by one */
+  /** Without owner@example.com, whose listings are planned individually. */
   owners: Lister[];
   agents: Lister[];
   agencyAccounts: Lister[];

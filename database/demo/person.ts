@@ -8,7 +8,6 @@ import { createRandom, idFor, type Random } from './random.ts';
 export interface Beginnings {
   name: string;
   role: Role;
-  /** made from the name where not given */
   email?: string;
   bio?: string;
   agencyKey?: string;
@@ -16,7 +15,6 @@ export interface Beginnings {
   suspended?: boolean;
 }
 
-/** Fills in what a person's page and the administrator's table show. */
 export function buildPerson(start: Beginnings, now: Date): DemoPerson {
   const random = createRandom(`person ${start.name}`);
   const agency = agencyFacts.find(({ key }) => key === start.agencyKey);
@@ -48,14 +46,12 @@ function paymentOf(now: Date, random: Random): DemoPerson['payment'] {
   return { status, expiresAt: daysBefore(now, status === 'active' ? -daysAgo : daysAgo) };
 }
 
-/** From an hour ago to two months ago, and now and then never. */
 function signInOf(isDemoAccount: boolean, now: Date, random: Random): Date | null {
   if (isDemoAccount) return minutesBefore(now, random.integer(40, 900));
   if (random.chance(0.08)) return null;
   return minutesBefore(now, random.integer(40, 60 * 24 * random.pick([2, 6, 25, 60])));
 }
 
-/** What people who list homes say of themselves, by role. */
 const bios: Partial<Record<Role, string[]>> = {
   owner: [
     'I let what I built and still do the small repairs myself.',

@@ -6,11 +6,9 @@ export interface DemoPictures {
   manifest(): Promise<Scene[]>;
   scene(file: string): Promise<Uint8Array>;
   logo(file: string): Promise<Uint8Array>;
-  /** that waits for an administrator */
   paper(): Promise<Uint8Array>;
 }
 
-/** The drawn pictures that lie beside this file. */
 export function demoPictures(): DemoPictures {
   const read = (...path: string[]) => readFile(join(import.meta.dirname, ...path));
   return {

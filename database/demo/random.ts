@@ -1,14 +1,13 @@
-/** A repeatable source of chance: the same seed gives the same draws on every machine. */
+/** A reproducible random generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** from 0 up to, not including, 1 */
+  /** From 0, inclusive, to 1, exclusive. */
   next(): number;
-  /** a whole number between both bounds, both included */
+  /** A whole number. Both bounds are inclusive. */
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** shaped like a version 4 UUID */
   uuid(): string;
 }
 
@@ -27,10 +26,10 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** An id that belongs to its name for good, whatever else is generated. */
+/** A stable id, independent of everything else that is generated. */
 export const idFor = (name: string): string => createRandom(`id ${name}`).uuid();
 
-/** Deals every item once before any comes again, in an order of its own each round. */
+/** Returns each item once before any repeats, in a new order for each round. */
 export function createDeck<T>(items: readonly T[], random: Random): () => T {
   let pile: T[] = [];
   return () => {
@@ -44,7 +43,6 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return items[index] as T;
 }
 
-/** Four 32-bit words of state, mixed by addition, shifts and a counter (the "small fast" family). */
 function generator(seed: string): () => number {
   let [a, b, c] = [hash(seed, 1), hash(seed, 2), hash(seed, 3)];
   let counter = 1;

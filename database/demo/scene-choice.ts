@@ -16,7 +16,6 @@ export const sceneKinds = [
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
-/** One drawn picture, as the scenes' manifest lists it. */
 export interface Scene {
   file: string;
   kind: SceneKind;
@@ -39,7 +38,6 @@ const covers: Record<Form, SceneKind> = {
   warehouse: 'commercial',
 };
 
-/** Three to five things to show, the cover first. */
 export function sceneKindsFor(form: Form, random: Random): SceneKind[] {
   const cover = covers[form];
   if (cover === 'land' || cover === 'commercial') return [cover, cover, cover];
@@ -59,9 +57,8 @@ interface Pictured {
 }
 
 /**
- * The files each listing shows, no file twice. Going through the market newest first, the cover is
- * the one of its kind that its city has not shown for longest, and never that of a neighbour in the
- * list of all or of the city.
+ * A cover is the one that its city has not shown for longest. It never equals the cover of a
+ * neighbour in the list of all homes or of the city.
  */
 export function chooseScenes(
   properties: readonly Pictured[],

@@ -3,7 +3,7 @@ import { itemAt } from './random.ts';
 import suburbNotes from './suburb-notes.json' with { type: 'json' };
 import suburbRows from './suburbs.json' with { type: 'json' };
 
-/** How closely a suburb is built; `flats` is a town centre of blocks. */
+/** How densely a suburb is built. `flats` is a town centre with blocks of flats. */
 export type Density = 'low' | 'medium' | 'high' | 'flats';
 
 export interface Suburb {
@@ -25,7 +25,6 @@ export function suburbNamed(city: City, name: string): Suburb {
   );
 }
 
-/** Sentences about living there. */
 export function notesOn({ city, suburb }: Suburb): string[] {
   const notes: Record<string, string[]> = suburbNotes;
   const found = notes[`${city}/${suburb}`];

@@ -3,11 +3,10 @@ import { chown, copyFile, lstat, mkdir, open, readdir, writeFile } from 'node:fs
 import { join, posix } from 'node:path';
 import pg from 'pg';
 
-/** What becomes of a file or folder: a copy, an empty folder, or nothing. */
 type Part = 'whole' | 'empty' | 'none';
 
 const log = 'pg_wal';
-/** Folders that a server fills again when it starts, and the log, which is copied last. */
+/** Folders that a server recreates at its start, and the WAL, which is copied last. */
 const emptied = new Set([
   'archive_status',
   'pg_dynshmem',
@@ -28,9 +27,8 @@ const partOf = (path: string): Part => {
 };
 
 /**
- * Copies the data of a running server on this machine into `folder`, which must not exist. A server of
- * the same version starts with it and has everything that was committed when the copy ended. Connect as
- * a superuser.
+ * Copies the data of a running local server into a new `folder`. A server of the same version can
+ * start with the copy. The connection needs a superuser.
  */
 export async function copyData(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'musha copy' });
@@ -38,7 +36,7 @@ export async function copyData(databaseUrl: string, folder: string): Promise<voi
   await client.connect();
   try {
     const { data_directory: source } = (await client.query('show data_directory')).rows[0];
-    // Keeps what the copy needs of the log; it ends with the connection.
+    // The slot retains the WAL that the copy needs. It ends with the connection.
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);
@@ -70,10 +68,7 @@ export async function findLink(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/**
- * Copies the files and folders of a folder into another, to the disk. `partOf` is given their paths
- * within it, with slashes. What disappears meanwhile is left out.
- */
+/** `partOf` gets relative paths with slashes. Files that disappear during the copy are skipped. */
 export async function copyContents(
   from: string,
   to: string,
@@ -102,14 +97,13 @@ async function copyOne(from: string, to: string): Promise<void> {
   await copyOwner(from, to);
 }
 
-/** Makes an empty folder with the owner and mode of another. */
 export async function makeLike(from: string, to: string): Promise<void> {
   const { mode } = await lstat(from);
   await mkdir(to, { mode: mode & 0o777 });
   await copyOwner(from, to);
 }
 
-/** Only root runs the server as somebody else. */
+/** Only root runs the server as another user. */
 async function copyOwner(from: string, to: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await lstat(from);

@@ -18,27 +18,24 @@ import { replaceFile } from './replace-file.ts';
 import { runProgram } from './run-program.ts';
 import { findServerUser } from './server-user.ts';
 
-/** The version is part of the name: another one cannot read the files. */
+/** The name includes the version, because another version cannot read the files. */
 const folderName = 'postgres-18';
-/** of releases before 0090, whose database was another kind */
+/** The folder of releases before 0090, which used a different database. */
 const earlierName = 'postgres';
-/** The rules of PostgreSQL itself, the same on each system and after an update of it. */
+/** The locale built into PostgreSQL is the same on every system, and after system updates. */
 export const serverLocale = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
 ] as const;
-/** the one role, a superuser */
+/** The only role, a superuser. */
 export const serverRole = 'musha';
 
 export const dataFolderOf = (dataDir: string): string => join(dataDir, folderName);
-/** of the role, where a server is reached by TCP */
 export const passwordFileOf = (folder: string): string => join(folder, 'password');
 
-/** Whether there is data in `dataDir` that an embedded server can be started with. */
 export const hasData = (dataDir: string): boolean => existsSync(dataFolderOf(dataDir));
 
-/** Refuses data of an earlier release. It stays as it is. */
 export function requireReadable(dataDir: string): void {
   const earlier = join(dataDir, earlierName);
   if (hasData(dataDir) || !existsSync(join(earlier, 'PG_VERSION'))) return;
@@ -47,7 +44,7 @@ export function requireReadable(dataDir: string): void {
   );
 }
 
-/** Makes the data of a new server in `dataDir`, all of it or none. Of two at once, one is kept. */
+/** Creates all files of a new server or none, even if two processes do so at once. */
 export async function initialise(
   dataDir: string,
   programs: Programs,
@@ -64,7 +61,7 @@ export async function initialise(
     const args = [
       `--pgdata=${unfinished}`,
       `--username=${serverRole}`,
-      // The socket is in a folder that only its user can enter.
+      // Safe because only its user can enter the folder of the socket.
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--encoding=UTF8',
@@ -90,19 +87,17 @@ export async function initialise(
   }
 }
 
-/** Removes what starts that were killed while they made the data have left. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^postgres-18\.(\d+)(\.password)?$/.exec(name)?.[1]);
-    // In a container the process before often had the number of this one.
+    // In a container, the previous process often had the same id as this one.
     if (pid && (pid === process.pid || !isAlive(pid)))
       await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Of what PostgreSQL wrote, the line that says why it ended. */
 export function reasonFrom(output: string): string {
-  // Not the room for shared memory, which PostgreSQL reports in the same words.
+  // PostgreSQL reports a lack of shared memory with the same words.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -114,15 +109,13 @@ export function reasonFrom(output: string): string {
 
 export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
 
-/** What `postmaster.pid` says of the server that wrote it. */
 export interface Running {
   pid: number;
-  /** the data as that server names it */
   folder: string;
   port: number;
 }
 
-/** The server that runs with this data, or ran until it was killed. */
+/** The server that uses this data, or used it until it was killed. */
 export async function readRunning(folder: string): Promise<Running | undefined> {
   const text = await readFile(pidFileOf(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -131,17 +124,17 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
   return { pid: Number(pid), folder: itsFolder, port: Number(port) };
 }
 
-/** above all that Linux gives to processes */
+/** Above every process id on Linux. */
 const noProcess = '4194304';
 
-/** A lock file is empty for less time while a server makes it. */
+/** Milliseconds. A lock file is empty for less time while a server creates it. */
 const emptyMs = 2_000;
 
 /**
- * Removes a lock file that lost its contents with the power, and marks one whose server was killed where
- * PostgreSQL would mistake another process for that server: one that has its number by now, as in a
- * container that starts again, or a zombie. The rest of the file stays: by it PostgreSQL checks whether
- * a process of that server still uses the data.
+ * Repairs a lock file after a crash. A file that lost its contents in a power failure is removed.
+ * If the server was killed and its process id belongs to another process or a zombie, the id is
+ * replaced, because PostgreSQL would mistake that process for the server. The rest remains:
+ * PostgreSQL uses it to detect remaining processes of the killed server.
  */
 export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);
@@ -158,13 +151,13 @@ export async function forgetKilled(folder: string, lockFile: string): Promise<vo
   if (!works) await replaceFile(lockFile, text.replace(/\d+/, noProcess));
 }
 
-/** Also true of a process whose folder this one may not read. */
+/** Also true for a process whose folder is not readable. */
 async function worksIn(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
-/** A copy that was taken while the server ran may hold one file from before a change and one from after. */
+/** The copy of a running server can mix files from before and after a change. */
 export async function requireOwnPlace(folder: string, running: Running): Promise<void> {
   const place = await realpath(folder);
   if (running.folder === place) return;

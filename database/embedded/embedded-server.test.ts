@@ -138,7 +138,6 @@ it('each commit is flushed to the disk before it is acknowledged (EMB-15)', asyn
   }
 });
 
-/** How often this connection has waited until the log was on the disk. */
 async function countFlushes(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query(
@@ -192,7 +191,7 @@ describe('a server that ends while Musha runs is started again at the same addre
 
 const runs = ([program = '', ...args]: string[]) => spawnSync(program, args).status === 0;
 
-/** The server's number is that of its own world of processes. */
+/** The process id is that of the server's own namespace. */
 async function killInside({ child }: ProductRun, dataDir: string): Promise<void> {
   const running = await readRunning(dataFolderOf(dataDir));
   const [first] = await childrenOf(child.pid ?? 0);

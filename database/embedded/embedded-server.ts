@@ -31,41 +31,39 @@ import { findServerUser } from './server-user.ts';
 
 const hasSockets = process.platform !== 'win32';
 
-/** How long a killed process's connections may stay open on the server. */
+/** Milliseconds until the server closes the connections of a killed process. */
 const leaveMs = 3_000;
-/** How long the remains of a killed server, or a refusal, may keep a start from succeeding. */
+/** Milliseconds to retry a start after a refusal, or while remains of a killed server exist. */
 const patienceMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;
 const logName = 'server.log';
-/** After a crash the server replays its log first, however long that takes. */
+/** Long, because the server first replays its WAL after a crash. */
 const startSeconds = 600;
-/** How long a stop may take before the server is stopped at once; the next start then replays its log. */
+/** Seconds until a stop is forced. The next start then replays the WAL. */
 const stopSeconds = 8;
 
-/** Takes a line for the operator, which names nobody. */
+/** Prints a line for the operator. It contains no personal data. */
 type Say = (text: string) => void;
 
 interface ServerOptions {
   say: Say;
-  /** called when another Musha has taken the data while the server was down: this process must end */
+  /** Another Musha took the data while the server was down. This process must exit. */
   onTaken?: () => void;
 }
 
 /**
- * The PostgreSQL server that Musha starts where DATABASE_URL names none. Its data is in DATA_DIR. It
- * ends with the process that holds it, and is started again when it ends alone. A server that a killed
- * process has left behind is taken over.
+ * The PostgreSQL server that Musha starts if DATABASE_URL is not set. Its data is in DATA_DIR. It
+ * ends with the process that owns it, and restarts after a crash. Musha takes over a server whose
+ * owner was killed.
  */
 export class EmbeddedServer {
-  /** of the role that may do everything */
   readonly url: string;
   readonly #folder: string;
   readonly #place: Place;
   readonly #programs: Programs;
   readonly #kind: HolderKind;
   readonly #options: ServerOptions;
-  /** whether the server ends with this process */
   #isOwner = false;
   #recovery: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -79,7 +77,7 @@ export class EmbeddedServer {
     this.#options = options;
   }
 
-  /** Starts the server of `dataDir` for this process alone. Throws EmbeddedError when another one holds it. */
+  /** Starts the server for this process only. Throws EmbeddedError if another process owns it. */
   static async start(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
     const parts = await prepare(dataDir, options.say);
     const server = new EmbeddedServer(parts, 'another Musha', options);
@@ -88,14 +86,13 @@ export class EmbeddedServer {
     throw new EmbeddedError(`${dataDir} is in use by ${holder}.`);
   }
 
-  /** For a command: uses the server of `dataDir` beside the process that holds it, or starts it. */
+  /** For a command: uses the running server without owning it, or starts it. */
   static async join(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
     const server = new EmbeddedServer(await prepare(dataDir, options.say), 'a command', options);
     await server.#takeOver(0);
     return server;
   }
 
-  /** Ends the server, unless another process holds it. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#recovery;
@@ -105,17 +102,13 @@ export class EmbeddedServer {
     for (const mode of ['fast', 'immediate']) {
       const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
       const { exitCode, output } = await this.#control(args);
-      // One that was killed has ended as well.
       if (exitCode === 0 || /No such process|does not exist/.test(output)) return;
       said = output.trim();
     }
     this.#options.say(`The database did not stop: ${said}`);
   }
 
-  /**
-   * Starts the server unless it runs, and takes its lock. Returns the name of the process that still has
-   * it after `waitMs`.
-   */
+  /** Starts the server if necessary. Returns the owner of its lock if another process has it. */
   async #takeOver(waitMs: number): Promise<string | undefined> {
     const startedAt = performance.now();
     const isWithin = (ms: number) => performance.now() - startedAt < ms;
@@ -137,7 +130,7 @@ export class EmbeddedServer {
     return undefined;
   }
 
-  /** Starts the server; `mayFail` where another process may be starting it, or may have just ended. */
+  /** `mayFail`: another process may be starting the server, or may have just ended. */
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
     await forgetKilled(folder, pidFileOf(folder));
@@ -153,7 +146,7 @@ export class EmbeddedServer {
     if (!mayFail || !isLeftover) throw new EmbeddedError(reasonFrom(written || output));
   }
 
-  /** Paths are relative: pg_ctl passes them to a shell, to which some characters mean something. */
+  /** Relative paths, because pg_ctl passes them to a shell. */
   async #control(args: string[]): Promise<ProgramResult> {
     const folder = this.#folder;
     const user = await findServerUser(this.#programs, folder);
@@ -178,7 +171,7 @@ export class EmbeddedServer {
     }
   }
 
-  /** Takes the server over once more. Returns what prevents it. */
+  /** Tries to take over the server again. Returns the reason if that fails. */
   async #problem(): Promise<string | undefined> {
     try {
       const holder = await this.#takeOver(leaveMs);
@@ -197,7 +190,6 @@ interface ServerParts {
   programs: Programs;
 }
 
-/** Makes the data unless it is there, and finds where its server listens. */
 async function prepare(dataDir: string, say: Say): Promise<ServerParts> {
   requireReadable(dataDir);
   const programs = await findPrograms();
@@ -210,7 +202,6 @@ async function prepare(dataDir: string, say: Say): Promise<ServerParts> {
   return { folder, programs, ...(await findPlace(folder)) };
 }
 
-/** Where the server listens that runs with this data or is to be started, and its address. */
 async function findPlace(folder: string): Promise<Pick<ServerParts, 'place' | 'url'>> {
   const running = await readRunning(folder);
   if (running) await requireOwnPlace(folder, running);

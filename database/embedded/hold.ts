@@ -1,27 +1,24 @@
 import pg from 'pg';
 
-/** Any number; processes with the same data must agree on it. */
+/** An arbitrary number, the same in all processes. */
 const lockKey = 5_204_781;
 
-/** What holds a server: a Musha that serves, or a command of the operator. */
 export type HolderKind = 'another Musha' | 'a command';
 
-/** The lock that says who owns a server. It lasts as long as the connection. */
+/** The lock that makes a process the owner of a server. It lasts as long as the connection. */
 export type Hold = { connection: pg.Client } | { heldBy: string };
 
-/** The server can't be asked: it doesn't run, starts or stops right now, or refuses the connection. */
+/** The server does not respond. It is down, is starting or stopping, or refuses connections. */
 export class NoAnswerError extends Error {
   readonly state: 'absent' | 'starting' | 'refusing';
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') this.state = 'absent';
-    // cannot_connect_now
     else this.state = code === '57P03' ? 'starting' : 'refusing';
   }
 }
 
-/** Takes the lock for this process, or returns which process has it. */
 export async function takeHold(connectionString: string, kind: HolderKind): Promise<Hold> {
   const connection = new pg.Client({
     connectionString,

@@ -66,7 +66,6 @@ async function replaceNumber(file: string, number: number): Promise<void> {
   await writeFile(file, text.replace(/^\d+/, String(number)));
 }
 
-/** Of the same user. */
 async function runningElsewhere(): Promise<string> {
   const dataDir = await folders.stopped();
   await folders.held(dataDir);

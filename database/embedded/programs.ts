@@ -1,13 +1,11 @@
 import { EmbeddedError, useAnother } from './embedded-error.ts';
 
-/** The paths of a PostgreSQL server's programs. */
 export interface Programs {
   initdb: string;
   pg_ctl: string;
   postgres: string;
 }
 
-/** The programs of the npm package for this system. */
 export async function findPrograms(): Promise<Programs> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

@@ -1,9 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/**
- * Replaces a file as a whole. A link in its place is replaced too, never followed: the folder may belong to
- * a user with fewer powers than this process.
- */
+/** Replaces a file atomically. Follows no link: the folder can belong to a less privileged user. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   await rm(aside, { force: true });

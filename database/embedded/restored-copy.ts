@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const markOf = (dataDir: string) => join(dataDir, 'restored-copy');
 
-/** Marks a folder as a copy, for the Musha that is started with it one day. */
+/** Marks a folder as a copy, for the first Musha that starts with it. */
 export const markCopy = (dataDir: string): Promise<void> =>
   writeFile(markOf(dataDir), 'Made by npm run backup. The first start removes this file.\n');
 
-/** Does what the first start of a copy has to do, before it removes the mark. */
+/** Runs work at the first start of a copy, and then removes the mark. */
 export async function atFirstStartOfCopy(
   dataDir: string,
   work: () => Promise<unknown>,

@@ -1,31 +1,28 @@
 import { spawn } from 'node:child_process';
 
-/** Who a program runs as: PostgreSQL refuses to run as root. */
+/** The user of a program. PostgreSQL refuses to run as root. */
 export interface ServerUser {
-  /** a program, with its arguments, that runs the one named after them; [] for none */
+  /** A command with arguments that runs the following program, or an empty list. */
   prefix: string[];
-  /** undefined keeps the user of this process */
   ids: { uid: number; gid: number } | undefined;
 }
 
 interface ProgramOptions {
   user: ServerUser;
-  /** the working directory */
   folder: string;
   env?: Record<string, string>;
 }
 
 export interface ProgramResult {
-  /** null when a signal ended it, or when it could not be started */
+  /** Null if a signal ended the program, or if it could not start. */
   exitCode: number | null;
-  /** what it wrote, or why it could not be started */
   output: string;
 }
 
-/** How long what a program wrote last may take to arrive after its end. */
+/** Milliseconds for the last output to arrive after the program ends. */
 const drainMs = 1_000;
 
-/** The processes of the server don't need Musha's secrets, which others of its user could read there. */
+/** Other processes of the server's user could read Musha's secrets in its environment. */
 const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(variables).filter(
@@ -33,7 +30,7 @@ const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Runs a program to its end. Ctrl-C does not reach it: it may be the one that stops the server. */
+/** Ctrl-C does not reach the program, because it may be stopping the server. */
 export function runProgram(
   program: string,
   args: string[],

@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Where a server listens: a socket's folder, or a port of this machine. */
+/** Where a server listens: the folder of a socket, or a local port. */
 export type Place = { socket: string } | { port: number };
 
-/**
- * For a small machine. Everything not named here is PostgreSQL's default; by that, each commit is flushed
- * to the disk.
- */
+/** Suits a small machine. Other settings have PostgreSQL's defaults, so each commit is flushed. */
 const settings = {
   max_connections: '200',
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // Reads by the connection's own process, without three more.
+  // The connection's own process reads, which saves three worker processes.
   io_method: 'sync',
   autovacuum_max_workers: '1',
   max_parallel_workers_per_gather: '0',
@@ -25,23 +22,23 @@ const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   default_text_search_config: 'pg_catalog.english',
-  // Starts, ends and what is wrong with the server; never a statement, whose values may be personal.
+  // Logs starts, stops and server errors. Never a statement, whose values may be personal.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // By default macOS and Windows leave a commit in the drive's own memory.
+  // By default macOS and Windows leave a commit in the drive's cache.
   ...(process.platform !== 'linux' && { wal_sync_method: 'fsync_writethrough' }),
 };
 
-/** Writes the server's settings. `alter system` overrides them, and survives. */
+/** `alter system` overrides these settings. */
 export function writeSettings(folder: string, place: Place): Promise<void> {
   const listening =
     'socket' in place
       ? {
           listen_addresses: '',
           port: String(socketPort),
-          // A list of paths, in which a quoted one may have commas.
+          // PostgreSQL reads a list of paths. Quotes allow commas in a path.
           unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
           unix_socket_permissions: '0700',
         }
@@ -53,17 +50,17 @@ export function writeSettings(folder: string, place: Place): Promise<void> {
   return replaceFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);
 }
 
-/** The longest path of a socket in bytes that all systems allow. */
+/** Bytes of the longest socket path that every system allows. */
 const longestSocket = 103;
-/** of the socket's name; no port is open */
+/** Part of the socket's name. No TCP port is open. */
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
 /**
- * The folder of the socket: that of the data or, where its path is too long, one in /tmp that only the
- * owner of the data can enter. Not in TMPDIR, which another process may have set differently.
+ * The data folder or, if its path is too long, a private folder in /tmp. TMPDIR is not used because
+ * it can differ between processes.
  */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);

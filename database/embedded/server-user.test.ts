@@ -18,7 +18,7 @@ import { exitCodeOf, runScript } from '../../test/services/run-product.ts';
 import { dataFolderOf } from './data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Containers often forbid namespaces, of users and of mounts. */
+/** Containers often forbid user and mount namespaces. */
 const hasNamespaces = spawnSync('unshare', ['--user', '--mount', 'true']).status === 0;
 const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
 const asNobody = [...nobody, 'env', `HOME=${tmpdir()}`];
@@ -33,7 +33,6 @@ afterAll(() => folders.remove());
 const uidOf = async (pid = 0) =>
   Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The powers of root that a process has. */
 const powersOf = async (pid = 0) =>
   /^CapEff:\s+(\w+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
 
@@ -47,7 +46,6 @@ async function expectPrivate(dataDir: string): Promise<void> {
   ]);
 }
 
-/** Starts the server in the folder, through a program, and ends it; expects its user. */
 async function startAndStop(dataDir: string, uid: number | undefined, through: string[] = []) {
   const holder = await folders.held(dataDir, 'start', through);
   const pid = await serverOf(dataDir);
@@ -179,7 +177,6 @@ describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', ()
   });
 });
 
-/** A clone of the product whose package of PostgreSQL is missing or has these programs. */
 async function cloneWith(program: string | undefined): Promise<string> {
   const clone = folders.newDataDir();
   const modules = join(clone, 'node_modules');

@@ -5,10 +5,10 @@ import type { Programs } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
 /**
- * Finds a user who can run the programs and enter `folder`, which holds the data. A process of anyone
- * but root keeps its user. For root it is the owner of the data, at first the unprivileged user
- * `nobody`; where that user can't reach the programs or the data, as below /root, it is root in a user
- * namespace, without root's powers and under the number of nobody. The data then belongs to that user.
+ * Finds a user who can run the programs and enter `folder`, which contains the data. Only root
+ * needs another user: the owner of the data, initially `nobody`. If that user can't reach the
+ * programs or the data, it is root in a user namespace, without capabilities and with the id of
+ * nobody.
  */
 export async function findServerUser(programs: Programs, folder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asOneself]);
@@ -24,7 +24,7 @@ export async function findServerUser(programs: Programs, folder: string): Promis
 
 const asOneself: ServerUser = { prefix: [], ids: undefined };
 
-/** where the system names no nobody: the highest number of 16 bits but one, as Linux has it */
+/** The default if the system has no user `nobody`: 65534, as on Linux. */
 const usualNobody = 65_534;
 
 function idOfNobody(flag: '-u' | '-g'): number {
@@ -35,7 +35,7 @@ function idOfNobody(flag: '-u' | '-g'): number {
   }
 }
 
-/** The first of the users who can run the server in the folder, which is given to them. */
+/** Gives the folder to each user in turn, until one can run the server. */
 async function requireRunning(
   { postgres }: Programs,
   folder: string,
@@ -53,7 +53,7 @@ async function requireRunning(
   );
 }
 
-/** Root enters the working directory before the user changes, so that user has to enter it too. */
+/** Root enters the working directory first, so the other user must be able to enter it too. */
 const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
   user === asOneself
     ? runProgram(postgres, ['--version'], { user, folder })
@@ -62,7 +62,7 @@ const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
         folder,
       });
 
-/** Changes the owner of the folder with everything in it. `chown` follows no link there. */
+/** `chown` follows no links here. */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
   execFileSync('chown', ['-hRP', `${uid}:${gid}`, folder], { stdio: 'ignore' });

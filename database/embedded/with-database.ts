@@ -5,10 +5,7 @@ interface Source {
   dataDir: string;
 }
 
-/**
- * Does work with the address of a database: `databaseUrl` or, without it, that of the embedded server,
- * which is started for it unless a Musha has it running.
- */
+/** Without `databaseUrl`, uses the embedded server and starts it if necessary. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Source,
   work: (databaseUrl: string) => Promise<Result>,

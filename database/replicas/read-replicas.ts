@@ -8,25 +8,28 @@ import { mostBehindMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
 
 const askEveryMs = 250;
-/** while a reader waits for what no replica has yet */
+/** Milliseconds between two checks while a reader waits for a replica. */
 const askAgainMs = 50;
-/** A reader waits no longer. What no commit has written yet, PostgreSQL writes after 200 ms. */
+/**
+ * Milliseconds until a reader falls back to the primary. PostgreSQL flushes its WAL after 200 ms at
+ * the latest.
+ */
 const waitMs = 300;
 
 type Provide = ConnectionProvider['provideConnection'];
 
 /**
- * Spreads reads over the replicas that keep up. Again and again the primary is asked for its position,
- * then each replica whether it has reached that: so the moment up to which a replica lacks nothing is
- * known by the clock of this process, also where nobody writes. A replica for which that moment is
- * longer ago than `mostBehindMs`, or which fails, is left out until it has caught up; the primary
- * answers what was being read there, and everything while no replica is left.
+ * Distributes reads over up-to-date replicas. It regularly reads the WAL position of the primary,
+ * then checks which replicas have reached it. So this process knows by its own clock how current
+ * each replica is, even without writes. A replica that fails or is more than `mostBehindMs` behind
+ * is left out until it catches up. The primary then repeats the pending reads, and serves all reads
+ * without a replica.
  */
 export class ReadReplicas implements ReadDatabase {
   readonly kept: Kysely<DB>;
   readonly #primary: Database;
   readonly #replicas: readonly Replica[];
-  /** cached data is read only from a server that has every commit before this moment */
+  /** Cached data is read only from a server with every commit before this time. */
   #changedAt = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<{ since: number; arrived(replica: Replica): void }>();
   #turn = 0;
@@ -52,7 +55,7 @@ export class ReadReplicas implements ReadDatabase {
     const since = performance.now();
     if (!this.#isAnyUsed) return this.#primary.db;
     const { promise, resolve } = Promise.withResolvers<Kysely<DB>>();
-    // Only this replica is known to have everything: another one may be further behind.
+    // The other replicas may be further behind.
     const waiting = { since, arrived: (one: Replica) => resolve(this.#readingFrom([one])) };
     this.#waiting.add(waiting);
     this.#want();
@@ -68,7 +71,7 @@ export class ReadReplicas implements ReadDatabase {
     this.#want();
   }
 
-  /** Compares positions until it is stopped; until then the primary answers. */
+  /** Compares WAL positions until `stop`. Without it, all reads use the primary. */
   async watch(): Promise<void> {
     while (!this.#isStopped) {
       this.#isWanted = false;
@@ -87,7 +90,7 @@ export class ReadReplicas implements ReadDatabase {
     return this.#replicas.some(({ state }) => state === 'used');
   }
 
-  /** Chooses for each statement, or transaction, where it runs. */
+  /** Chooses a server for each statement or transaction. */
   #readingFrom(replicas: readonly Replica[]): Kysely<DB> {
     const { db, pool } = this.#primary;
     const dialect = new PooledPostgresDialect({ pool });
@@ -103,7 +106,6 @@ export class ReadReplicas implements ReadDatabase {
     });
   }
 
-  /** Takes turns among those that have what a reader needs. */
   #nextOf(replicas: readonly Replica[]): Replica | undefined {
     const needed = Math.max(performance.now() - mostBehindMs, this.#changedAt);
     const fit = replicas.filter((replica) => replica.isFreshSince(needed));
@@ -119,7 +121,7 @@ export class ReadReplicas implements ReadDatabase {
       return;
     }
     const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
-    // A silent replica delays the comparison of the others once only.
+    // A silent replica delays the comparison of the others only once.
     await Promise.race([Promise.all(compared), pause(askEveryMs, undefined, { ref: false })]);
   }
 

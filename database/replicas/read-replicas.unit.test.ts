@@ -14,7 +14,6 @@ import { ReadReplicas } from './read-replicas.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A database that returns the same row to each question, after `whenAsked`. */
 function answering(row: object, whenAsked = () => {}): Database {
   const connection: Pick<DatabaseConnection, 'executeQuery'> = {
     executeQuery: async <Row>() => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Bytes of the log that a server has written or replayed, and of whose log. */
+/** A position in the WAL that a server has written or replayed, in bytes. */
 export interface LogPosition {
   bytes: number;
-  /** server, timeline and database: positions of others are not to be compared */
+  /** Server, timeline and database. Positions are comparable only within the same log. */
   log: string;
 }
 
-/** Where the primary is. Whatever is visible there now is before it. */
+/** The primary's position. Everything visible there is before it. */
 export async function readWritten(db: Db): Promise<LogPosition> {
   const { rows } = await sql<LogPosition>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes,
@@ -19,17 +19,16 @@ export async function readWritten(db: Db): Promise<LogPosition> {
   return positionIn(rows);
 }
 
-/** Bytes of the header of a page of the log, and of the first page of a file. */
+/** Bytes of the header of a WAL page, and of the first page of a WAL file. */
 const headBytes = { page: 24, file: 40 };
 
-/** Where a replica is, or a server that follows none and writes a log of its own. */
 export interface ReplicaPosition extends LogPosition {
   follows: boolean;
 }
 
 /**
- * Where a replica is. At the end of a page it has come to where the primary says that it is: behind the
- * head of the next page.
+ * A replica's position. At the end of a page the primary counts the header of the next page, so it
+ * is added here.
  */
 export async function readReplayed(db: Db): Promise<ReplicaPosition> {
   const { rows } = await sql<ReplicaPosition>`

@@ -5,22 +5,20 @@ import { isDatabaseError } from '../sql-state.ts';
 import type { ReplicaState } from './read-database.ts';
 import { type LogPosition, readReplayed } from './replica-queries.ts';
 
-/** A replica that may lack more than the last second is not read. */
+/** Milliseconds. A replica that is further behind is not read. */
 export const mostBehindMs = 1_000;
 
-/** A position of the primary's log, which it had reached before the moment `at` of this process. */
+/** A WAL position that the primary reached before `at`, on this process's clock. */
 interface WrittenAt extends LogPosition {
   at: number;
 }
 
 interface ReplicaEvents {
-  /** The replica has everything that was committed before its `freshAt`. */
+  /** The replica has everything committed before its `freshAt`. */
   arrived(replica: Replica): void;
 }
 
-/** One replica, and the moment up to which it is known to have everything. */
 export class Replica {
-  /** host and port, for people and metrics */
   readonly name: string;
   readonly #database: Database;
   readonly #events: ReplicaEvents;
@@ -45,7 +43,7 @@ export class Replica {
     return this.#freshAt >= moment;
   }
 
-  /** Compares its position with the primary's; does nothing while it has not answered the last time. */
+  /** Compares the replica's position with the primary's, unless a comparison is pending. */
   async compareWith(written: WrittenAt): Promise<void> {
     if (this.#isAsked) return;
     this.#isAsked = true;
@@ -65,14 +63,14 @@ export class Replica {
     }
   }
 
-  /** Reads from the replica, or from the primary when the replica fails or is left meanwhile. */
+  /** Reads from the replica, or from the primary if the replica fails or is left out meanwhile. */
   async read<T>(from: (db: Kysely<DB>) => Promise<T>, primary: Kysely<DB>): Promise<T> {
     const left = Promise.withResolvers<never>();
     this.#reading.add(left.reject);
     try {
       return await Promise.race([from(this.#database.db), left.promise]);
     } catch (error) {
-      // A statement that the server cancels, in order to replay the log, says nothing about the others.
+      // The server cancels statements that block its replay. That is no failure of the replica.
       if (!isDatabaseError(error)) this.leave('silent');
       return from(primary);
     } finally {
@@ -80,7 +78,6 @@ export class Replica {
     }
   }
 
-  /** Stops reading from it; the primary answers pending reads. */
   leave(why: ReplicaState): void {
     clearTimeout(this.#deadline);
     this.#freshAt = Number.NEGATIVE_INFINITY;

@@ -15,7 +15,7 @@ export async function countProperties(db: Kysely<DB>): Promise<number> {
   return Number(count);
 }
 
-/** Owners without a password, numbered so that a second call adds only those still missing. */
+/** Owners without a password, numbered so that a second call only adds missing ones. */
 export async function insertFillOwners(db: Kysely<DB>, owners: number): Promise<void> {
   await sql`
     insert into users (id, email, email_confirmed_at)
@@ -31,7 +31,6 @@ export async function insertFillOwners(db: Kysely<DB>, owners: number): Promise<
   `.execute(db);
 }
 
-/** A table of this connection alone, for as long as it lives. */
 export async function createPatterns(
   connection: Kysely<DB>,
   patterns: readonly DemoContents[],
@@ -49,14 +48,13 @@ export const dropPatterns = (connection: Kysely<DB>) =>
   sql`drop table fill_patterns`.execute(connection);
 
 interface FillBatch {
-  /** the number of listings before this batch */
   first: number;
   rows: number;
   owners: number;
   patterns: number;
 }
 
-/** Multiplying by large primes scatters what is numbered one by one. */
+/** Multiplying by large primes scatters consecutive numbers. */
 export async function insertFillBatch(
   connection: Kysely<DB>,
   { first, rows, owners, patterns }: FillBatch,
@@ -84,7 +82,7 @@ export async function insertFillBatch(
 const fillOwnerId = (number: ReturnType<typeof sql>) =>
   sql<string>`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-00000000f111')::uuid`;
 
-/** Where there is any owner of synthetic listings, there is this one. */
+/** This owner exists in every database with synthetic listings. */
 export const firstFillOwner = fillOwnerId(sql`1`);
 
 export const isFillOwner = sql<SqlBool>`users.email like 'fill-%@example.org'`;

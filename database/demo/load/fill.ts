@@ -17,14 +17,13 @@ import {
 import { analyzeTables } from './load-demo-queries.ts';
 
 const patternCount = 2_000;
-// Small enough for the statement timeout of a busy machine.
+// Small enough for the statement timeout on a busy machine.
 const batchSize = 2_000;
 const sayEvery = 100_000;
 const atOnce = 2;
 const propertiesPerOwner = 40;
 const mostOwners = 5_000;
 
-/** How the country's listings lie: the two large cities hold most of them. */
 const cityShares = {
   Harare: 55,
   Bulawayo: 22,
@@ -34,10 +33,7 @@ const cityShares = {
   'Victoria Falls': 5,
 };
 
-/**
- * Adds that many synthetic listings, for measuring: patterns as believable as the demo market's,
- * repeated by the database itself, spread over a year and a few thousand owners.
- */
+/** The database repeats patterns of the demo market, spread over a year and many owners. */
 export async function fillProperties(
   db: Kysely<DB>,
   count: number,
@@ -49,7 +45,7 @@ export async function fillProperties(
   const nextBatch = createBatches(count, say);
   const fillSome = (mostBatches: number) =>
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
-  // Alone, so that two writers never meet over the first row of a place.
+  // The first batch runs alone, so that concurrent writers do not insert the first row of a place.
   await fillSome(1);
   await Promise.all(Array.from({ length: atOnce }, () => fillSome(Infinity)));
   await analyzeTables(db);
@@ -60,7 +56,6 @@ interface Batch {
   rows: number;
 }
 
-/** Deals out the work: each connection takes the next batch when it is done with one. */
 function createBatches(count: number, say: (text: string) => void): () => Batch | undefined {
   let offset = 0;
   return () => {

@@ -10,7 +10,6 @@ interface DemoSearch {
   bedrooms?: number;
 }
 
-/** The searches of the demo's first renter. */
 const searches: DemoSearch[] = [
   {
     name: 'Apartment, Harare, Up to $700',
@@ -24,7 +23,7 @@ const searches: DemoSearch[] = [
 
 const savedDaysAgo = 20;
 
-/** Saves the renter's searches with their matches, marked as told: no mail goes out for them. */
+/** Matches are marked as sent, so that no email goes out for them. */
 export async function insertSavedSearches(
   trx: Transaction<DB>,
   { userId, now }: { userId: string; now: Date },

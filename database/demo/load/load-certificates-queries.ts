@@ -3,7 +3,6 @@ import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { DB } from '../../rows.generated.ts';
 import { daysBefore } from '../dates.ts';
 
-/** Inserts a valid certificate, one that has expired, and one that waits to be verified. */
 export async function insertCertificates(
   trx: Transaction<DB>,
   agencyIds: ReadonlyMap<string, number>,

@@ -6,10 +6,7 @@ import { demoEmail } from '../demo-accounts.ts';
 import type { DemoMarket, DemoProperty } from '../entities.ts';
 import { itemAt } from '../random.ts';
 
-/**
- * Answers to three claims: one that two renters confirmed, one of the demo owner's that two
- * corrected, and one that four corrected and so hid.
- */
+/** One claim is confirmed by two renters, one corrected by two, and one hidden by four. */
 export async function insertClaimAnswers(
   trx: Transaction<DB>,
   { people, properties }: DemoMarket,
@@ -61,11 +58,9 @@ export async function insertClaimAnswers(
   await trx.insertInto('claim_questions').values(questions).execute();
 }
 
-/** A different value for a field that has no list of choices. */
 const otherThan = (value: unknown): string =>
   typeof value === 'boolean' ? String(!value) : String(Math.max(Number(value) - 2, 0));
 
-/** The first of these homes that has such a claim, with the claim. */
 function claimOf(properties: readonly DemoProperty[]): {
   property: DemoProperty;
   field: ClaimField;

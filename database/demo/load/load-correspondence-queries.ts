@@ -54,7 +54,7 @@ export async function insertChats(trx: Trx, chats: readonly DemoChat[]): Promise
           user_id: participant.userId,
           last_read_seq: participant.lastReadSeq,
           created_at: createdAt,
-          // Messages of before the market opened are no reason for a mail.
+          // Messages from the past must not cause an email.
           digest_sent_at: messages.at(-1)?.createdAt ?? null,
         })),
       ),
@@ -83,7 +83,7 @@ async function insertMessages(trx: Trx, chats: readonly DemoChat[]): Promise<voi
     .execute();
 }
 
-/** Inserts payments, after the messages that tell of them. */
+/** Must run after the messages about the payments are inserted. */
 export async function insertPayments(trx: Trx, payments: readonly DemoPayment[]): Promise<void> {
   await trx
     .insertInto('payment_records')

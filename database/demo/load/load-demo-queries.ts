@@ -7,7 +7,7 @@ import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/** `without pictures` after the rows, `loaded` in the end */
+/** `without pictures` after the rows, `loaded` at the end. */
 type DemoStage = 'without pictures' | 'loaded';
 export const demoKey = 'demo market';
 
@@ -20,7 +20,6 @@ export async function demoStage(db: Kysely<DB>): Promise<DemoStage | undefined> 
   return row && (row.value === 'loaded' ? 'loaded' : 'without pictures');
 }
 
-/** When the demo was loaded; undefined where it is not. */
 export async function demoLoadedAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('installation')
@@ -30,7 +29,7 @@ export async function demoLoadedAt(db: Db): Promise<Date | undefined> {
   return row?.created_at;
 }
 
-/** Whether there are people other than the owners of synthetic listings. */
+/** Whether there are people besides the owners of synthetic listings. */
 export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -51,7 +50,6 @@ export async function claimDemo(trx: Trx): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** The ids by the agencies' keys. */
 export async function insertAgencies(
   trx: Trx,
   agencies: readonly DemoAgency[],
@@ -156,7 +154,7 @@ export interface ShownPictures {
   logos: { name: string; url: string }[];
 }
 
-/** Attaches the pictures, unless another process was faster; what it stored is then collected. */
+/** If another process was faster, this one's pictures are later collected as unused. */
 export function finishDemo(db: Kysely<DB>, { images, logos }: ShownPictures): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
@@ -173,7 +171,7 @@ export function finishDemo(db: Kysely<DB>, { images, logos }: ShownPictures): Pr
   });
 }
 
-/** After a bulk load the planner knows nothing of the rows until it is told. */
+/** After a bulk load the query planner has no statistics about the new rows. */
 export async function analyzeTables(db: Kysely<DB>): Promise<void> {
   await sql`analyze`.execute(db);
 }

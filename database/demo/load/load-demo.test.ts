@@ -74,7 +74,7 @@ test('the newest listings come with pictures, their lister and at times an agenc
   for (const { images, agent, agency } of properties) {
     expect(images.length).toBeGreaterThanOrEqual(3);
     expect(agent?.name).not.toBe('');
-    // Withheld where the agency has not confirmed who lists the home (DEC-32).
+    // Hidden if the agency has not confirmed the lister (DEC-32).
     if (agency?.lister_confirmed) expect(agency.logo).toMatch(/\/media\/agency-logos\//);
     else expect(agency?.logo ?? null).toBeNull();
   }

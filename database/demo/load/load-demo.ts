@@ -27,7 +27,7 @@ import { insertNotices } from './load-notices-queries.ts';
 import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
 import { insertReports } from './load-reports-queries.ts';
 
-/** Signs in every account of the demo data. */
+/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 
 interface PictureToStore {
@@ -37,7 +37,6 @@ interface PictureToStore {
 }
 
 interface StoredPicture {
-  /** of the row in uploads */
   id: string;
   url: string;
 }
@@ -46,22 +45,19 @@ export interface DemoOptions {
   db: Kysely<DB>;
   now: Date;
   hashPassword(password: string): Promise<string>;
-  /** the real upload pipeline: processes, stores and records one picture */
   storePicture(picture: PictureToStore): Promise<StoredPicture>;
-  /** stores a paper where no address leads, with the row that names its key */
+  /** Stores a private document, together with the row that references its key. */
   storePaper(
     bytes: Uint8Array,
     keep: (trx: Transaction<DB>, key: string) => Promise<unknown>,
   ): Promise<unknown>;
   say(text: string): void;
-  /** the drawn scenes and logos of this folder unless others are given */
   pictures?: DemoPictures;
 }
 
 /**
- * Fills an empty database with the demo market, once. What was cut short by the end of the process
- * is completed by the next call; a database with accounts of its own is left alone. Answers whether
- * anything was loaded.
+ * Loads the demo into an empty database, once. Completes an earlier load that was interrupted.
+ * Returns false without changing anything if the database has other accounts.
  */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   const stage = await demoStage(options.db);
@@ -77,7 +73,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
   say(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
-    // A second process that starts at the same moment waits here and finds the work done.
+    // A second process that starts at the same time waits here, then finds the work done.
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertCertificates(trx, agencyIds, now);
@@ -103,7 +99,7 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
   const manifest = await pictures.manifest();
   const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
-  // Two at once, as many as the pipeline decodes, so that no more pictures are held in memory.
+  // Two at a time, as many as the pipeline decodes, to limit the pictures in memory.
   const queue = new PQueue({ concurrency: 2 });
   const storeScene = async ({ file }: Scene) => {
     const bytes = await pictures.scene(file);
@@ -136,7 +132,6 @@ async function storeWaitingPaper(
   );
 }
 
-/** Homes of the owner who signs in with the demo's password: each shows its right to let another way. */
 function shownHomes(market: DemoMarket) {
   const user_id = personIdFor(market, ({ email }) => email === demoEmail('owner'));
   const homes = market.properties.filter(

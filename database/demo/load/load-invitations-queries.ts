@@ -4,7 +4,6 @@ import type { DB } from '../../rows.generated.ts';
 import { demoAgencyKey } from '../agencies.ts';
 import { daysBefore } from '../dates.ts';
 
-/** One open invitation of the demo's agency, whose link nobody has. */
 export async function insertInvitations(
   trx: Transaction<DB>,
   agencyIds: ReadonlyMap<string, number>,

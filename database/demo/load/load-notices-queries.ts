@@ -5,7 +5,6 @@ import { daysBefore } from '../dates.ts';
 
 const source = 'Register of the Estate Agents Council';
 
-/** Inserts two notices that are shown, about invented people, and one that was withdrawn. */
 export async function insertNotices(trx: Transaction<DB>, now: Date): Promise<void> {
   const dayOf = (age: number) => dayInHarare(daysBefore(now, age));
   await trx

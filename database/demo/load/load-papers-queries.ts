@@ -7,7 +7,7 @@ interface ShownHome {
   user_id: string;
 }
 
-/** Inserts a paper that was accepted for one home, and one that was refused for another (RIGHT-02, RIGHT-03). */
+/** RIGHT-02, RIGHT-03 */
 export async function insertDecidedPapers(
   trx: Transaction<DB>,
   { seen, refused }: Record<'seen' | 'refused', ShownHome>,
@@ -34,7 +34,6 @@ export async function insertDecidedPapers(
     .execute();
 }
 
-/** Whether it was stored before the last start ended. */
 export const hasPaper = async (db: Kysely<DB>, propertyId: string): Promise<boolean> =>
   (await db
     .selectFrom('right_papers')

@@ -14,7 +14,6 @@ interface Said {
   hours: number;
 }
 
-/** A home reported by three people, and a lister held for review by three. */
 export async function insertReports(
   trx: Transaction<DB>,
   { people, properties }: DemoMarket,

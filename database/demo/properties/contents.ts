@@ -11,7 +11,6 @@ import { movingInOf } from './moving-in.ts';
 import { saidOf } from './power-and-water.ts';
 import { roomOf } from './room.ts';
 
-/** Puts drafts into words, each unlike all before. */
 export function createContentsWriter(forDescriptions: Random) {
   const writeTitle = createTitleWriter();
   const writeDescription = createDescriptionWriter(forDescriptions);
@@ -59,6 +58,5 @@ const grounds: Record<Amenity['id'], Feature[]> = {
   pets: ['pets'],
 };
 
-/** The entries of the catalogue that the features bear out. */
 const amenitiesFor = (features: readonly Feature[]): Amenity[] =>
   amenityCatalogue.filter(({ id }) => grounds[id].some((feature) => features.includes(feature)));

@@ -6,7 +6,6 @@ import { chooseFeatures } from './features.ts';
 import { type Form, formFacts, isHome } from './forms.ts';
 import { monthlyRent } from './rents.ts';
 
-/** Works out what a place of this form in this suburb is like and what it costs. */
 export function draftProperty(form: Form, place: Suburb, random: Random): Draft {
   const { type } = formFacts[form];
   const bedrooms = random.pick(formFacts[form].bedrooms[place.density] ?? [0]);
@@ -35,7 +34,7 @@ function sizeFor(form: Form, density: Density, bedrooms: number, random: Random)
   return size < 200 ? Math.round(size) : Math.round(size / 10) * 10;
 }
 
-/** A half is a guest toilet. */
+/** Half a bathroom is a guest toilet. */
 function bathroomsFor(form: Form, density: Density, bedrooms: number, random: Random): number {
   if (!isHome(form)) return formFacts[form].type === 'land' ? 0 : random.pick([1, 1, 1.5, 2]);
   if (bedrooms === 1) return 1;
@@ -48,7 +47,6 @@ function bathroomsFor(form: Form, density: Density, bedrooms: number, random: Ra
   return random.pick(usual[bedrooms] ?? [3, 3.5, 4.5]);
 }
 
-/** Usually one month, sometimes two or three. */
 function depositFor(form: Form, random: Random): number {
   return isHome(form) ? random.pick([1, 1, 1, 1, 1, 2]) : random.pick([1, 2, 2, 3]);
 }

@@ -3,16 +3,15 @@ import type { Suburb } from '../suburbs.ts';
 import type { Feature } from './feature-facts.ts';
 import type { Form } from './forms.ts';
 
-/** A place before it is put into words. */
 export interface Draft {
   place: Suburb;
   form: Form;
   type: PropertyType;
   bedrooms: number;
   bathrooms: number;
-  /** square metres */
+  /** Square metres. */
   size: number;
-  /** whole USD a month */
+  /** Whole USD a month. */
   price: number;
   depositMonths: number;
   features: Feature[];
@@ -45,7 +44,7 @@ export function wordsFor(draft: Draft): Record<string, string> {
   };
 }
 
-/** Replaces {slot} by its word and {Slot} by its word with a capital letter. */
+/** Replaces {slot} by its word, and {Slot} by its word with a capital letter. */
 export function fill(pattern: string, words: Record<string, string>): string {
   return pattern.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const word = words[name] ?? words[name.toLowerCase()];

@@ -3,11 +3,10 @@ import type { Form } from './forms.ts';
 
 export interface FeatureFacts {
   label: string;
-  /** how likely the forms that can have it do */
+  /** Probability for each form that can have the feature. */
   odds: Partial<Record<Form, number>>;
-  /** how much likelier or rarer by density; 1 unless given */
+  /** A factor on the probability by density, 1 by default. */
   density?: Partial<Record<Density, number>>;
-  /** at least this many bathrooms or bedrooms */
   bathrooms?: number;
   bedrooms?: number;
 }

@@ -12,7 +12,6 @@ interface Place {
   bathrooms: number;
 }
 
-/** A place has at most one of each pair. */
 const alternatives: [Feature, Feature][] = [
   ['geyser', 'solarGeyser'],
   ['tiled', 'parquet'],
@@ -20,7 +19,7 @@ const alternatives: [Feature, Feature][] = [
   ['durawall', 'fenced'],
 ];
 
-/** Draws the features of a place, in an order of its own: at least three, and water in a home. */
+/** Chooses at least three features in random order. A home always has water. */
 export function chooseFeatures(place: Place, random: Random): Feature[] {
   for (;;) {
     const chosen = withWater(draw(place, random), place);

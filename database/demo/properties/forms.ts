@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../../contract/properties/property-terms.ts';
 import type { Density } from '../suburbs.ts';
 
-/** Names that people in Zimbabwe use for a place; each belongs to one of the six types. */
+/** Common names for kinds of homes in Zimbabwe. Each belongs to one of the six types. */
 export const forms = [
   'full house',
   'cottage',
@@ -22,11 +22,9 @@ export type Form = (typeof forms)[number];
 interface FormFacts {
   type: PropertyType;
   densities: Density[];
-  /** how often it is on offer among the forms of its type */
   share: number;
-  /** repeated values are likelier */
   bedrooms: Partial<Record<Density, number[]>>;
-  /** square metres: a base and the part that each bedroom adds, by density */
+  /** Square metres: a base, and the addition for each bedroom, by density. */
   size: Partial<Record<Density, { base: number; bedroom: number }>>;
 }
 

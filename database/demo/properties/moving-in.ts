@@ -20,7 +20,7 @@ const notes = {
   within_30_days: 'By bank transfer, less unpaid bills and damage.',
 } as const;
 
-/** The cost of moving in, in the lister's words; the deposit agrees with the description. */
+/** The deposit is the same as in the description. */
 export function movingInOf({ depositMonths, price }: Draft, random: Random): MovingIn {
   if (random.chance(0.12)) return noOptionalFields;
   const isKept = random.chance(0.03);

@@ -9,7 +9,7 @@ import type { Room } from './room.ts';
 
 const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
 
-/** Power and water as the lister says them, in agreement with the features; many leave things out. */
+/** Power and water, consistent with the features. Many listers leave fields empty. */
 export function saidOf(
   { form, features }: Draft,
   random: Random,
@@ -23,7 +23,6 @@ export function saidOf(
   const geyser = has('solarGeyser') ? 'solar' : sometimes(0.2, 'none');
   return {
     zesa: has('prepaid') ? 'own_prepaid' : sometimes(isShared ? 0.6 : 0, 'shared'),
-    // Some say how long it usually stays, from 6 to 22 hours.
     zesa_hours:
       has('prepaid') && features.length % 2 === 0 ? 6 + ((features.length * 4) % 17) : null,
     spared_line: home ? sometimes(0.4, random.chance(0.3)) : null,

@@ -7,11 +7,9 @@ import { createContentsWriter } from './contents.ts';
 import { draftProperty } from './draft-property.ts';
 import { type PlannedProperty, planProperties } from './property-plan.ts';
 
-/** The id of a planned listing, for what refers to it. */
 export const propertyId = ({ key }: Pick<PlannedProperty, 'key'>): string =>
   idFor(`listing ${key}`);
 
-/** The whole market, newest first. */
 export function buildProperties(people: People, now: Date): DemoProperty[] {
   const planned = planProperties(createRandom('plan'));
   const ages = spreadAges(planned.length, createRandom('ages'));
@@ -35,7 +33,7 @@ export function buildProperties(people: People, now: Date): DemoProperty[] {
   return properties.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Owners list for themselves, agents for their agency, and the office under its own account. */
+/** Owners list for themselves, agents and offices for their agency. */
 function listerOf(plan: PlannedProperty, people: People, random: Random) {
   if (plan.ageDays) return { ownerId: people.demo.owner.id, agentId: null, agencyKey: null };
   const local = ({ cities }: Lister) => cities.includes(plan.place.city);
@@ -52,7 +50,6 @@ function listerOf(plan: PlannedProperty, people: People, random: Random) {
 
 const shares = { owners: 9, agents: 8, agencyAccounts: 3 };
 
-/** Rents and removals come after publication; some of the others have been edited since. */
 function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random) {
   const wasEdited = plan.state !== 'available' || random.chance(0.25);
   const since = (now.getTime() - createdAt.getTime()) / 60_000;
@@ -60,7 +57,7 @@ function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Rand
   return { createdAt, updatedAt, confirmedAt: confirmedAtOf(plan, createdAt, now, random) };
 }
 
-/** Nearly all were confirmed in the last seven days, a few have waited longer (share 0.94). */
+/** 94 % were confirmed in the last seven days, the others up to eleven days ago. */
 function confirmedAtOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random): Date {
   const lately = random.chance(0.94);
   const days = plan.confirmedDays ?? (lately ? random.next() * 6 : 7 + random.next() * 4);
@@ -72,7 +69,6 @@ const newToday = 10;
 const minutesADay = 24 * 60;
 const longestDays = 60;
 
-/** Minutes ago, each different: some today, more in recent weeks than in older ones. */
 function spreadAges(count: number, random: Random): number[] {
   const ages = Array.from({ length: count }, (_, index) => {
     if (index < newToday) return 35 + index * 132 + random.integer(0, 60);

@@ -4,21 +4,20 @@ import type { Random } from '../random.ts';
 import { type Density, type Suburb, suburbNamed, suburbsOf } from '../suburbs.ts';
 import { type Form, formFacts, forms } from './forms.ts';
 
-/** One listing to be made: where, of what kind and in which state. */
 export interface PlannedProperty {
   key: string;
   place: Suburb;
   form: Form;
   state: DemoState;
-  /** given for the homes of owner@example.com; all others are spread over the last two months */
+  /** Set for homes of owner@example.com. The others are spread over the last two months. */
   ageDays?: number;
-  /** days since its lister last confirmed that it is still available */
+  /** Days since the lister last confirmed that the home is available. */
   confirmedDays?: number;
 }
 
 interface CityPlan {
   available: Record<PropertyType, number>;
-  /** shown on dashboards only, on top of the public ones */
+  /** Homes only on dashboards, in addition to the public ones. */
   hidden: { state: DemoState; types: PropertyType[] }[];
 }
 
@@ -80,7 +79,6 @@ const ofDemoOwner = (
   ...(confirmedDays !== undefined && { confirmedDays }),
 });
 
-/** The homes of owner@example.com, all in Harare and in mixed states. */
 export const demoOwnerPlan = {
   cottage: ofDemoOwner('Greendale', 'cottage', 'available', 12),
   house: ofDemoOwner('Mount Pleasant', 'full house', 'available', 33, 12),
@@ -133,7 +131,6 @@ function pickForm(city: City, type: PropertyType, random: Random): Form {
   return random.weighted(possible, (form) => formFacts[form].share);
 }
 
-/** Relative number of listings in a suburb; towns of blocks and leafy suburbs turn over fastest. */
 const attraction: Record<Density, number> = { flats: 5, low: 3, medium: 2, high: 1.2 };
 
 function pickSuburb(

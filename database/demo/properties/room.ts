@@ -7,7 +7,6 @@ export type Room = Pick<
   'let_as' | 'rooms_offered' | 'priced_per' | 'kitchen' | 'bathroom' | 'landlord_on_site' | 'suits'
 >;
 
-/** The facts about a room that is let by itself; a whole home has none of them. */
 export function roomOf({ form, bedrooms }: Draft, random: Random): Room {
   if (form !== 'rooms') return wholeHome;
   return {

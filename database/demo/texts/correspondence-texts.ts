@@ -91,7 +91,6 @@ export const renterInquiries = [
   'Is internet available there, and which provider?',
 ];
 
-/** Conversations as most go: a question, an answer, and a day for a viewing. */
 export const shortExchanges: Line[][] = [
   [
     [

@@ -10,7 +10,6 @@ import featureSentences from './feature-sentences.json' with { type: 'json' };
 
 type Part = 'opening' | 'feature' | 'note' | 'company' | 'terms';
 
-/** The shapes a description can have, each with its opening and its terms. */
 const shapes: Part[][] = [
   ['opening', 'terms'],
   ['opening', 'feature', 'terms'],
@@ -32,7 +31,6 @@ const sentencesOn: Record<Feature, string[]> = featureSentences;
 const openingsFor: Record<Form, string[]> = openings;
 const companyFor: Record<Form, string[]> = companies;
 
-/** Writes descriptions, each unlike all it wrote before; phrases recur as late as possible. */
 export function createDescriptionWriter(random: Random): (draft: Draft) => string {
   const deal = createDealer(random);
   const nextShape = createDeck(shapes, random);
@@ -49,7 +47,6 @@ export function createDescriptionWriter(random: Random): (draft: Draft) => strin
 
 type Deal = (sentences: string[]) => string;
 
-/** Keeps one deck for each list of sentences. */
 function createDealer(random: Random): Deal {
   const decks = new Map<string[], () => string>();
   return (sentences) => {

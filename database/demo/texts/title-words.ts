@@ -1,7 +1,6 @@
 import type { Feature } from '../properties/feature-facts.ts';
 import type { Form } from '../properties/forms.ts';
 
-/** The words for each form in a title. */
 export const titleNouns: Record<Form, string[]> = {
   'full house': ['family home', 'house', 'family house', 'full house', 'brick house'],
   cottage: ['garden cottage', 'cottage', 'self-contained cottage'],
@@ -41,7 +40,6 @@ export const groundAdjectives: Record<'land' | 'commercial', string[]> = {
   commercial: ['bright', 'practical', 'central', 'secure', 'well-placed', 'affordable'],
 };
 
-/** Features worth naming in a title; the rest are left to the list below it. */
 export const titleHighlights: Partial<Record<Feature, string>> = {
   borehole: 'borehole',
   jojo: 'JoJo tank',

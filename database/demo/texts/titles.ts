@@ -7,7 +7,6 @@ import { groundAdjectives, homeAdjectives, titleHighlights, titleNouns } from '.
 const shortest = 20;
 const longest = 60;
 
-/** Writes titles, each unlike all it wrote before. */
 export function createTitleWriter(): (draft: Draft, random: Random) => string {
   const written = new Set<string>();
   return (draft, random) => {
