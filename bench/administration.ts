@@ -13,9 +13,7 @@ import type { Row } from './report.ts';
 const budgetMs = 300;
 const times = 7;
 
-/**
- * The administration's screens request these addresses; the one with `id` is of a very busy person.
- */
+/** Requests of the administration's screens. `id` is a person with very many reports. */
 const pathsOf = (id: string) => [
   '/api/admin/stats',
   '/api/admin/users?page=1&page_size=20',
@@ -40,10 +38,7 @@ const pathsOf = (id: string) => [
   '/api/admin/settings',
 ];
 
-/**
- * Measures every screen of the administration with a large market behind it: the median of whole
- * requests, in milliseconds.
- */
+/** Measures every administration screen on a large market: median milliseconds a request. */
 export async function measureAdministration(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
@@ -80,7 +75,6 @@ async function signIn(origin: string): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${access_token}` };
 }
 
-/** The median in milliseconds. The first request only warms up and is not counted. */
 async function medianMs(url: string, headers: Record<string, string>): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time <= times; time += 1) {

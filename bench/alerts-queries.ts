@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 
 /**
- * Saved searches as people keep them, two to an address: each asks for homes like one that is on offer.
- * Of a hundred, 93 name its suburb, 6 its city and one no place; the wider ones always name a type and
- * bedrooms, of the others 75 and 70. Ninety have a limit, from a tenth below its rent to a third above;
- * some say a least rent, what is to be there, rooms, or a word.
+ * Realistic saved searches, two for each email address, modelled on homes on offer. Of a hundred,
+ * 93 name the suburb, 6 the city and one no place. Most name a type and bedrooms. Ninety limit the
+ * rent, from 10 % below to a third above the home's.
  */
 export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
@@ -47,10 +46,10 @@ export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<
   await sql`vacuum analyze saved_searches, alert_subscribers`.execute(db);
 }
 
-/** From 0 to 99, the same in every run; each question has its own. */
+/** A reproducible number from 0 to 99. Each `question` has its own series. */
 const chance = (question: string) => sql`(hashtext(number || ${question}::text) & 65535) % 100`;
 
-/** As where alerts have been running: every home has been looked at. */
+/** Marks every home as already checked, as if alerts had been running. */
 export async function markSeen(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into alerted_properties (property_id, is_listed, state, price, currency)
@@ -60,7 +59,6 @@ export async function markSeen(db: Kysely<DB>): Promise<void> {
   await sql`vacuum analyze alerted_properties`.execute(db);
 }
 
-/** Lists so many homes anew, each like another that is listed; answers their ids. */
 export async function publishHomes(db: Kysely<DB>, count: number): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -77,7 +75,6 @@ export async function publishHomes(db: Kysely<DB>, count: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Which of those homes have been looked at for the searches. */
 export async function listMatched(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select property_id as id from alerted_properties where property_id = any(${ids}::uuid[])

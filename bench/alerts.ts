@@ -23,7 +23,7 @@ const budgetSeconds = 60;
 const lookEveryMs = 500;
 const giveUpAfterMs = 300_000;
 
-/** How long a new home waits until the searches it fits have it in their queue, the 95th of a hundred. */
+/** Measures the time from listing a home until all its matches are queued, as a 95th percentile. */
 export async function measureAlerts({ filled }: { filled?: string | undefined }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -32,7 +32,7 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
       await fillSavedSearches(database.db, searches);
       await markSeen(database.db);
       const product = await startInProduction(databaseUrl, folder);
-      // The first look compares every home.
+      // The first check compares every home.
       await publishAndWait(database.db, 1, 1);
       const before = await countMatches(database.db);
       const waited = await publishAndWait(database.db, homesEachMinute, minutes);
@@ -46,7 +46,7 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
   }
 }
 
-/** Publishes homes each second; answers how many seconds each waited. */
+/** Returns how many seconds each home waited. */
 async function publishAndWait(db: Kysely<DB>, eachMinute: number, forMinutes: number) {
   const publishedAt = new Map<string, number>();
   const waited: number[] = [];

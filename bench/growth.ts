@@ -5,16 +5,16 @@ import { type GrowingTable, measureRow } from './fill/fill-growth-queries.ts';
 import type { Row } from './report.ts';
 
 interface Growth {
-  /** that 10,000 people add in a year or, where rows end earlier, that are there at a time */
+  /** Rows that 10,000 people add in a year. For rows deleted sooner: rows present at a time. */
   rows: number;
-  /** what ends them */
   ends: string;
   mostBytes: number;
 }
 
 /**
- * Assumed of 10,000 people: 5,000 homes on offer, five conversations of twenty messages each a year, two
- * searches or views a day, five mails a month, and for every fifth a saved search with 250 homes.
+ * Assumes for 10,000 people: 5,000 homes on offer; each year five conversations of twenty messages
+ * a person; two searches or views a day; five emails a month; for every fifth person a saved search
+ * with 250 matches.
  */
 const growing: Record<GrowingTable, Growth> = {
   messages: { rows: 1_000_000, ends: 'with both accounts', mostBytes: 400 },
@@ -32,7 +32,6 @@ const growing: Record<GrowingTable, Growth> = {
 
 const megabyte = 1024 ** 2;
 
-/** Measures how large the tables become that grow with use, in a year of 10,000 people. */
 export async function measureGrowth(): Promise<Row[]> {
   const postgres = await startPostgres();
   const database = openDatabase({ databaseUrl: postgres.url, longStatements: true });

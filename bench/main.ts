@@ -15,11 +15,11 @@ import { measurePartitions } from './partitions/partitions.ts';
 import { printReport, type Row } from './report.ts';
 import { measureSource } from './source-size.ts';
 
-// npm run bench [-- source start pages hunt rendering administration alerts api chat]; --large measures the
-// API at a million listings too, --only NAME the rows of the API whose name holds it, --embedded the API on
-// the embedded database. `endurance`, `load`, `ceiling`, `processes`, `growth` and `partitions` run only when
-// they are named, the first two for ten --minutes, the last with 50 --millions of rows in each table. For work:
-// --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
+// npm run bench [-- SECTION …]. `endurance`, `load`, `ceiling`, `processes`, `growth` and
+// `partitions` run only if they are named. --large adds a million listings to the API section,
+// --only NAME selects its rows, and --embedded uses the embedded database. --minutes (default 10)
+// is for `endurance` and `load`, and --millions (default 50) for the rows of `partitions`. For
+// development: --rounds 1, and --filled URL of a PostgreSQL with 100,000 listings.
 const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {

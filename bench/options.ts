@@ -19,7 +19,7 @@ const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** They take ten minutes each, or cores that are free, or change rarely: they run only when named. */
+/** Run only if named: they take ten minutes, need idle cores, or rarely change. */
 const onlyNamed: readonly Section[] = [
   'endurance',
   'load',
@@ -39,7 +39,7 @@ const options = {
   embedded: { type: 'boolean', default: false },
 } as const;
 
-/** Parses the command line. An error's message is a sentence for the person who typed it. */
+/** Parses the command line. Errors have a message for the person who typed it. */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const { rounds, minutes, millions, ...rest } = values;
@@ -63,8 +63,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    // After its first sentence, the message of parseArgs explains positional arguments, which helps
-    // nobody here.
+    // Only the first sentence of parseArgs's message helps here. The others explain positional
+    // arguments.
     const [said] = error instanceof Error ? error.message.split('. ') : [];
     const known = Object.keys(options).map((name) => `--${name}`);
     throw new Error(`${said}; the options are: ${known.join(', ')}`, { cause: error });

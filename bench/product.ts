@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type StartedProcess, startProcess } from '../test/services/start-process.ts';
 import { startSmtp } from '../test/services/start-smtp.ts';
 
-/** The built product with its demo data on the embedded database, in a folder of its own. */
 export async function startDemo(): Promise<StartedProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   const server = await startProcess(
@@ -23,7 +22,6 @@ export async function startDemo(): Promise<StartedProcess> {
 
 export const productSecret = 'bench-secret-0123456789-abcdefghijklmnop';
 
-/** The product as in production, on a given PostgreSQL. */
 export async function startInProduction(
   databaseUrl: string,
   dataDir: string,

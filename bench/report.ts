@@ -1,4 +1,3 @@
-/** One line of the report: a measurement against its budget. */
 export interface Row {
   what: string;
   measured: string;
@@ -7,7 +6,6 @@ export interface Row {
   isMet: boolean;
 }
 
-/** Prints the rows as a table; budgets that are not met are marked, never hidden. */
 export function printReport(rows: Row[]): void {
   const header = ['what', 'measured', 'floor', 'budget', ''];
   const lines = rows.map((row) => [
@@ -34,7 +32,6 @@ export function printReport(rows: Row[]): void {
   );
 }
 
-/** A ratio that must be at least, or at most, its budget. */
 export function ratioRow(
   what: string,
   values: { measured: number; floor: number; unit: string },
@@ -53,7 +50,6 @@ export function ratioRow(
 
 const kilobyte = 1024;
 
-/** Bytes that may be at most so many kilobytes. */
 export const bytesRow = (what: string, bytes: number, budgetKilobytes: number): Row => ({
   what,
   measured: `${(bytes / kilobyte).toFixed(1)} KB`,
@@ -61,7 +57,6 @@ export const bytesRow = (what: string, bytes: number, budgetKilobytes: number): 
   isMet: bytes <= budgetKilobytes * kilobyte,
 });
 
-/** A number that may be at most its budget. */
 export const numberRow = (what: string, value: number, budget: number): Row => ({
   what,
   measured: value.toFixed(3),
@@ -72,11 +67,10 @@ export const numberRow = (what: string, value: number, budget: number): Row => (
 const round = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
 
-/** The middle of several measurements. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Memory that stays: the last third of what was seen against the one before it. */
+/** Compares the last third of the memory measurements with the middle third. */
 export function flatRow(what: string, megabytes: number[]): Row {
   const third = Math.floor(megabytes.length / 3);
   const values = {

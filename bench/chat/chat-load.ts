@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { atRate, type PlannedResult, Tally } from '../load/planned.ts';
 
-/** Two people: one sends by HTTP, the other one listens. */
 export interface ChatPair {
   chatId: string;
   senderToken: string;
@@ -14,11 +13,9 @@ export interface ChatLoad {
   origin: string;
   siteOrigin: string;
   pairs: ChatPair[];
-  /** the product gives tickets; the floor is told the chat */
+  /** The product requires tickets. The baseline only needs the chat's id. */
   hasTickets: boolean;
-  /** sockets of each receiver */
   socketsOfOne: number;
-  /** whether the senders have a socket each, too */
   doSendersListen: boolean;
   messagesPerSecond: number;
   seconds: number;
@@ -71,7 +68,7 @@ async function listen(chatId: string, token: string): Promise<void> {
   });
 }
 
-/** A sender hears of their own message as well, which is no delivery. */
+/** Senders also receive their own messages, which do not count as delivered. */
 const senderOf = new Map<string, string>();
 
 function arrived(id: string): void {

@@ -9,13 +9,12 @@ export interface ChatStage {
   databaseUrl: string;
   dataDir: string;
   pairs: ChatPair[];
-  /** homes that the pairs talk about, one each */
   homes: string[];
 }
 
 export const siteOrigin = 'http://localhost';
 
-/** So many pairs of people who talk about a home, on a durable PostgreSQL of their own. */
+/** Creates pairs of chat partners, on a separate PostgreSQL with fsync. */
 export async function withConversations<T>(
   count: number,
   measure: (stage: ChatStage) => Promise<T>,

@@ -8,7 +8,7 @@ import { type ChatStage, siteOrigin, withConversations } from './chat-stage.ts';
 
 const pairsCount = 300;
 const socketsOfOne = 10;
-/** How many times the floor's p99 each rate's may be. */
+/** `atMost`: the p99 must not exceed this multiple of the baseline's. */
 const rates = [
   { messagesPerSecond: 500, atMost: 5 },
   { messagesPerSecond: 2_000, atMost: 10 },
@@ -20,7 +20,7 @@ interface Measured {
   idleKb: number;
 }
 
-/** Delivery of stored messages, and the memory of idle sockets, against a bare ws that stores them too. */
+/** Compares delivery and socket memory with bare ws that also stores messages. */
 export function measureChat(): Promise<Row[]> {
   return withConversations(pairsCount, async (stage) => {
     const { databaseUrl, dataDir } = stage;
@@ -52,7 +52,7 @@ async function measure(
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  // The second half shows what a socket costs; the first one grew the process to its working size.
+  // Only the second half shows the cost of a socket. The first half also grew the process.
   const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
   const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });

@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 export const adminPassword = 'jacaranda in october';
 export const adminEmail = 'admin@bench.test';
 
-/** 100,000 people, a million events and 50,000 reports; answers somebody with a hundred of those. */
+/** Returns the id of a person with a hundred reports. */
 export async function fillAdministration(databaseUrl: string): Promise<string> {
   const database = openDatabase({ databaseUrl, longStatements: true });
   const { db } = database;
@@ -54,7 +54,6 @@ async function fillEvents(db: Kysely<DB>): Promise<void> {
   `.execute(db);
 }
 
-/** Reports about 500 people, and what was done to everybody. */
 async function fillAround(db: Kysely<DB>): Promise<string> {
   const { id } = await db
     .selectFrom('users')
@@ -93,7 +92,7 @@ async function insertAdministrator(db: Kysely<DB>): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('profiles').values({ id, role: 'super_admin', name: 'Bench' }).execute();
-  // The bench has no phone for codes.
+  // The benchmark has no app for one-time codes.
   await db
     .insertInto('system_settings')
     .values({ key: 'require_admin_codes', value: 'false' })

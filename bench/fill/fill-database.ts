@@ -3,7 +3,6 @@ import { fillProperties } from '../../database/demo/load/fill.ts';
 import { migrate } from '../../database/migrate.ts';
 import { addPictures } from './fill-queries.ts';
 
-/** Adds that many listings with pictures to a PostgreSQL and analyzes them before anything is measured. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<void> {
   const database = openDatabase({ databaseUrl, longStatements: true });
   await migrate(database.db);

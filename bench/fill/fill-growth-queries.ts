@@ -6,11 +6,10 @@ const filledRows = 20_000;
 const number = sql`number`;
 const id = sql`gen_random_uuid()`;
 const person = (of: RawBuilder<unknown> = number) => sql`md5((${of} % 1000)::text)::uuid`;
-/** People write about home and price, in 80 characters. */
+/** 80 characters, the usual length of a message. */
 const text = sql`left(repeat(md5(number::text) || ' is the house near town still free? ', 2), 80)`;
 const moment = sql`now() - number * interval '1 minute'`;
 
-/** The values of one row as people write it, of the tables that grow with use. */
 const samples = {
   messages: {
     id,
@@ -75,11 +74,11 @@ const samples = {
 
 export type GrowingTable = keyof typeof samples;
 
-/** Fills a table, whatever its rows refer to, and returns the bytes a row with its indexes. */
+/** Fills a table, ignoring references, and returns the bytes per row including indexes. */
 export async function measureRow(db: Kysely<DB>, table: GrowingTable): Promise<number> {
   const columns = Object.entries<unknown>(samples[table]);
   await db.transaction().execute(async (trx) => {
-    // Neither foreign keys nor triggers.
+    // Disables foreign keys and triggers.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})

@@ -3,10 +3,7 @@ import type { DB } from '../../database/rows.generated.ts';
 
 const sharedPictures = 8_000;
 
-/**
- * Three to six pictures for every listing that has none, with the renditions real ones have. Many
- * listings share one: what is read of each is the same, and a million listings fit on the disk.
- */
+/** Listings share pictures to save disk space, but each row has its real size. */
 export async function addPictures(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into uploads (id, owner_id, bucket, key, width, height, placeholder, variants, bytes)
@@ -40,16 +37,13 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** Bytes of the texts of the floor: those of the product. */
+/** Bytes of the baseline's texts, the same as the product's. */
 export interface TextBytes {
   card: number;
   detail: number;
 }
 
-/**
- * The floor's table: the public listings as a table made for nothing but this page would hold them,
- * with finished texts and one covering partial index for each of the floor's questions.
- */
+/** The baseline's table has finished texts, and a covering partial index for each query. */
 export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<void> {
   await sql`drop table if exists lean_listings`.execute(db);
   await sql`
@@ -73,11 +67,10 @@ export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<v
   await sql`vacuum analyze lean_listings`.execute(db);
 }
 
-/** JSON of so many bytes. */
 const ofLength = (bytes: number) => sql`
   '{"text":"' || left(text || repeat(md5(id::text), ${Math.ceil(bytes / 32)}), ${bytes - 11}) || '"}'`;
 
-/** Listings to ask for by id, in no order that their pages have. */
+/** Ids of listings in an order unrelated to their disk pages. */
 export async function listSomeIds(db: Kysely<DB>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from properties where is_listed order by md5(id::text) limit ${count}

@@ -1,7 +1,6 @@
 import { startPostgres } from '../../test/postgres/start-postgres.ts';
 import { fillDatabase } from './fill-database.ts';
 
-/** Runs `measure` on a PostgreSQL with so many listings: the given one, or one of its own. */
 export async function withFilledPostgres<T>(
   listings: number,
   filled: string | undefined,
@@ -17,6 +16,6 @@ export async function withFilledPostgres<T>(
   }
 }
 
-/** With the memory that a database of a million listings is given. */
+/** The settings suit a database with a million listings. */
 export const startMeasuredPostgres = () =>
   startPostgres({ durable: true, settings: ['shared_buffers=1GB', 'work_mem=32MB'] });

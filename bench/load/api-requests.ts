@@ -1,21 +1,17 @@
 import { cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 
-/**
- * One row of the report: either many addresses that differ, or the few that everybody opens.
- * `atLeast` is the budget, as a share of the floor's rate.
- */
+/** One row of the report. `atLeast` is the budget, as a share of the baseline's rate. */
 export interface Requests {
   name: string;
   paths: string[];
   atLeast: number;
-  /** these addresses are requested beforehand, until answering them gets no faster */
+  /** Requested before the measurement, until responses get no faster. */
   before?: string[];
 }
 
 const repeated = 2_000;
 const different = 40_000;
 
-/** The rows of the report. The product and the floor are sent the very same addresses. */
 export function apiRequests(ids: string[]): Requests[] {
   const byId = ids.map((id) => `/api/properties/${id}`);
   return [
@@ -29,15 +25,12 @@ export function apiRequests(ids: string[]): Requests[] {
       name: 'text search, all different',
       paths: searches(different / 2),
       atLeast: 0.3,
-      // The words were searched for before, as in any market in use, but never with this price.
+      // The words were searched before, but never with this price.
       before: searches(pairs.length).map((path) => `${path}9`),
     },
   ];
 }
 
-/**
- * City, type and bedrooms vary first, then the price in steps of 11 dollars, so no address repeats.
- */
 function filtered(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const query = new URLSearchParams({
@@ -50,12 +43,11 @@ function filtered(count: number): string[] {
   });
 }
 
-/** No word here names a filter, so each stays a word of the text search. */
+/** No word here names a filter, so all remain search words. */
 const spoken = `garden geyser tiled cottage quiet secure walled family kitchen veranda gate water`;
 const words = spoken.split(' ');
 const pairs = words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));
 
-/** Two words of the trade per address, each time with another price. */
 function searches(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const q = pairs[index % pairs.length] ?? '';

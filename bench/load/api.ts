@@ -17,13 +17,10 @@ import { readUntilSteady } from './steady.ts';
 export interface ApiOptions {
   sizes: number[];
   rounds: number;
-  /** parts of the names of the rows to measure; an empty list measures all */
+  /** Parts of the names of the rows to measure. Empty for all rows. */
   only: string[];
-  /**
-   * the address of a PostgreSQL that is already filled; it saves filling one while you work on this
-   */
+  /** The URL of a PostgreSQL that is already filled, to save time during development. */
   filled?: string | undefined;
-  /** on the embedded database, with its settings for a small machine */
   embedded: boolean;
 }
 
@@ -33,7 +30,7 @@ interface Measured extends Requests {
   floor: number;
 }
 
-/** Compares the API with node:http and pg over a table made for the question, at each size. */
+/** Compares the API with node:http and pg on an optimised table, at each size. */
 export async function measureApi({ filled, ...options }: ApiOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -87,7 +84,7 @@ async function measureAt(
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
     measured.push(row);
-    // The whole table is printed at the end; with a million listings that is long after this line.
+    // The table is printed only at the end, which takes very long with a million listings.
     console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
@@ -96,7 +93,6 @@ async function measureAt(
   return { measured, memory };
 }
 
-/** Starts the floor with texts as long as those of the product. */
 async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   const database = openDatabase({ databaseUrl, longStatements: true });
   const ids = await listSomeIds(database.db, 40_000);
@@ -111,10 +107,7 @@ async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   return ids;
 }
 
-/**
- * Measures both by turns, so that both meet the same state of the machine; every round requests
- * other addresses.
- */
+/** Alternates between product and baseline, so that both see the same state of the machine. */
 async function ratesOf(
   { name, paths }: Requests,
   product: StartedProcess,
@@ -140,10 +133,7 @@ const sizeOf = (size: number) => `${size.toLocaleString('en-US')} listings`;
 const rowOf = ({ name, size, ours, floor, atLeast }: Measured): Row =>
   ratioRow(`${name}, ${sizeOf(size)}`, { measured: ours, floor, unit: 'req/s' }, { atLeast });
 
-/**
- * Compares how much ten times the listings slow us down with how much they slow the floor down
- * (DEC-23).
- */
+/** Compares the slowdown from ten times as many listings with the baseline's (DEC-23). */
 function growthRows(measured: Measured[]): Row[] {
   return measured.flatMap((large) => {
     const small = measured.find(({ name, size }) => name === large.name && size < large.size);

@@ -12,13 +12,13 @@ import { residentMegabytes } from './resident-memory.ts';
 
 export interface EnduranceOptions {
   minutes: number;
-  /** a PostgreSQL that was filled before, for work */
+  /** A PostgreSQL that is already filled, to save time during development. */
   filled?: string | undefined;
 }
 
 const turnSeconds = 15;
 
-/** Whether the product's memory stays what it is: minutes of all kinds of reading, one after the other. */
+/** Checks that the product's memory does not grow during minutes of mixed reading. */
 export async function measureEndurance({ minutes, filled }: EnduranceOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -40,7 +40,6 @@ export async function measureEndurance({ minutes, filled }: EnduranceOptions): P
   }
 }
 
-/** One request of each kind after the other, pages among them, none twice in a row. */
 async function mixedPaths(databaseUrl: string): Promise<string[]> {
   const database = openDatabase({ databaseUrl, longStatements: true });
   const ids = await listSomeIds(database.db, 40_000);

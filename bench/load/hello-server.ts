@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The floor of every page: what Node answers when nothing is left to do but to send 20 KB.
+// The baseline for pages: Node sends 20 KB without any other work.
 const hello = Buffer.alloc(20 * 1024, 'hello ');
 createServer((_, response) => {
   response.setHeader('Content-Type', 'text/plain');

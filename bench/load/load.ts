@@ -22,7 +22,7 @@ interface Seen {
   megabytes: number[];
 }
 
-/** A thousand signed-in people with a socket each, who write, and pages that are read meanwhile. */
+/** A thousand signed-in people write over their own sockets, while pages are read. */
 export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);
@@ -39,10 +39,7 @@ export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[
   });
 }
 
-/**
- * How many people could write and read so until one of twenty waits for a second or somebody is
- * refused. Their sockets stay a thousand: one address may not have many more.
- */
+/** Finds the load at which one of twenty requests takes a second, or one is refused. */
 export function measureCeiling(): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);
@@ -73,7 +70,6 @@ export function measureCeiling(): Promise<Row[]> {
 const isCarried = (result: PlannedResult) =>
   result.done === result.begun && result.p95Ms <= tooSlowMs;
 
-/** Puts a load on the product, so many times as heavy as that of a thousand people. */
 async function put(
   { origin, pid }: StartedProcess,
   { pairs, homes }: ChatStage,
@@ -96,7 +92,6 @@ async function put(
   return { delivery, reads, megabytes };
 }
 
-/** A list with filters that others do not have, a home, and now and then the first page. */
 const pagesAround = (home: string, index: number) => [
   `/properties?minPrice=${index}`,
   `/properties/${home}`,

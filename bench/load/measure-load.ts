@@ -9,7 +9,6 @@ import { isInstalled } from '../../scripts/setup/is-installed.mjs';
 
 interface LoadOptions {
   origin: string;
-  /** asked for in turn */
   paths: readonly string[];
   headers?: Record<string, string>;
   seconds?: number;
@@ -18,14 +17,14 @@ interface LoadOptions {
 
 export interface Load {
   requestsPerSecond: number;
-  /** without an answer, or with one of 400 or more */
+  /** Requests without a response, or with a status of 400 or more. */
   failures: number;
 }
 
 const script = new URL('./load.lua', import.meta.url).pathname;
 const Summary = z.object({ requests: z.number(), failures: z.number(), microseconds: z.number() });
 
-/** Requests as fast as ten connections allow, after a warm-up with the last paths. */
+/** Sends requests as fast as ten connections allow, after a warm-up. */
 export async function measureLoad(options: LoadOptions): Promise<Load> {
   const { paths, warmUpSeconds = 1, seconds = 5 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
@@ -40,7 +39,7 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
   }
 }
 
-// wrk because it costs the machine least: what the load takes, both sides lack.
+// wrk leaves most of the machine's CPU to the measured server.
 async function run({ origin, headers = {} }: LoadOptions, paths: string, seconds: number) {
   const wrk = await findOrInstall({ title: 'wrk', packageName: 'wrk', find: installedWrk });
   if (!wrk) throw new Error('The load is made by wrk (Debian: wrk), and there is none.');
@@ -54,7 +53,6 @@ async function run({ origin, headers = {} }: LoadOptions, paths: string, seconds
     '--',
     paths,
   ]);
-  // After what it says itself.
   const summary = Summary.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('{'))));
   const { requests, failures, microseconds } = summary;
   return { requestsPerSecond: (requests / microseconds) * 1e6, failures };

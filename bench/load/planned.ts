@@ -1,16 +1,15 @@
-/** The results of work that was begun at planned times. */
 export interface PlannedResult {
   begun: number;
   done: number;
-  /** milliseconds from when each was due, so that a stall counts for all that wait in it */
+  /** Milliseconds since the planned start, so that a stall counts for all work that it delays. */
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** how often each status, or a failed connection, was answered */
+  /** Count of each error status, and of failed connections. */
   failures: Record<string, number>;
 }
 
-/** Begins work at the times of the plan, whether or not earlier work has ended, and waits for all of it. */
+/** Begins work at planned times, even if earlier work is pending. Waits for all of it. */
 export async function atRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   begin: (index: number, dueAt: number) => Promise<void>,
@@ -28,7 +27,6 @@ export async function atRate(
   return total;
 }
 
-/** Collects latencies and failures of planned work. */
 export class Tally {
   readonly #latencies: number[] = [];
   readonly #failures: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { readUntilSteady } from './steady.ts';
 
 const listings = 100_000;
 const atLeast = 1.6;
-/** It costs a process two milliseconds, and the load and the database next to nothing. */
+/** Needs two milliseconds of the process, and little of the load generator and the database. */
 const asked = 'text search, all different';
 
 interface ProcessesOptions {
@@ -18,7 +18,6 @@ interface ProcessesOptions {
   filled: string | undefined;
 }
 
-/** Compares two processes on one port with one, by turns. */
 export function measureProcesses({ rounds, filled }: ProcessesOptions): Promise<Row[]> {
   return withFilledPostgres(listings, filled, async (databaseUrl) => {
     const { paths = [], before = [] } = apiRequests([]).find(({ name }) => name === asked) ?? {};

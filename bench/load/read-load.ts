@@ -8,7 +8,6 @@ export interface ReadLoad {
   seconds: number;
 }
 
-// Reads pages at planned times, in a process of its own.
 const load = await new Promise<ReadLoad>((resolve) => process.once('message', resolve));
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const tally = new Tally();

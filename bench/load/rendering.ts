@@ -10,21 +10,20 @@ import { memoryRow } from './resident-memory.ts';
 
 export interface RenderingOptions {
   rounds: number;
-  /** a PostgreSQL that was filled before, for work */
+  /** A PostgreSQL that is already filled, to save time during development. */
   filled?: string | undefined;
 }
 
-// As every browser asks.
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
-// Until V8 has compiled what renders: a server runs for weeks.
+// A server runs for weeks, so V8 must have compiled the rendering code.
 const warmUpSeconds = 10;
-// Each address once: what was rendered before would come from the cache.
+// Each URL once, because the second response would come from the cache.
 const addresses = Array.from(
   { length: 20_000 },
   (_, index) => `/properties?maxPrice=${2001 + index}`,
 );
 
-/** Server-rendered browse against bare node:http with 20 KB, and the memory the product takes meanwhile. */
+/** Compares the rendering of the list with node:http sending 20 KB, and measures the memory. */
 export async function measureRendering({ rounds, filled }: RenderingOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

@@ -4,12 +4,11 @@ import type { ChatLoad } from '../chat/chat-load.ts';
 import type { PlannedResult } from './planned.ts';
 import type { ReadLoad } from './read-load.ts';
 
-/** A load in a process of its own, so that it does not wait for what it measures. */
+/** A load in a separate process, so that it does not compete with the measured one. */
 export interface ReadyLoad {
   begin(): Promise<PlannedResult>;
 }
 
-/** Connects everybody of a load, and waits until it may begin. */
 export async function prepareLoad(
   ...[file, load]: ['chat/chat-load.ts', ChatLoad] | ['load/read-load.ts', ReadLoad]
 ): Promise<ReadyLoad> {

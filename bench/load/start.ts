@@ -9,8 +9,7 @@ const pages = 450;
 const pagesAtOnce = 10;
 
 /**
- * Measures what `npm start` costs on the embedded database once everything is built: the first start, with
- * the demo, and the second; the memory of all its processes; and the packages on the disk.
+ * Measures starts on the embedded database, memory of all processes, and disk space of packages.
  */
 export async function measureStart(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-bench-'));
@@ -41,7 +40,6 @@ async function start(dataDir: string): Promise<{ product: StartedProcess; second
   return { product, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-/** Reads browse pages that no other request has asked for, so that each is rendered. */
 async function readPages(origin: string): Promise<void> {
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
   const addresses = Array.from(
@@ -58,7 +56,7 @@ async function readPages(origin: string): Promise<void> {
   await Promise.all(Array.from({ length: pagesAtOnce }, readNext));
 }
 
-/** The memory of the product's processes and its database's; what they share counts once. */
+/** Megabytes of the product and its database. Shared memory counts once. */
 async function residentMegabytesOf({ pid }: StartedProcess, dataDir: string): Promise<number> {
   const pids = new Set([...(await withDescendants(pid)), ...(await processesIn(dataDir))]);
   const kilobytes = await Promise.all([...pids].map(proportionalKilobytes));
@@ -74,7 +72,7 @@ async function withDescendants(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(withDescendants))).flat()];
 }
 
-/** A database server works in the folder of its data, and is nobody's child. */
+/** A database server works in its data folder, and has no parent process. */
 async function processesIn(folder: string): Promise<number[]> {
   const place = await realpath(folder);
   const pids = (await readdir('/proc')).map(Number).filter(Boolean);
@@ -83,13 +81,13 @@ async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => places[index]?.startsWith(place));
 }
 
-/** Of memory that several processes share, each has its part. 0 for one that has ended. */
+/** Each process counts its share of shared memory (PSS). 0 for a process that has ended. */
 async function proportionalKilobytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
 }
 
-/** What the files take on the disk; one with several names counts once. */
+/** Disk space in megabytes. Hard links count once. */
 async function megabytesIn(folder: string): Promise<number> {
   const sizes = new Map<number, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

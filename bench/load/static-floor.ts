@@ -7,7 +7,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Serves a page of the product as it would be without any script: the same HTML and pictures. */
+/** Serves a page of the product without scripts: the same HTML and pictures. */
 export async function startStaticFloor(product: string, path: string) {
   const page: Answer = {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
@@ -32,7 +32,7 @@ export async function startStaticFloor(product: string, path: string) {
   };
 }
 
-/** boot.js loads the first picture eagerly; without scripts the page itself has to. */
+/** boot.js loads the first picture eagerly. Without scripts, the HTML has to. */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -41,7 +41,6 @@ const withoutScripts = (html: string): string =>
       image.replace('loading="lazy"', ''),
     );
 
-/** Reads a file as the product sends it, byte for byte, still compressed. */
 async function read(address: string, { accept, ...asked }: IncomingHttpHeaders): Promise<Answer> {
   const headers = { accept, 'accept-encoding': asked['accept-encoding'] };
   const [reply] = await once(get(address, { headers }), 'response');

@@ -1,7 +1,4 @@
-/**
- * Warms the server up like one that has run for a while: it reads all paths again until a pass is
- * less than a fifth faster than the one before.
- */
+/** Reads all paths until a pass is less than a fifth faster than the previous one. */
 export async function readUntilSteady(origin: string, paths: string[]): Promise<void> {
   for (let lastMs = Number.POSITIVE_INFINITY; ; ) {
     const startedAt = performance.now();

@@ -8,12 +8,11 @@ import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { type DevtoolsLine, openDevtools, type PageSession } from './devtools.ts';
 
 export interface BarePage extends PageSession {
-  /** the answer of a function that needs nothing from around it */
+  /** Evaluates a function that uses no outer variables. */
   evaluate<T>(question: () => T): Promise<Awaited<T>>;
   close(): Promise<void>;
 }
 
-/** A profile of its own: nothing is kept from others. */
 export interface BareContext {
   newPage(): Promise<BarePage>;
   close(): Promise<void>;
@@ -25,8 +24,8 @@ export interface BareBrowser {
 }
 
 /**
- * Chromium without Playwright, which enables the protocol's `Runtime` in every page: with it V8
- * reads the whole app again for the stack of its first timer, as no visitor's browser does.
+ * Chromium without Playwright, which enables the protocol's `Runtime` in every page. V8 then parses
+ * the whole app again for the stack of its first timer, which no visitor's browser does.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();
@@ -40,7 +39,7 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
   return {
     newContext: () => newContext(line),
     close: async () => {
-      // A signal would end only the script that Debian starts it with. It may end before it answers.
+      // A signal would only end Debian's start script. The browser can exit before it responds.
       void line.send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });

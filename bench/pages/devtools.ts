@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 
-/** One page over the DevTools protocol; one of Playwright's sessions will do. */
+/** One page over the DevTools protocol. A session of Playwright also works. */
 export type PageSession = Pick<CDPSession, 'send' | 'on'>;
 
 export interface DevtoolsLine extends Pick<PageSession, 'send'> {
@@ -17,7 +17,6 @@ interface Message {
   error?: { message: string };
 }
 
-/** The line to a browser that says where it listens. */
 export async function openDevtools(address: string): Promise<DevtoolsLine> {
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -9,7 +9,7 @@ const script = 100;
 const everything = 150;
 const cardPicture = 15;
 
-/** First visits, each beside the same page without scripts. */
+/** First visits, each compared with the same page without scripts. */
 export async function measureFirstViews(
   browser: BareBrowser,
   origin: string,
@@ -18,7 +18,7 @@ export async function measureFirstViews(
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const floor = await startStaticFloor(origin, path);
-    // In turn, so that both see the same machine; the first of each only wakes the servers.
+    // Alternating, so that both see the same machine. The first round is a warm-up.
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
     for (let round = 0; round <= rounds; round += 1) {

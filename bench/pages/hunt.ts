@@ -13,7 +13,6 @@ const laterPage = 5;
 const quietMs = 1_500;
 const password = 'demo1234';
 
-/** One action of the hunter, and what it loaded. */
 interface Step {
   name: string;
   bytes: Record<Kind, number>;
@@ -30,10 +29,7 @@ const kindOf = (type: string): Kind => {
   return /^image\/(?!svg)/.test(type) ? 'pictures' : 'other';
 };
 
-/**
- * Walks through a whole house hunt on a phone that has never been here. Bytes are counted as the
- * server sends them, that is compressed.
- */
+/** Searches for a home on a phone that has never visited Musha. Bytes are compressed bytes. */
 export async function measureHunt(): Promise<Row[]> {
   const product = await startDemo();
   const line = await openCountedLine(product.origin);
@@ -81,7 +77,6 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
     await step(`back to results ${number}`, () => page.goBack());
   }
   const { home, answer } = await findAnsweredHome(origin);
-  // Somebody sent this link: the home opens as a page of its own.
   await step('home 5', () => page.goto(`/properties/${home.id}`));
   await step('sign in', () => signIn(page));
   await step('inquiry', () => ask(page, home));
@@ -141,7 +136,6 @@ async function ask(page: Page, home: CardProperty): Promise<void> {
   await page.getByText('Inquiry Sent').waitFor();
 }
 
-/** Finds a home that the hunter has not asked about and whose owner answers. */
 async function findAnsweredHome(origin: string) {
   const call = async <T>(path: string, token?: string, body?: object): Promise<T> => {
     const answer = await fetch(`${origin}/api/${path}`, {

@@ -29,7 +29,6 @@ declare global {
 const cheapPhone = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true };
 const aliveWithinMs = 60_000;
 
-/** One first visit with an empty cache, on a slow connection. */
 export async function visit(browser: BareBrowser, address: string): Promise<Visit> {
   const context = await browser.newContext();
   try {
@@ -41,11 +40,10 @@ export async function visit(browser: BareBrowser, address: string): Promise<Visi
 
 interface Stay {
   hasWorker?: boolean;
-  /** waits for more than that the page is alive and quiet */
   stay?(page: BarePage): Promise<void>;
 }
 
-/** Opens a page on a cheap phone and stays until it is alive and quiet. */
+/** Opens a page on a cheap phone and waits until it is hydrated and idle. */
 export async function visitFrom(
   context: BareContext,
   address: string,
@@ -68,7 +66,7 @@ export async function visitFrom(
   return seen;
 }
 
-/** Asks seldom: each question takes the page's time. */
+/** Polls rarely, because each check takes the page's time. */
 export async function waitUntil(
   page: BarePage,
   isSo: () => boolean | Promise<boolean>,
@@ -80,7 +78,7 @@ export async function waitUntil(
   }
 }
 
-/** A page without scripts is as alive as it will be. */
+/** A page without scripts does not hydrate. */
 const hasComeAlive = () =>
   document.readyState === 'complete' &&
   (document.querySelector('meta[name=scripts]') === null ||

@@ -5,7 +5,6 @@ import { launchBareBrowser } from './bare-browser.ts';
 import { measureFirstViews } from './first-views.ts';
 import { measureSecondVisits } from './second-visits.ts';
 
-/** Bytes, and when pages are there, on a cheap phone and a slow connection. */
 export async function measurePages(): Promise<Row[]> {
   const product = await startDemo();
   const browser = await launchBareBrowser();
@@ -21,7 +20,6 @@ export async function measurePages(): Promise<Row[]> {
   }
 }
 
-/** The pages most people begin with, by what they are called. */
 async function measuredPages(origin: string): Promise<Record<string, string>> {
   const { properties }: PropertyPage = await (await fetch(`${origin}/api/properties`)).json();
   return { browse: '/properties', home: '/', 'a listing': `/properties/${properties[0]?.id}` };

@@ -7,12 +7,10 @@ import { type Visit, visitFrom, waitUntil } from './page-visit.ts';
 
 const rounds = 3;
 const kilobyte = 1024;
-/**
- * Milliseconds that the worker may still load after the page is quiet, which no page event shows.
- */
+/** Milliseconds for the service worker after the page is idle. No page event shows its loads. */
 const workerMs = 1_500;
 
-/** Visits by somebody who was here before: bytes as the server counts them, the worker's included. */
+/** Repeat visits. Bytes are counted by the server, and include those of the service worker. */
 export async function measureSecondVisits(
   browser: BareBrowser,
   origin: string,
@@ -64,7 +62,6 @@ async function visitTwice(browser: BareBrowser, origin: string, path: string) {
   }
 }
 
-/** The worker is there and has taken in what the page loaded. */
 async function untilKept(page: BarePage): Promise<void> {
   await waitUntil(page, async () => (await (await caches.open('musha-pages')).keys()).length > 0);
   await sleep(workerMs);
