@@ -22,7 +22,6 @@ afterAll(() => folders.remove());
 const backUp = (args: string[], variables: Record<string, string> = {}) =>
   run(process.execPath, [script, ...args], { env: { ...childEnvironment, ...variables } });
 
-/** The one line of a refusal. */
 async function refusal(...given: Parameters<typeof backUp>): Promise<string> {
   const failed = await backUp(...given).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: '' });
@@ -43,7 +42,7 @@ async function listPictures(url: string): Promise<{ name: string }[]> {
   return rows;
 }
 
-/** Writes pictures as the product does, aside and then renamed, each with a row and with rows of its own. */
+/** Writes pictures as the product does: to a temporary name, renamed, then with a database row. */
 class Writer {
   readonly committed: string[] = [];
   readonly #objects: string;
@@ -73,7 +72,7 @@ class Writer {
       await rename(`${file}.part`, file);
       await this.#client.query('insert into pictures values ($1, repeat($1, 2000))', [name]);
       this.committed.push(name);
-      // Grows the log by many files, so that some are used again while they are copied.
+      // Fills many WAL files, so that some are reused during the copy.
       if (count % 50 === 0) await this.#client.query('select pg_switch_wal()');
     }
   }

@@ -13,7 +13,7 @@ import { reasonOf } from './operate/finding.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
-/** Copies DATA_DIR with its embedded database, which may be in use, into a new folder. */
+/** Copies DATA_DIR with its embedded database into a new folder. The database can be in use. */
 async function backUp(to: string): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
@@ -27,7 +27,7 @@ async function backUp(to: string): Promise<void> {
     throw new StartFailure(`${link} is a symbolic link: put what it leads to in its place.`);
   await makeLike(dataDir, to);
   try {
-    // The database comes first: a picture without a row is harmless, a row without its picture is not.
+    // Copied first: a picture without a row is harmless, a row without its picture is not.
     const database = dataFolderOf(to);
     await withDatabase(config, async (databaseUrl) => {
       await copyData(databaseUrl, database);
@@ -44,7 +44,6 @@ async function backUp(to: string): Promise<void> {
   );
 }
 
-/** Shows the copy to the check and the metrics. A copy that could not be recorded is as good. */
 async function recordCopy(databaseUrl: string): Promise<void> {
   const database = openDatabase({ databaseUrl, poolSize: 1 });
   try {
@@ -56,11 +55,11 @@ async function recordCopy(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Also of what a start has not finished, which has a name that begins with that of the database. */
+/** Includes unfinished folders of earlier starts, whose names begin with the database's. */
 const isOf = (database: string, path: string): boolean =>
   path === basename(database) || path.startsWith(`${basename(database)}.`);
 
-/** Links lead into DATA_DIR too. */
+/** Follows links, which could also lead into DATA_DIR. */
 async function requireOutside(folder: string, dataDir: string): Promise<void> {
   const beside = dirname(folder);
   if (!existsSync(beside)) throw new StartFailure(`there is no folder ${beside}.`);

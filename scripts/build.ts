@@ -15,10 +15,7 @@ await writeInlineScripts();
 await buildWorker('web/worker/worker.ts', 'dist');
 await compressAssets('dist');
 
-/**
- * The scripts that run before the first paint, inlined into every page; the policy lists their
- * hashes.
- */
+/** Scripts before the first paint are inlined. The Content Security Policy has their hashes. */
 async function writeInlineScripts(): Promise<void> {
   await mkdir('dist', { recursive: true });
   for (const name of inlineFiles) {

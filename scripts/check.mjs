@@ -1,7 +1,7 @@
 import { bin, runStep } from './setup/run-step.mjs';
 import { staticChecks } from './test/steps.mjs';
 
-// The quick check while a change is made: everything that needs no database and no browser.
+// The quick check during development, without database and browser.
 const unitTests = {
   title: 'Unit tests',
   command: bin('vitest'),

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from './setup/paths.mjs';
 
-// npm run lines: the lines of every file that git knows, by folder and kind, tests apart. The
-// product is what runs at people's: contract, content, database, server and web without their tests.
+// npm run lines: counts the lines of the files in git. Tests are not part of the product.
 const product = ['content', 'contract', 'database', 'server', 'web'];
 
 const names = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

@@ -17,7 +17,6 @@ const most = 5_000_000;
 
 type Work = (database: Database, config: Config) => Promise<void>;
 
-/** Adds synthetic listings for measuring. */
 const fill =
   (count: number): Work =>
   async ({ db }, config) => {
@@ -29,7 +28,7 @@ const fill =
     console.log(`${count} listings were added in ${seconds} s.`);
   };
 
-/** Removes the demo and synthetic listings, and nothing else (DEMO-02). */
+/** Removes only the demo and synthetic listings (DEMO-02). */
 const remove =
   (isConfirmed: boolean): Work =>
   async (database, config) => {
@@ -54,14 +53,13 @@ async function confirm(): Promise<boolean> {
   return typed.trim().toLowerCase() === 'yes';
 }
 
-/** Removes files whose rows are deleted; a running Musha tries again what fails here. */
+/** Deletes files of deleted rows. A running Musha retries failures. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
   await removeDueObjects(db, configuredStore(config, db)).catch(() => {
     console.log('Some files cannot be removed now: Musha removes them while it runs.');
   });
 }
 
-/** Does work on the database that the environment names, after bringing it up to date. */
 async function run(work: Work): Promise<void> {
   const config = await prepareConfig(process.env);
   await withDatabase(config, async (databaseUrl) => {

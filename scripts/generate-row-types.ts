@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { failInOneLine } from './setup/fail.mjs';
 
-// Writes database/rows.generated.ts from the migrations, through a PostgreSQL of its own.
+// Generates database/rows.generated.ts from the migrations, with a temporary PostgreSQL.
 const root = join(import.meta.dirname, '..');
 
 try {

@@ -2,11 +2,10 @@ import { installIfNeeded } from './setup/install.mjs';
 import { runOnOwnNode } from './setup/own-node.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 
-// node scripts/run.mjs NEEDS SCRIPT [ARGUMENT …]: every command works in a fresh clone, as start does.
+// node scripts/run.mjs NEEDS SCRIPT [ARGUMENT …]: runs a script after the setup that it needs.
 const preparations = {
-  /** the packages that run the product: for what an operator calls */
+  /** The packages that run the product, for operators' commands. */
   run: () => installIfNeeded('run'),
-  /** those for developing too */
   all: () => installIfNeeded('all'),
   built: prepareToDevelop,
 };

@@ -11,7 +11,7 @@ import { databaseTestsNear } from './test/near.mjs';
 import { printSummary } from './test/print-summary.mjs';
 import { playwrightStep, vitestStep } from './test/steps.mjs';
 
-// npm run test:near [-- COMMIT]: what a change since the commit touches, the last one without it.
+// npm run test:near [-- COMMIT]: runs the tests near changes since a commit, by default the last.
 const since = process.argv[2] ?? 'HEAD';
 
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
@@ -30,7 +30,6 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-/** Lists changed files, including those that git does not know yet, without deleted ones. */
 function changedFiles() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

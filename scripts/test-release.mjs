@@ -8,11 +8,10 @@ import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 
-// Before a release, besides `npm test`: what need not be tried at every change. `npm run test:release --
-// NAME…` runs the steps of these names alone.
+// npm run test:release [-- NAME…]: the slower tests before a release, besides `npm test`.
 const seeds = Array.from({ length: 10 }, () => randomInt(2 ** 31));
 
-/** It must be alone on the machine: it is about seconds. */
+/** These tests measure seconds, so no other step must run at the same time. */
 const cluster = '**/cluster/*.release.test.ts';
 
 const vitest = (name, title, args, env) => ({
@@ -38,7 +37,7 @@ try {
       {
         TEST_RELEASE: 'yes',
         TEST_POSTGRES: 'embedded',
-        // The documents' commands are those of the machine's PostgreSQL.
+        // The documents' commands use the machine's PostgreSQL.
         TEST_LEFT_OUT: `**/production/*.release.test.ts,${cluster}`,
       },
     ),

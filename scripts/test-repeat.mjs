@@ -4,13 +4,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './setup/paths.mjs';
 
-// npm run test:repeat [-- --part=browser …]: ten runs of `npm test` in a row, none of which may be red.
+// npm run test:repeat [-- --part=browser …]: runs `npm test` ten times. All runs must pass.
 const folder = join(root, '.cache/repeat');
 const kept = join(folder, 'series.json');
-// Ahead of now: on a clock behind it libfaketime lets PostgreSQL's time limits run out at once.
+// In the future, because libfaketime breaks PostgreSQL's timeouts on a clock in the past.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'beside a process that takes one core', isBusy: true };
-// The rarest first: a series that is stopped has seen those.
+// The rarest conditions first, in case the series is interrupted.
 const runs = [
   { what: 'at five past midnight', clock: [`${nextYear}-01-15T00:05:00+02:00`, 'Africa/Harare'] },
   { what: 'on a 31st', clock: [`${nextYear}-01-31T12:00:00Z`, 'UTC'] },
@@ -39,14 +39,14 @@ const green = rows.filter(({ passed }) => passed).length;
 console.log(`\n${green} of ${runs.length} green; the outputs are in .cache/repeat`);
 process.exitCode = green === runs.length ? 0 : 1;
 
-/** The commit and what was asked for; undefined if there are changes besides, which have no name. */
+/** The commit and the options; undefined with uncommitted changes. */
 function codeNow() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   if (git('status', '--porcelain') !== '') return undefined;
   return [git('rev-parse', 'HEAD'), ...process.argv.slice(2)].join(' ');
 }
 
-/** The runs of a series of the same code that was stopped: two hours and a half are long. */
+/** The finished runs of an interrupted series of the same code. A full series takes 2.5 hours. */
 async function rowsOfSeries() {
   const series = await readFile(kept, 'utf8').then(JSON.parse, () => undefined);
   return code !== undefined && series?.code === code ? series.rows : [];

@@ -13,7 +13,7 @@ import { findLeftOut } from './test/left-out.mjs';
 import { printSummary } from './test/print-summary.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
 
-// Every check of the product's quality; the CI calls exactly this.
+// All checks. CI runs exactly this.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 
 try {
@@ -26,7 +26,7 @@ try {
   const missing = { chromium: !chromium, redis: !redis };
   const env = {
     ...stepEnv,
-    // The browser tests alone start the product a hundred times; each reads the same code.
+    // The browser tests start the product a hundred times, each time with the same code.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),
     ...(chromium && { CHROMIUM: chromium }),
   };
@@ -42,7 +42,7 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-/** Reads --part (unit, db or browser; all of them without it) and --shard (2/3, say, of each). */
+/** Reads --part (unit, db or browser, by default all) and --shard (for example 2/3). */
 function readOptions() {
   const options = { part: { type: 'string', multiple: true }, shard: { type: 'string' } };
   const { part: parts = partNames, shard } = parseArgs({ options }).values;
@@ -53,7 +53,7 @@ function readOptions() {
   return { parts, shard };
 }
 
-/** The lanes run side by side if the machine has more than one core. */
+/** Runs lanes in parallel if the machine has more than one core. */
 async function runLanes(lanes, env) {
   const run = async (steps) => {
     const results = [];
@@ -64,7 +64,7 @@ async function runLanes(lanes, env) {
   return run(lanes.flat());
 }
 
-/** Prints the rules of docs/rules.md that no test cites. It fails nothing. */
+/** Prints the rules of docs/rules.md that no test cites, as information only. */
 function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;

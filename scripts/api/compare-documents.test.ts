@@ -5,7 +5,6 @@ import { readPublished } from './published.ts';
 
 const published = readPublished();
 
-/** The comparison of the published document with a copy of it that `change` has altered. */
 function after(change: (document: OpenApiDocument) => void) {
   const changed = structuredClone(published);
   change(changed);

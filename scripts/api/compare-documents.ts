@@ -7,16 +7,12 @@ import {
 import { answerBreaks, type Change, inputBreaks, type Resolve } from './compare-schemas.ts';
 
 interface Comparison {
-  /** the changes that break a client made for the published document */
+  /** Changes that break clients of the published document. */
   breaks: string[];
-  /** operations that are not published yet */
   news: string[];
 }
 
-/**
- * Compares a live document with the published one. Refusals may change, because clients know their
- * one shape.
- */
+/** Error codes may change, because clients know the common format of errors. */
 export function compareDocuments(published: OpenApiDocument, live: OpenApiDocument): Comparison {
   const news = [...operationsOf(live)]
     .filter(({ path, method }) => !published.paths[path]?.[method])

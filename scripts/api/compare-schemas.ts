@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../../server/http/api-document/open-api.ts';
 
-/** Follows the reference of a schema in its document. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** A schema before and after, with a resolver of references for each side. */
 export interface Change {
   before: JsonSchema;
   after: JsonSchema;
@@ -11,13 +9,9 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/**
- * The changes of an input that break clients made for the former schema, each a sentence that names
- * its place.
- */
+/** Changes to an input that break clients of the old schema, each as a sentence with its place. */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
-    // Everything that was accepted must still be accepted.
     fields: ({ before, after }, at) => [
       ...missing(after.required, before.required).map((name) => `${at}.${name} is required now`),
       ...gone(before, after).map((name) => `${at}.${name} is no longer taken`),
@@ -32,7 +26,6 @@ export function inputBreaks(change: Change, place: string): string[] {
 
 export function answerBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
-    // Everything that was answered must still be answered.
     fields: ({ before, after }, at) => [
       ...gone(before, after).map((name) => `${at}.${name} is no longer answered`),
       ...missing(before.required, after.required)
@@ -79,7 +72,7 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/** No list of options means any value: a list that appears or disappears is therefore a change. */
+/** Without a list, any value is allowed. So adding or removing a list is a change. */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,
@@ -89,10 +82,7 @@ function compareOptions(
   return rule(before ?? ['any other value'], after ?? ['any other value']);
 }
 
-/**
- * Follows references and folds a `null` beside one schema into its types; other choices stay as
- * they are.
- */
+/** Resolves references, and replaces "schema or null" by one nullable schema. */
 function flatten(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const found = resolve(schema);
   const choices = (found.anyOf ?? []).map(resolve);

@@ -9,7 +9,7 @@ import { createLog } from '../../server/log.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { publish, readPublished } from './published.ts';
 
-// npm run api:publish: from now on clients may count on the API as it is.
+// npm run api:publish: from now on clients can rely on the current API.
 const live = await liveDocument();
 const { breaks, news } = compareDocuments(readPublished(), live);
 publish(live);
@@ -18,9 +18,7 @@ for (const text of news) console.log(`new: ${text}`);
 console.log(`docs/api/openapi.published.json: ${Object.keys(live.paths).length} addresses`);
 process.exit(0);
 
-/**
- * Returns /api/openapi.json of the code as it is, which asks no database.
- */
+/** Returns /api/openapi.json of the current code, which needs no database. */
 async function liveDocument(): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
   const database = openDatabase({ databaseUrl: 'postgres://localhost/never-asked' });

@@ -4,7 +4,6 @@ import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts
 
 const file = join(import.meta.dirname, '../../docs/api/openapi.published.json');
 
-/** The document that clients were told of: docs/api/openapi.published.json. */
 export const readPublished = (): OpenApiDocument => JSON.parse(readFileSync(file, 'utf8'));
 
 export const publish = (document: OpenApiDocument): void =>

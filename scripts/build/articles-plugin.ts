@@ -9,10 +9,7 @@ interface Section {
   title: string;
 }
 
-/**
- * Markdown files of the repo become modules {attributes, html, sections}: rendered once, at build
- * time. With `?attributes` a list of texts can have what stands above them without the texts.
- */
+/** Compiles Markdown into modules. With `?attributes` a module only has the front matter. */
 export function articles(): Plugin {
   return {
     name: 'musha:articles',
@@ -29,7 +26,6 @@ export function articles(): Plugin {
   };
 }
 
-/** The text as HTML whose headings can be linked to, and those of its parts. */
 function render(markdown: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const marked = new Marked({

@@ -11,16 +11,12 @@ import {
 } from '../../server/ssr/page-assets.ts';
 import { scriptTarget } from './browser-floor.ts';
 
-/**
- * The chunk that every page needs to say that there is no connection and how to go on
- * (vite.config.ts).
- */
+/** The chunk that shows every page's offline message (vite.config.ts). */
 const offlineChunk = 'idle';
 
 /**
- * Builds the background worker: one classic script at /sw.js. The script names its build, so that
- * every build that changes a file of the browser makes another worker, and it lists the files it
- * needs before it can answer without a connection.
+ * Builds /sw.js as one classic script. It contains a build id, so that every changed browser file
+ * results in a new worker, and the list of files it needs offline.
  */
 export async function buildWorker(source: string, dist: string): Promise<void> {
   const folder = join(dist, 'browser');

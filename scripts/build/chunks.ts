@@ -1,9 +1,6 @@
 /**
- * One file costs less than thirty with their headers: what every page loads, what public pages
- * share, what a kind of page shares, what comes alive once a page is touched, what an idle page
- * loads for when there is no connection, what a signed-in person's page does unseen, what lists of
- * inquiries share, and the libraries behind them. With a page's own file they are ten at most. A
- * part that says of itself that it did not arrive shares no file with another one.
+ * One file costs less than thirty with their headers, so a page loads at most ten. Code that
+ * reports a failed download is in a separate file.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },

@@ -8,13 +8,10 @@ import { entryModule, readManifest } from '../../server/ssr/page-assets.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 const maxZstdLevel = 19;
-/** Of all postfix lengths, one bit makes the largest script the smallest. */
+/** Of all brotli postfix lengths, one bit compresses the largest script best. */
 const smallest = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: 1 };
 
-/**
- * Writes .br and .gz beside every text asset, and .dcz beside every script of this build for who
- * has the one of all pages, so that the server only sends files.
- */
+/** Scripts also get .dcz, for browsers that have the dictionary. */
 export async function compressAssets(dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const keptMs = 14 * 24 * 3600 * 1000;
 
-/** Chunks of earlier releases stay for 14 days, so that a tab opened before an update still works. */
+/** Old files remain for 14 days, so that a tab opened before an update still works. */
 export async function removeOldAssets(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(

@@ -4,13 +4,12 @@ import { type ApiClient, ApiError, createApiClient } from '../../web/api/api-cli
 export { ApiError } from '../../web/api/api-client.ts';
 
 interface ClientOptions {
-  /** where Musha answers: "https://musha.example" */
+  /** The URL of a Musha server, such as "https://musha.example". */
   baseUrl: string;
-  /** of POST /api/auth/sign-in; asked for with each call, so that it can be renewed */
+  /** The token from POST /api/auth/sign-in. Called for each request, so that it can be renewed. */
   accessToken?: () => string | undefined;
 }
 
-/** The client of the product's own pages, for programs elsewhere. */
 export const createMushaClient = ({ baseUrl, accessToken }: ClientOptions): ApiClient =>
   createApiClient((path, init) => {
     const token = accessToken?.();

@@ -12,11 +12,11 @@ export type Input<K extends Key> = Operations[K]['input'];
 type PagedKey = { [K in Key]: Operations[K] extends { paged: true } ? K : never }[Key];
 type Item<K extends Key> = Answer<K> extends readonly (infer One)[] ? One : never;
 
-/** Any answer outside 2xx. Its message is "API error: {status}"; 0 is the status of no answer. */
+/** A response outside 2xx, with the message "API error: {status}". Status 0: no response. */
 export declare class ApiError extends Error {
   readonly status: number;
   readonly code: Error_['code'] | undefined;
-  /** what the server said to the person */
+  /** The server's message for people. */
   readonly reason: string | undefined;
   readonly fields: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
@@ -24,19 +24,19 @@ export declare class ApiError extends Error {
 
 export interface MushaClient {
   call<K extends Key>(key: K, ...input: {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>]): Promise<Answer<K>>;
-  /** a page of a list; \`nextCursor\` is null on the last one */
+  /** Reads a page of a list. \`nextCursor\` is null on the last page. */
   page<K extends PagedKey>(key: K, input: Input<K>): Promise<{ items: Item<K>[]; nextCursor: string | null }>;
 }
 
 export declare function createMushaClient(options: {
-  /** where Musha answers: "https://musha.example" */
+  /** The URL of a Musha server, such as "https://musha.example". */
   baseUrl: string;
-  /** of POST /api/auth/sign-in; asked for with each call, so that it can be renewed */
+  /** The token from POST /api/auth/sign-in. Called for each request, so that it can be renewed. */
   accessToken?: () => string | undefined;
 }): MushaClient;
 `;
 
-/** The document as TypeScript: every schema, every operation, and the client over them. */
+/** Prints the API document as TypeScript: every schema, every operation and the client. */
 export function printTypes(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,
@@ -48,7 +48,7 @@ export function printTypes(document: OpenApiDocument): string {
   return `${schemas.join('\n')}\n\nexport interface Operations {\n${operations.join('\n')}\n}\n${frame}`;
 }
 
-// Error is taken by the language.
+// `Error` is a global type of TypeScript.
 const typeName = (name: string): string => (name === 'Error' ? 'Error_' : name);
 
 function entryOf(operation: Operation): string {

@@ -36,16 +36,14 @@ import { accountPorts } from '../../server/personal-data.ts';
 import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
 import { PushOutbox } from '../../server/push/push-outbox.ts';
 
-/** What a removal would take. */
 export interface FoundDemo {
   loadedAt: Date | undefined;
   accounts: DemoAccount[];
   extent: DemoExtent;
-  /** addresses of people who made an account of the demo their own */
+  /** Addresses of people who have taken over a demo account. */
   adopted: string[];
 }
 
-/** Finds what is left of the demo; undefined when nothing is. */
 export async function findDemo({ db }: Pick<Database, 'db'>): Promise<FoundDemo | undefined> {
   return db.transaction().execute(find);
 }
@@ -66,8 +64,8 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
 }
 
 /**
- * Removes the demo in one transaction, its accounts as if each had deleted itself (S61): people keep
- * their side of a conversation with it. Its files are removed after the commit by `removeDueObjects`.
+ * Accounts are deleted as if by their owners (S61): other people keep their side of a conversation.
+ * `removeDueObjects` deletes the files after the commit.
  */
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
   const log = createLog('silent');
@@ -103,7 +101,6 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
   });
 }
 
-/** Describes a removal before anyone confirms it. */
 export function describeRemoval({ accounts, extent, adopted }: FoundDemo): string {
   const { homes, inquiries, conversations, agencies, administratorsLeft } = extent;
   const named = accounts.find(({ role }) => role === 'super_admin') ?? accounts[0];

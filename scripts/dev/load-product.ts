@@ -30,7 +30,6 @@ interface Modules {
   'prepare-database.ts': typeof import('../../server/prepare-database.ts');
 }
 
-/** Loads the server's code as it stands now, brings the database up to date and starts the work. */
 export async function loadProduct({
   vite,
   config,
@@ -57,7 +56,6 @@ export async function loadProduct({
   };
 }
 
-/** Renders the pages from their sources, through Vite. */
 function webFrom(vite: ViteDevServer): WebBuild {
   return {
     files: null,

@@ -10,8 +10,7 @@ import { failToStart, sayFailure } from '../../server/process/start-failure.ts';
 import { loadProduct, type RunningProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 
-// The product while somebody works on it: pages from their sources with hot replacement, the
-// server's code loaded anew when it changes. The database stays open between the two.
+// The development server. The database connection stays open while server code reloads.
 const config = await configuration();
 const shutdown = new Shutdown(createLog('warn'));
 const http = createServer();
@@ -58,7 +57,7 @@ async function configuration(): Promise<Config> {
   }
 }
 
-/** Reloads the server, once for all files saved meanwhile. Code that does not load leaves the old server. */
+/** Reloads the server once for all pending changes. After an error the old code stays in use. */
 function reload(): void {
   if (isWaiting) return;
   isWaiting = true;

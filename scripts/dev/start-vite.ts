@@ -4,7 +4,6 @@ import { createServer, type ViteDevServer } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Vite behind the product's own HTTP server, watching the server's folders too. */
 export async function startVite(http: Server): Promise<ViteDevServer> {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),

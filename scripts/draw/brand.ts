@@ -22,7 +22,6 @@ const roofLine = 'M4 27V14l6-7 6 7 6-7 6 7v13';
 const mark = (colour: string, background = '', scale = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${background}<g transform="translate(16 16) scale(${scale}) translate(-16 -16.5)"><path d="${roofLine}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/></g></svg>`;
 
-/** Icons of the app, the marks of the demo's agencies, and the home page's hero. */
 export async function drawBrand(): Promise<void> {
   await icons();
   await placeholder();
@@ -49,7 +48,7 @@ async function icons(): Promise<void> {
   }
 }
 
-/** Without a ground: that of its box follows the theme, which a file in an image does not know. */
+/** Has no background, so that it matches the page's theme. */
 async function placeholder(): Promise<void> {
   const folder = join(root, 'web/public/images');
   await mkdir(folder, { recursive: true });
@@ -57,7 +56,6 @@ async function placeholder(): Promise<void> {
   await writeFile(join(folder, 'placeholder.svg'), svg);
 }
 
-/** Six simple marks, one for each agency of the demo. */
 async function logos(): Promise<void> {
   const folder = join(root, 'database/demo/logos');
   await mkdir(folder, { recursive: true });
@@ -91,7 +89,7 @@ async function logos(): Promise<void> {
   }
 }
 
-/** A street under jacarandas towards evening: for the home page and for shared links. */
+/** A street under jacarandas in the evening, for the home page and for link previews. */
 async function hero(): Promise<void> {
   const folder = join(root, 'web/assets/hero');
   await mkdir(folder, { recursive: true });

@@ -1,10 +1,9 @@
 interface Drawing {
-  /** the pictures that it draws, as patterns from the root of the project */
+  /** Patterns relative to the repository's root. */
   files: readonly string[];
   draw(): Promise<void>;
 }
 
-/** Every picture in the repository that a program makes, and the program. */
 export const drawings: readonly Drawing[] = [
   {
     files: ['database/demo/scenes/*.jpg'],
@@ -31,7 +30,7 @@ export const drawings: readonly Drawing[] = [
   },
 ];
 
-/** Made by hand: lines that somebody wrote, and screenshots (scripts/draw/screenshots.ts). */
+/** Hand-drawn pictures, and screenshots from scripts/draw/screenshots.ts. */
 export const madeByHand: readonly string[] = [
   'web/home/places/*.svg',
   'web/public/images/screen-*.webp',

@@ -15,7 +15,6 @@ ${line(220, 'A drawn example, nobody’s bill')}${line(300, 'Account holder', 'a
 ${line(520, 'Units of last month', '212 kWh')}${line(580, 'Fixed charge', '$ 4.00')}${line(640, 'Energy', '$ 21.20')}${line(700, 'Levy 6 %', '$ 1.51')}
 <path d="M70 740h660" stroke="#b5aa9c" stroke-width="3"/><g font-weight="bold">${line(800, 'To be paid', '$ 26.71')}</g></g></svg>`;
 
-/** The paper that waits for an administrator in the demo. */
 export async function drawPapers(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await sharp(Buffer.from(bill))

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from '../setup/chromium.mjs';
 
-// Takes the manifest's pictures of a running demo: node scripts/draw/screenshots.ts http://localhost:3000
+// Usage: node scripts/draw/screenshots.ts http://localhost:3000
 const origin = process.argv[2];
 if (!origin) throw new Error('Which running product? Give its address.');
 const folder = join(import.meta.dirname, '../../web/public/images');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathWithOwnNode, root } from '../setup/paths.mjs';
 import { findHoles } from './find-holes.mjs';
 
-// Writes a bill of materials of Musha, and asks the registry whether a hole is known in it.
+// Writes a software bill of materials, and checks the packages for known vulnerabilities.
 const file = join(root, 'dist/sbom.json');
 const env = { ...process.env, PATH: pathWithOwnNode };
 const npm = (...args) =>

@@ -1,11 +1,11 @@
 const grave = ['high', 'critical'];
 
 /**
- * The grave advisories of an answer of `npm audit --json` that nobody has excused, one line each;
- * undefined when it is the answer of a registry that audits nothing.
+ * Lists serious advisories in the output of `npm audit --json`, one line each, without the
+ * exceptions. Undefined if the registry does not support audits.
  *
  * @param {string} answer
- * @param {Record<string, string>} exceptions why an advisory may stay, by its address
+ * @param {Record<string, string>} exceptions the reason for each exception, by the advisory's URL
  */
 export function findHoles(answer, exceptions) {
   const { vulnerabilities } = JSON.parse(answer || '{}');

@@ -4,16 +4,16 @@ const id = `(?:${longId}|${shortId})`;
 const list = `${id}(?:(?:,| and| to) ${id})*`;
 const longRange = `${longId} to ${longId}`;
 
-/** Where an id is a citation, as CONTRIBUTING.md says it: S3 alone is a store, F1 a key. */
+/** Where an id is a citation (CONTRIBUTING.md). A bare S3 is a store, and F1 a key. */
 const places = [
   new RegExp(`\\((${list})\\)`, 'g'),
   new RegExp(`(?:/\\*\\*|//|--|^ \\*) (${list})(?=:|\\.?(?: \\*/)?$)`, 'gm'),
-  // an endpoint rehearsed for a row of the authorization matrix
+  // An endpoint in a test of a row of the authorization matrix.
   new RegExp(`'(${shortId}) (?:GET|POST|PUT|PATCH|DELETE) /`, 'g'),
   new RegExp(`\\b(${longRange}|${longId})`, 'g'),
 ];
 
-/** The ids that a text cites; a range stands for every known id between its ends. */
+/** The ids that a text cites. A range stands for every known id between its ends. */
 export function citedIn(text, knownIds) {
   const lists = places.flatMap((place) => [...text.matchAll(place)].map(([, found]) => found));
   return new Set(lists.flatMap((found) => found.split(/, | and /)).flatMap(expand));
@@ -26,7 +26,7 @@ export function citedIn(text, knownIds) {
   }
 }
 
-/** "P3h" as its letters and its number. */
+/** Splits "P3h" into its letters and its number. */
 const partsOf = (anId) => {
   const [, letters, number] = /^([A-Z]+-?)(\d+)/.exec(anId);
   return { letters, number: Number(number) };

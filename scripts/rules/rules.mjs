@@ -6,10 +6,10 @@ const folders = 'bench contract database docs e2e scripts server test web'.split
 const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
 const isText = (file) => /\.(m?js|tsx?|sql|css|md)$/.test(file);
 const isTest = (file) => /^(e2e|test)\/|\.(test|spec|faults)\.tsx?$/.test(file);
-// The rules themselves, and the examples in the tests of this folder.
+// The rules themselves, and the examples in this folder's tests.
 const isApart = (file) => file === 'docs/rules.md' || file.startsWith('scripts/rules/');
 
-/** The ids of docs/rules.md in their order: those in force, and those that nothing does yet. */
+/** The ids of docs/rules.md in their order: those in force, and those not built yet. */
 export function readRules(markdown) {
   const [inForce, notBuilt = ''] = markdown.split(/^## Not built yet$/m);
   const idsOf = (part) => [...part.matchAll(/^\| ([A-Z]+-?\d+[a-z]?) +\|/gm)].map(([, id]) => id);
@@ -24,13 +24,11 @@ const filesBelow = (root, names) =>
     .concat(documents)
     .filter((file) => isText(file) && !isApart(file));
 
-/** Which rule is cited where, in all code, tests and documents below `root`. */
 const findCitations = (root, knownIds) =>
   filesBelow(root, folders).flatMap((file) =>
     [...citedIn(readFileSync(join(root, file), 'utf8'), knownIds)].map((id) => ({ id, file })),
   );
 
-/** Documents that are named somewhere and are not in the repository. */
 export function findMissingDocuments(root) {
   const here = new Set(filesBelow(root, [...folders, 'content']).map((file) => basename(file)));
   here.add('rules.md');
@@ -41,7 +39,6 @@ export function findMissingDocuments(root) {
   );
 }
 
-/** How docs/rules.md and what cites it agree. */
 export function compareRules(root) {
   const { inForce, notBuilt } = readRules(readFileSync(join(root, 'docs/rules.md'), 'utf8'));
   const known = [...inForce, ...notBuilt];
@@ -58,7 +55,7 @@ export function compareRules(root) {
   };
 }
 
-/** "HDR-01 02 05, S07 08": ids in their order, each prefix once. */
+/** Groups sorted ids by prefix: "HDR-01 02 05, S07 08". */
 export function compactly(ids) {
   const groups = new Map();
   for (const id of ids) {

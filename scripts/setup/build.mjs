@@ -16,7 +16,6 @@ const inputs = [
 ];
 const stamp = join(root, 'dist/.input-hash');
 
-/** Builds the browser's and the server renderer's code unless it is current. */
 export async function buildIfNeeded() {
   if (await isBuilt()) return;
   await withLock(join(root, '.build.lock'), async () => {
@@ -27,14 +26,13 @@ export async function buildIfNeeded() {
   });
 }
 
-/** Whether the build is there and of exactly these inputs. */
+/** Whether a build of exactly these inputs exists. */
 export async function isBuilt() {
   if (isRelease) return true;
   const built = await readFile(stamp, 'utf8').catch(() => '');
   return built !== '' && built === (await inputHash());
 }
 
-/** One hash over names and contents of the inputs, tests left out. */
 async function inputHash() {
   const files = (await Promise.all(inputs.map((input) => filesUnder(join(root, input))))).flat();
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// The shell first: the whole browser's own interface costs each test as much as the page does.
+// The headless shell comes first. The full browser's own interface doubles the CPU of each test.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** A Chromium for the browser tests; installs one when there is none. Undefined when none can be had. */
+/** Finds or installs Chromium for the browser tests; undefined if that fails. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const fromDebian = { title: 'Chromium', packageName: 'chromium-headless-shell', find: installed };
@@ -23,14 +23,13 @@ export async function findChromium() {
   return chromium;
 }
 
-/** A face that people's devices have: a bare Debian has one that is wider than any of them. */
+/** A typical font. The default font of a minimal Debian is wider than those of real devices. */
 function usualFont() {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
     const faces = execFileSync('fc-list', [':', 'family'], options);
     return /Arial|Liberation Sans|Roboto/.exec(faces)?.[0];
   } catch {
-    // Only Linux has fontconfig; elsewhere the system brings its own.
     return undefined;
   }
 }

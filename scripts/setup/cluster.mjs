@@ -3,7 +3,6 @@ import { isInstalled } from './is-installed.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
 import { hasRedis } from './redis.mjs';
 
-/** The programs of docs/several-machines.md, by the Debian packages that contain them. */
 const packages = {
   haproxy: 'haproxy',
   etcd: 'etcd-server',
@@ -11,10 +10,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
 };
 
-/**
- * Finds or installs what several machines need. Returns the folder of PostgreSQL's programs. Throws
- * when something is missing.
- */
+/** Returns the folder of PostgreSQL's programs. Throws if a program is missing. */
 export async function findClusterPrograms() {
   const missing = (await hasRedis()) ? [] : ['redis-server'];
   for (const [program, packageName] of Object.entries(packages)) {

@@ -7,10 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Returns the result of `find`. When it finds nothing, root on a Debian installs the package and
- * `find` looks again. Undefined when the program cannot be had this way.
- */
+/** Installs the package only if `find` finds nothing. Returns undefined if that fails. */
 export async function findOrInstall({ title, packageName, find }) {
   const found = find();
   if (found || !isRoot || !existsSync('/usr/bin/apt-get')) return found;
@@ -27,7 +24,7 @@ export async function findOrInstall({ title, packageName, find }) {
   return find();
 }
 
-/** Installs a Debian package unless its program is there; throws when it cannot be had. */
+/** Installs a Debian package unless its program exists. Throws if that fails. */
 export async function requireProgram(program, packageName = program) {
   const find = () => isInstalled(program) || undefined;
   if (await findOrInstall({ title: packageName, packageName, find })) return;

@@ -1,6 +1,6 @@
 import { sayError } from './output.mjs';
 
-/** Ends the command with one line that says what to do, never with a stack trace. */
+/** Ends the command with a one-line instruction instead of a stack trace. */
 export function failInOneLine(error) {
   sayError(`Musha: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

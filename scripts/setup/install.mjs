@@ -5,24 +5,21 @@ import { withLock } from './lock.mjs';
 import { isRelease, node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// Names the installed packages: `all`, or only those that `run` the built product.
+// Contains the set of installed packages: `all`, or only those that `run` the product.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Installs exactly the versions of the lock file, and only those that are missing: `npm ci` would
-// begin with an empty folder, and so remove the Node that runs this.
-// `npm start --silent` would silence the errors of these too.
+// Installs missing packages in the versions of the lock file. `npm ci` would first empty the
+// folder, and so remove the Node that runs this script. The log level keeps errors visible under
+// `npm start --silent`.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=notice'];
-// Both name the development packages explicitly, so that NODE_ENV does not decide about them.
+// Both options are explicit, so that NODE_ENV has no effect.
 const install = {
   all: ['install', ...exactly, '--include=dev'],
   run: ['install', ...exactly, '--omit=dev'],
 };
 const prune = ['prune', ...exactly, '--omit=dev'];
 
-/**
- * Installs the packages of package-lock.json, `all` or those that `run`, unless exactly these are
- * installed.
- */
+/** Installs all packages or those that `run` the product, unless they are installed. */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
   if (isRelease) throw new Error('a release holds nothing for developing: use a clone.');
@@ -35,13 +32,13 @@ export async function installIfNeeded(packages) {
 }
 
 /**
- * Installs all packages while `work` runs; afterwards only those that run are installed. A start
- * that waited for another one to do the same finds it done.
+ * Installs all packages while `work` runs, then removes those only for development. Does nothing if
+ * another start has done the same meanwhile.
  */
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;
-    // Without a stamp, a start after a power cut installs everything anew.
+    // Without a stamp, a start after a power failure installs everything again.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();
@@ -50,7 +47,6 @@ export function withAllPackages(work, isDone) {
   });
 }
 
-/** Tells whether these packages are installed, alone or with others. */
 export async function hasInstalled(packages) {
   if (isRelease) return packages === 'run';
   const [installed, lock] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const retryMs = 300;
 const waitMs = 10 * 60_000;
 
-/** Does the work while no other command of this clone does the same; a dead holder's lock is taken over. */
+/** Runs work under a lock of this clone. Replaces the lock of a dead process. */
 export async function withLock(folder, work) {
   await acquire(folder);
   try {

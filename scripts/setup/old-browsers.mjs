@@ -9,8 +9,8 @@ import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Builds of Chromium that a registry still has, by the version of @sparticuz/chromium, with the
- * SHA-512 of its package: the oldest from the floor on, and the last for Android 6 and Android 7.
+ * Available builds of Chromium by version of @sparticuz/chromium, with the SHA-512 of the package:
+ * the oldest supported, and the last ones for Android 6 and Android 7.
  */
 const chromiums = {
   '103.0.0':
@@ -21,10 +21,7 @@ const chromiums = {
     'VB6tHW13YpQ7HqyhKG1KU8Z1RIb/kfHMg8j/4ft5rk8mMvEm2YkBYFCHnj+yb0P/RPLcdgX3+VC58GuJilOtww==',
 };
 
-/**
- * The browsers that a release is tested in, by name, each with the programs that start it: old
- * Chromiums, and the Firefox and the WebKit of this Debian, installed if missing.
- */
+/** Returns each browser's programs by name. Installs missing ones. */
 export async function findOldBrowsers() {
   const browsers = {};
   for (const version of Object.keys(chromiums))
@@ -49,7 +46,7 @@ async function fromDebian(title, packageName, paths) {
   return found;
 }
 
-/** Downloads it once: the programs of one version take 200 MB. */
+/** Downloads each version once (200 MB). */
 async function findOldChromium(version) {
   const folder = join(root, '.cache/browsers', `chromium-${version}`);
   const program = join(folder, 'chromium');
@@ -67,7 +64,7 @@ async function findOldChromium(version) {
   const unpack = async (file) => promisify(brotliDecompress)(await readFile(join(packed, file)));
   await writeFile(join(unfinished, 'chromium'), await unpack('chromium.br'));
   await chmod(join(unfinished, 'chromium'), 0o755);
-  // Its GL libraries, which it loads from its own folder.
+  // Chromium loads its GL libraries from its own folder.
   await writeFile(join(unfinished, 'swiftshader.tar'), await unpack('swiftshader.tar.br'));
   await untar(join(unfinished, 'swiftshader.tar'), unfinished);
   for (const done of ['package', 'swiftshader.tar', basename(archive)])

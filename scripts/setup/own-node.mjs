@@ -5,14 +5,14 @@ import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
 /**
- * The repository's folder as the command named it: a link to a release may lead to the next one when
- * the server starts its workers again.
+ * The repository's folder as the command named it. If it is a link, it can lead to the next release
+ * when the server restarts its workers.
  */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
 /**
- * Prepares, then runs a script of this repository on the product's own Node and ends as it does. A
- * server gets a channel to this process: when that closes, by kill -9 say, it ends itself.
+ * Exits with the script's status. A server gets a channel to this process, and exits when the
+ * channel closes, for example after kill -9.
  */
 export async function runOnOwnNode(
   prepare,
@@ -35,7 +35,7 @@ export async function runOnOwnNode(
     stdio,
     env: { ...env, ...process.env },
   });
-  // Ctrl-C reaches the whole group; other senders name this process alone.
+  // Ctrl-C reaches the whole process group. Other signals reach only this process.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

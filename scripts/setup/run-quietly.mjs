@@ -4,10 +4,7 @@ import { pathWithOwnNode, root } from './paths.mjs';
 
 const progressEveryMs = 5_000;
 
-/**
- * Runs a command quietly and says every few seconds that it still runs. When it fails, shows what it
- * printed last and rejects.
- */
+/** Reports progress every few seconds. Rejects with the last output if the command fails. */
 export function runQuietly(title, command, args) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathWithOwnNode, root } from './paths.mjs';
 
-/** The path of an installed package's program. */
 export const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** The environment of every step. */
 export const stepEnv = { ...process.env, NODE_ENV: 'test', PATH: pathWithOwnNode };
 
-/**
- * Runs one step and shows its output, with its `tag` before each line when several steps run at
- * once. Resolves to whether it passed, and how many seconds it took.
- */
+/** Prints `tag` before each line. Resolves to whether the step passed, and its seconds. */
 export function runStep({ title, command, args, tag }, env = stepEnv) {
   const say = (text) => console.log(tag ? `${tag} | ${text}` : text);
   say(`== ${title}`);

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { root } from '../setup/paths.mjs';
 import { bin } from '../setup/run-step.mjs';
 
-/** Lists the tests that could not run because a program is missing, with their number. */
 export async function findLeftOut({ parts, missing }, env) {
   const list = (command, args) =>
     promisify(execFile)(bin(command), args, { cwd: root, env, maxBuffer: 2 ** 27 });

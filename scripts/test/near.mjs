@@ -1,8 +1,7 @@
 /**
- * Names the database tests to run for changed files. The application imports everything, so
- * imports relate every test to any file of the server. Instead, it names a changed test itself, the
- * tests of the changed domain, and for the contract those that enforce it: the published API and
- * the permissions.
+ * Chooses database tests for changed files: changed tests, the tests of changed domains, and for
+ * the contract those of the published API and the permissions. Imports are no help, because the
+ * application imports every file of the server.
  *
  * @param {readonly string[]} changed
  */
@@ -23,7 +22,7 @@ function testsNear(file) {
 
 const apiDocument = 'server/http/api-document/api-document';
 
-/** A folder or file of the contract has the name of its domain on the server, except the search. */
+/** Folders and files of the contract have the same name as the server's domain, except search. */
 function serverFolder(name) {
   if (name === 'search') return 'server/properties/search/';
   return `server/${name.replace(/(-api)?\.ts$/, '')}/`;

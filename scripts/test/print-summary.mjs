@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { closingLine, failedTests } from './summary.mjs';
 
 /**
- * Prints how long each step took, which tests failed and why, and the closing line with the counts,
- * from the JSON reports that the steps wrote into the folder `reports`.
+ * Prints the seconds of each step, the failed tests with reasons, and a closing line with counts.
+ * Reads the JSON reports from the folder `reports`.
  *
  * @param {{ results: { title: string, passed: boolean, seconds: number }[], reports: string,
- *   leftOut?: { name: string, tests: number }[] }} run
+ * leftOut?: { name: string, tests: number }[] }} run
  * @returns {Promise<boolean>} whether every step passed
  */
 export async function printSummary({ results, reports, leftOut = [] }) {

@@ -2,7 +2,7 @@ import { bin } from '../setup/run-step.mjs';
 
 export const partNames = ['unit', 'db', 'browser'];
 
-// Static checks are quick and cannot be divided, so the first shard does them.
+// Only in the first shard, because static checks are quick and cannot be divided.
 export const staticChecks = [
   { title: 'Lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { title: 'Types', command: bin('tsc'), args: ['-b'] },
@@ -14,8 +14,7 @@ export const staticChecks = [
 ];
 
 /**
- * Runs Vitest with `args`, shows its progress, and writes `unit.json` or `db.json` into the folder
- * `reports`, which readReports reads.
+ * Runs Vitest, and writes `unit.json` or `db.json` into the folder `reports`.
  *
  * @param {{ title: string, name: 'unit' | 'db', args: string[], reports: string }} options
  */
@@ -24,7 +23,7 @@ export const vitestStep = ({ title, name, args, reports }) => ({
   command: bin('vitest'),
   args: [
     ...args,
-    // Only CI has more reporters by default, and they would print everything twice.
+    // Avoids the additional reporters that Vitest uses by default in CI.
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reports}/${name}.json`,
@@ -34,7 +33,7 @@ export const vitestStep = ({ title, name, args, reports }) => ({
 });
 
 /**
- * Runs Playwright with `args` and writes `browser.json` into the folder `reports`.
+ * Runs Playwright, and writes `browser.json` into the folder `reports`.
  *
  * @param {{ title: string, args: string[], reports: string }} options
  */
@@ -46,10 +45,10 @@ export const playwrightStep = ({ title, args, reports }) => ({
 });
 
 /**
- * Each chosen part is a lane of steps, and the lanes run side by side.
+ * Each part is a lane of steps. Lanes run in parallel.
  *
- * @param {{ parts: string[], shard?: string, reports: string,
- *   missing: { redis: boolean, chromium: boolean } }} options
+ * @param {{ parts: string[], shard?: string, reports: string, missing: { redis: boolean, chromium:
+ * boolean } }} options
  */
 export function lanesOf({ parts, shard, reports, missing }) {
   const vitest = (title, name, filters) =>

@@ -1,9 +1,9 @@
 /**
- * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>,
- *   leftOut?: { name: string, tests: number }[], failedSteps?: number }} results
+ * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>, leftOut?: { name:
+ * string, tests: number }[], failedSteps?: number }} results
  *
- * Writes the last line of `npm test`. A step that failed without a failed test counts as one failed
- * test; a test that passed only on a second try counts as failed; left out tests count as skipped.
+ * The closing line of `npm test`. A failed step without a failed test counts as one failed test, a
+ * flaky test as failed, and a test that could not run as skipped.
  */
 export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSteps = 0 }) {
   const sum = (list, name) => list.reduce((total, { [name]: count = 0 }) => total + count, 0);
@@ -23,9 +23,8 @@ export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSte
 /**
  * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
  *
- * Lists the failures in the JSON reports of Vitest and Playwright, also those outside of a test: a
- * line each, with the first line of the reason. They are repeated at the end, where people read a
- * long output first.
+ * Lists the failures of Vitest and Playwright, one line each with the first line of the reason.
+ * They are printed last, where people look first.
  */
 export function failedTests({ vitest = [], unhandled = [], browser = {} }) {
   return [

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/**
- * Writes what failed outside of any test to the file UNHANDLED_ERRORS names: Vitest ends red for
- * it, and its JSON report does not say why.
- */
+/** Vitest's JSON report does not contain errors outside of tests. */
 export default class UnhandledErrorsReporter {
   onTestRunEnd(_modules, errors) {
     const told = errors.map(({ VITEST_TEST_PATH, message }) => ({

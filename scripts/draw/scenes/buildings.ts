@@ -38,7 +38,6 @@ function facing(light: Light, dice: Dice): Facing {
   };
 }
 
-/** A full house: a main wing, a gabled wing in front of it, a verandah, what stands beside it. */
 export function house(light: Light, dice: Dice): string {
   const { colour, style } = facing(light, dice);
   const roofStyle = dice.pick<RoofStyle>(['tile', 'tile', 'zinc', 'thatch']);
@@ -84,7 +83,6 @@ ${pane(x + 44, top + 44, 88, 66, light, dice)}${pane(x + w - 132, top + 44, 88, 
 <rect x="${x - 24}" y="${base - 2}" width="${w + 48}" height="12" fill="${light.earth}"/>`;
 }
 
-/** Three gables in a row, each with its garage. */
 export function townhouse(light: Light, dice: Dice): string {
   const { colour, style } = facing(light, dice);
   const roofColour = dice.pick(roofs.tile);
@@ -104,7 +102,6 @@ ${garage(x + 26, 150)}${door(x + 204, base, 64, 122, doors[index] ?? '#5a2f7c')}
 const garage = (x: number, w: number): string =>
   `<rect x="${x}" y="${base - 116}" width="${w}" height="116" fill="#e7dfd2"/><path d="${[0, 1, 2, 3].map((row) => `M${x} ${base - 90 + row * 28}h${w}`).join('')}" stroke="#2a1d2c" stroke-opacity="0.3" stroke-width="3"/>`;
 
-/** A block of flats: storeys of windows and balconies with washing and plants. */
 export function flats(light: Light, dice: Dice, isModern: boolean): string {
   const storeys = isModern ? dice.whole(3, 4) : dice.whole(5, 8);
   const bays = isModern ? 4 : dice.whole(4, 5);
@@ -148,7 +145,6 @@ ${dice.chance(0.4) ? `<rect x="${x + 40}" y="${y + 26}" width="26" height="34" f
 ${dice.chance(0.5) ? `<circle cx="${x + w - 40}" cy="${rail - 10}" r="13" fill="#4f7a3f"/>` : ''}`;
 }
 
-/** Shops under a verandah with awnings, or a shed with a roller door. */
 export function commercial(light: Light, dice: Dice): string {
   const { colour } = facing(light, dice);
   const w = 860;

@@ -1,6 +1,5 @@
-/** Repeatable chance: the same name always throws the same numbers. */
+/** A reproducible random generator: the same name always gives the same numbers. */
 export interface Dice {
-  /** from `low` up to `high` */
   between(low: number, high: number): number;
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;

@@ -6,7 +6,6 @@ import { scenes } from './scenes.ts';
 const folder = join(import.meta.dirname, '../../../database/demo/scenes');
 const jpeg = { quality: 76, mozjpeg: true };
 
-/** The photographs of the demo's homes, with the list of what is on them. */
 export async function drawScenes(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, svg } of scenes) {

@@ -6,7 +6,6 @@ const floor = 640;
 
 export type Room = 'lounge' | 'kitchen' | 'bedroom' | 'bathroom';
 
-/** A room seen from its door: walls, floor, a window full of the day, and what belongs in it. */
 export function interior(room: Room, light: Light, dice: Dice): string {
   const paint = mix(
     dice.pick(['#f1e6d6', '#e4e6dd', '#ecdcd3', '#dfe5e8', '#e8dfec']),

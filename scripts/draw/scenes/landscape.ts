@@ -5,7 +5,6 @@ export const width = 1280;
 export const height = 960;
 export const horizon = 560;
 
-/** Sky, sun, clouds and two ranges of hills; the dice decide about kopjes. */
 export function backdrop(light: Light, dice: Dice): string {
   const { sun } = light;
   return `<rect width="${width}" height="${height}" fill="url(#sky)"/>
@@ -41,7 +40,6 @@ function range(colour: string, base: number, swing: number, dice: Dice): string 
   return `<path d="${path}L${width} ${height}Z" fill="${colour}"/>`;
 }
 
-/** A pile of granite boulders, balanced as they are near Epworth. */
 export function kopje(x: number, base: number, scale: number, light: Light, dice: Dice): string {
   const stone = mix('#a79a8c', light.hills[0], 0.3);
   const boulders = Array.from({ length: 13 }, (_, index) => {
@@ -55,7 +53,6 @@ export function kopje(x: number, base: number, scale: number, light: Light, dice
   return `<g filter="url(#rough)">${boulders.join('')}</g>`;
 }
 
-/** Lawn or veld up to the viewer's feet, with tufts, and a path if `path` is set. */
 export function ground(
   light: Light,
   dice: Dice,
@@ -78,7 +75,7 @@ export function ground(
 ${options.path ? path : ''}${tufts.join('')}`;
 }
 
-/** The last layer of every scene: one light over all, darker corners, the grain of paper. */
+/** The top layer of every scene: a common tint, darker corners and paper grain. */
 export const finish = (light: Light): string =>
   `<rect width="${width}" height="${height}" fill="${light.wash.colour}" opacity="${light.wash.opacity}" style="mix-blend-mode:soft-light"/>
 <rect width="${width}" height="${height}" fill="${light.wash.colour}" opacity="${light.wash.opacity * 0.5}"/>

@@ -1,4 +1,3 @@
-/** A time of day: everything in a scene is lit by it. */
 export interface Light {
   name: string;
   sky: [top: string, middle: string, low: string];
@@ -6,9 +5,8 @@ export interface Light {
   hills: [far: string, near: string];
   grass: [lit: string, shade: string];
   earth: string;
-  /** laid over everything, to bring the colours together */
   wash: { colour: string; opacity: number };
-  /** how bright windows glow from within, 0 by day */
+  /** Brightness of lit windows, 0 by day. */
   lamps: number;
   shadow: number;
 }
@@ -71,7 +69,7 @@ export const lights: Light[] = [
   },
 ];
 
-/** Mixes two #rrggbb colours; 0 is the first, 1 the second. */
+/** Mixes two #rrggbb colours. A `share` of 0 is the first colour, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channels = (colour: string) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -4,7 +4,6 @@ import { type Light, mix } from './light.ts';
 export type WallStyle = 'brick' | 'plaster';
 export type RoofStyle = 'tile' | 'zinc' | 'thatch';
 
-/** A wall with its courses, or the unevenness of paint. */
 export function wall(
   x: number,
   y: number,
@@ -27,7 +26,7 @@ export function wall(
 <rect x="${x}" y="${y}" width="${w}" height="26" fill="#20152a" opacity="0.22"/>`;
 }
 
-/** A hipped or gabled roof over a wall from x to x + w whose top is y. */
+/** The wall extends from x to x + w, and its top is y. */
 export function roof(
   x: number,
   y: number,
@@ -60,7 +59,6 @@ export function roof(
 <path d="M${x - over} ${y}h${w + over * 2}v9h${-(w + over * 2)}Z" fill="${mix(colour, '#120a18', 0.5)}"/>`;
 }
 
-/** A window: frame, glazing bars, sky in the glass by day and a lamp behind it at dusk. */
 export function pane(x: number, y: number, w: number, h: number, light: Light, dice: Dice): string {
   const glow = light.lamps * dice.between(0.4, 1);
   const glass = mix(mix('#51677c', light.sky[1], 0.45), '#ffd98a', glow);
@@ -78,7 +76,6 @@ export function door(x: number, base: number, w: number, h: number, colour: stri
 <circle cx="${x + w * 0.86}" cy="${base - h * 0.48}" r="4" fill="#e9c46a"/>`;
 }
 
-/** A durawall of precast panels with a sliding gate, in front of everything. */
 export function durawall(base: number, light: Light, dice: Dice): string {
   const colour = mix(dice.pick(['#d9cfc0', '#cfa98a', '#c9c4bb']), light.wash.colour, 0.12);
   const height = 92;
@@ -96,7 +93,6 @@ export function durawall(base: number, light: Light, dice: Dice): string {
   return `${panels.join('')}<path d="${bars.join('')}" stroke="#2b2530" stroke-width="5"/><path d="M484 ${base - height}h352M484 ${base - 12}h352" stroke="#2b2530" stroke-width="7"/>`;
 }
 
-/** A green water tank on its stand. */
 export const jojoTank = (x: number, base: number): string =>
   `<path d="M${x - 44} ${base}v-92M${x + 44} ${base}v-92" stroke="#4a4048" stroke-width="8"/><rect x="${x - 56}" y="${base - 98}" width="112" height="10" fill="#4a4048"/><rect x="${x - 50}" y="${base - 218}" width="100" height="122" rx="12" fill="#3f6b4a"/><path d="M${x - 50} ${base - 190}h100M${x - 50} ${base - 165}h100M${x - 50} ${base - 140}h100M${x - 50} ${base - 118}h100" stroke="#2b4d35" stroke-width="4"/><path d="M${x - 36} ${base - 218}q36 -26 72 0Z" fill="#4d7d58"/>`;
 

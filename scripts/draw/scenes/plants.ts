@@ -26,7 +26,7 @@ const crowns: Record<Tree, { colours: string[]; wide: number; tall: number; trun
   mango: { colours: ['#3f6b38', '#58864a', '#2f5230'], wide: 1.05, tall: 0.95, trunk: '#4f4038' },
 };
 
-/** A tree whose foot stands at (x, base); `size` is the radius of its crown. */
+/** A tree with its foot at (x, base). `size` is the radius of its crown. */
 export function tree(
   kind: Tree,
   x: number,
@@ -67,7 +67,6 @@ export function tree(
     .join('')}</g>`;
 }
 
-/** Shrubs, aloes and flowers along a line. */
 export function border(from: number, to: number, base: number, light: Light, dice: Dice): string {
   const plants: string[] = [];
   for (let x = from; x < to; x += dice.between(26, 54)) {
@@ -96,7 +95,7 @@ function aloe(x: number, base: number, dice: Dice): string {
   return `${leaves.join('')}<path d="M${x} ${base - 20}L${x + 2} ${base - 74}" stroke="#7a6a4a" stroke-width="3"/><path d="M${x + 2} ${base - 88}l5 40h-10Z" fill="#d9572b"/>`;
 }
 
-/** Leaves close to the eye, out of focus: they give the picture its depth. */
+/** Blurred leaves near the viewer, for depth. */
 export function foreground(light: Light, dice: Dice): string {
   const side = dice.chance(0.5) ? -20 : 1300;
   const colour = mix(dice.pick(['#2f4a33', '#5b3f86', '#4b2b2b']), light.grass[1], 0.3);

@@ -69,7 +69,6 @@ const isIndoors = (kind: Outdoors | Indoors): kind is Indoors =>
 
 const trees: Tree[] = ['jacaranda', 'jacaranda', 'msasa', 'flamboyant', 'gum', 'mango'];
 
-/** Every scene of the demo, always the same. */
 export const scenes: DrawnScene[] = Object.entries(counts).flatMap(([name, count], position) => {
   const kind = name as Outdoors | Indoors;
   return Array.from({ length: count }, (_, index) => {
