@@ -5,7 +5,7 @@ import { shiftDate } from './test/clock/shift-date.ts';
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-// One clock for the tests, the product they start and every page; the workers inherit it.
+// One clock for the tests, the product and every page. The test workers inherit it.
 const clock = clockVariables();
 Object.assign(process.env, clock);
 shiftDate(Number(clock['TEST_CLOCK_OFFSET_MS']));
@@ -16,12 +16,12 @@ const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=12
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  // No measure of speed: a busy machine is waited for.
+  // Long timeouts for a busy machine, not a measure of speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
-  // The JSON is for npm test, which names a file; without one it would fill the terminal.
+  // `npm test` sets a file for the JSON report. Without a file it would go to the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
@@ -29,10 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // A renamed button fails its test within seconds; without this, the test waits for its whole
-    // timeout.
+    // Makes a test of a renamed button fail within seconds instead of after its whole timeout.
     actionTimeout: 15_000 * Number(process.env['TEST_CPU_RATE'] ?? 1),
-    // Kept pages would stand between a test and the server; the tests of the worker allow it.
+    // The service worker would answer from its cache. Only the worker's own tests allow it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     ...(clock['TZ'] && { timezoneId: clock['TZ'] }),
@@ -41,15 +40,15 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // A page of a test lives for seconds: optimised code costs it more CPU than it saves, six to
-        // twelve per cent of all.
+        // A test's page lives for seconds. Optimising its code costs 6 to 12 % more CPU than it
+        // saves.
         '--js-flags=--no-opt --no-maglev --max-lazy',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pictures load as far ahead as on a mobile line, whatever the browser takes its line for.
+        // Lazy pictures load as early as on a mobile connection, whatever the browser detects.
         `--blink-settings=${aheadOnEveryLine}`,
       ],
     },

@@ -10,7 +10,7 @@ import { plainImports } from './scripts/build/plain-imports.ts';
 const root = import.meta.dirname;
 const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
 
-/** The wall: the browser's code may only be made of these folders. */
+/** Only code of these folders may reach the browser. */
 function onlyBrowserFolders(): Plugin {
   return {
     name: 'musha:only-browser-folders',
@@ -30,7 +30,8 @@ function onlyBrowserFolders(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
-  // React reads it at run time otherwise, and renders three times slower in development.
+  // Otherwise React reads NODE_ENV at run time, and its development build renders three times
+  // slower.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
   build: {
@@ -40,8 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     target: isSsrBuild ? 'node24' : scriptTarget,
     cssTarget: styleTarget,
-    // The list of every page's chunks would cost 2 KB on the first page; prefetching on intent
-    // finds them in time.
+    // The list of all chunks would add 2 KB to the first page. Prefetching on intent is fast
+    // enough.
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -49,13 +50,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
-            // Hashes don't compress: one character less saves 80 bytes on the first page.
+            // Hashes don't compress. One character less saves 80 bytes on the first page.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunks },
           },
     },
   },
-  // The built renderer stands alone; while developing, packages stay what Node loads.
+  // The built renderer includes its packages. During development Node loads them.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

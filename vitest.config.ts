@@ -5,29 +5,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { clockVariables } from './test/clock/run-clock.ts';
 
-// The databases' servers are started by this process, and tell the time of the run too.
+// The database servers are children of this process, so they use the same clock.
 const clock = clockVariables();
 Object.assign(process.env, clock);
 
-// Patterns of files, by commas. `--exclude` has no effect on the files of a project.
+// File patterns separated by commas. `--exclude` has no effect on a project's files.
 const leftOut = (process.env['TEST_LEFT_OUT'] ?? '').split(',').filter(Boolean);
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
-  // No measures of speed: a busy machine is waited for.
+  // Long timeouts for a busy machine, not a measure of speed.
   testTimeout: 120_000,
   hookTimeout: 480_000,
   expect: { poll: { timeout: 60_000 } },
 };
-// What is only counted needs no server.
+// Listing tests needs no server.
 const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
 /**
- * They take longest: begun last, one worker would wait for the other. Held uploads collect all
- * garbage, which takes three times as long in a process that has run many files.
+ * The longest tests start first, so that no worker waits for another. Held uploads force garbage
+ * collection, which takes three times as long in a process that has run many files.
  */
 const longest = [
   'held-uploads.test.ts',
@@ -52,14 +52,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * unit: no database. database: all that needs one. Only TEST_RELEASE=yes adds the
- * *.release.test.ts.
- */
+/** unit: no database. database: all others. *.release.test.ts only run with TEST_RELEASE=yes. */
 export default defineConfig({
   plugins: [articles(), react()],
   test: {
-    // Most of the time goes into waiting for databases; the default leaves one core idle.
+    // By default Vitest leaves one core idle. Database tests mostly wait.
     maxWorkers: '100%',
     env: clock,
     ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
@@ -69,7 +66,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          // A process for each file took five times the CPU: most of it loaded the same libraries.
+          // A process per file takes five times the CPU, mostly for loading the same libraries.
           isolate: false,
           setupFiles: ['test/fresh-modules.ts', ...everywhere.setupFiles],
           include: ['{web,contract,content,scripts,bench}/**/*.test.{ts,tsx}', ...pure],
@@ -81,7 +78,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'database',
-          // The server's modules are loaded once a worker: loading them took as long as testing them.
+          // Loading the server's modules takes as long as testing them, so each worker loads them
+          // once.
           isolate: false,
           include: onDatabase,
           exclude: [

@@ -1,4 +1,4 @@
-/** The words of /about (ABOUT-01 to ABOUT-04). */
+/** ABOUT-01 to ABOUT-04 */
 export interface AboutItem {
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { City, PropertyType } from '../contract/properties/property-terms.ts';
 
-/** What the landing pages say: of a city, and of each type of property in it. */
+/** The texts of the landing pages of a city, and of each property type in it. */
 export interface CityGuide {
   readonly introduction: string;
   readonly types: Readonly<Record<PropertyType, string>>;

@@ -6,8 +6,8 @@ const lineOf = ({ name, details = '', why, more, kept }: RegisterEntry): string 
   `- **${name}**${details}: ${why}.${more ? ` ${more}` : ''} ${kept}`;
 
 /**
- * Fills in a text what the register says: `{{register account}}` is the list of that section,
- * `{{retention mails}}` how long something is stored. Throws on anything else in such braces.
+ * Replaces placeholders. `{{register account}}` becomes the list of that section of the register,
+ * and `{{retention mails}}` the retention period. Throws on any other placeholder.
  */
 export const fillInRegister = (markdown: string): string =>
   markdown.replaceAll(/\{\{(\w+) (\w+)\}\}/g, (placeholder, kind, key) => {
