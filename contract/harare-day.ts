@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
 /** Zimbabwe is two hours ahead of UTC all year. */
-const aheadMs = 7_200_000;
+const utcOffsetMs = 7_200_000;
 
 /** YYYY-MM-DD */
 export const dayInHarare = (at: Date): string =>
-  new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
+  new Date(at.getTime() + utcOffsetMs).toISOString().slice(0, 10);
 
 /** Negative if the second day is earlier. */
 export const daysBetween = (earlier: string, later: string): number =>
@@ -12,4 +12,4 @@ export const daysBetween = (earlier: string, later: string): number =>
 
 /** Midnight in Zimbabwe, the given number of days before today. */
 export const startOfDay = (now: Date, daysAgo: number): Date =>
-  new Date(Date.parse(dayInHarare(now)) - aheadMs - daysAgo * dayMs);
+  new Date(Date.parse(dayInHarare(now)) - utcOffsetMs - daysAgo * dayMs);

@@ -85,11 +85,11 @@ describe('a text', () => {
 
   // Without the limit, 100 KB of spaces or accents took up to half a minute (S42).
   it('that is too long is looked at no further', () => {
-    const look = vi.fn(() => true);
-    expect(line(5).check(z.refine(look)).safeParse('a    b').success).toBe(false);
+    const check = vi.fn(() => true);
+    expect(line(5).check(z.refine(check)).safeParse('a    b').success).toBe(false);
     const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(Email.safeParse(`${'a'.repeat(250)}@example.com`).success).toBe(false);
-    expect(look).not.toHaveBeenCalled();
+    expect(check).not.toHaveBeenCalled();
     expect(normalize).not.toHaveBeenCalled();
     normalize.mockRestore();
   });

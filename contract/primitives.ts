@@ -7,7 +7,7 @@ const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Control characters, and those that change the direction of the surrounding text. */
 const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Zero-width characters are invisible. */
-const isSeen = (value: string): boolean =>
+const hasVisibleCharacter = (value: string): boolean =>
   /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** At most `max` characters, trimmed, with plain line ends and without control characters. */
@@ -24,7 +24,7 @@ export const text = (max: number) =>
 export const requiredText = (max: number, message: string) =>
   text(max).check(
     z.minLength(1, { error: message, abort: true }),
-    z.refine(isSeen, { error: message, abort: true }),
+    z.refine(hasVisibleCharacter, { error: message, abort: true }),
   );
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));

@@ -29,7 +29,7 @@ import {
   SignUp,
   UserChange,
 } from './accounts.ts';
-import { CodeAnswer, CodeEnrolment, GivenCode, SignInStep, StepOnly } from './admin-codes.ts';
+import { CodeAnswer, CodeEnrolment, EnteredCode, SignInStep, StepOnly } from './admin-codes.ts';
 
 const ByPropertyId = z.strictObject({ property_id: Uuid });
 /** Accepts any format: a malformed id gets its own error, "Invalid user ID format". */
@@ -56,7 +56,7 @@ export const accountApi = {
   },
   'POST /api/auth/sign-in/code': {
     summary: 'Begin a session with a one-time code or a recovery code, after the password',
-    body: GivenCode,
+    body: EnteredCode,
     answer: CodeAnswer,
     errors: ['invalid_step', 'invalid_code'],
   },

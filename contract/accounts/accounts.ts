@@ -22,7 +22,7 @@ export const NewPassword = z
   );
 
 /** A password to compare with the stored one: the rules for new passwords do not apply. */
-export const GivenPassword = z
+export const ExistingPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
 
@@ -42,9 +42,9 @@ export const SignUp = z.strictObject({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
+export const SignIn = z.strictObject({ email: Email, password: ExistingPassword });
 export const EmailOnly = z.strictObject({ email: Email });
-export const PasswordOnly = z.strictObject({ password: GivenPassword });
+export const PasswordOnly = z.strictObject({ password: ExistingPassword });
 export const LinkToken = z.strictObject({ token: Token });
 export const Confirmation = z.strictObject({ token: Token, browser_secret: browserSecret });
 export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
@@ -56,10 +56,10 @@ export const InvitationAnswer = z.strictObject({
 export const RefreshRequest = z.strictObject({ refresh_token: Token });
 export const SignOutRequest = z.strictObject({ refresh_token: z.optional(Token) });
 export const PasswordChange = z.strictObject({
-  current_password: GivenPassword,
+  current_password: ExistingPassword,
   password: NewPassword,
 });
-export const EmailChange = z.strictObject({ email: Email, password: GivenPassword });
+export const EmailChange = z.strictObject({ email: Email, password: ExistingPassword });
 
 /** SESS-02 */
 export const SessionUser = z.strictObject({
@@ -192,7 +192,7 @@ export const NewAccount = z.strictObject({
 export type NewAccount = z.infer<typeof NewAccount>;
 
 /** The fields of a new account, all optional: a signed-in person does not send them. */
-export const accountIfNew = {
+export const optionalNewAccount = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),
   name: z.optional(NewAccount.shape.name),
@@ -206,7 +206,7 @@ export const OwnerDetails = z.strictObject({
   business_address: requiredLine(300, 'Business address is required'),
 });
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
-export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
+export const OwnerRegistration = z.extend(OwnerDetails, optionalNewAccount);
 
 /** `profile` is null if the person is new: an email then explains the next step. */
 export const RegistrationOutcome = z.strictObject({

@@ -28,7 +28,7 @@ export const CodeEnrolment = z.strictObject({
 export type CodeEnrolment = z.infer<typeof CodeEnrolment>;
 
 /** Six digits from the phone app, or a recovery code with or without its dashes. */
-export const GivenCode = z.strictObject({
+export const EnteredCode = z.strictObject({
   step: Step,
   code: requiredText(40, 'Please enter the code'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountIfNew, LinkToken } from '../accounts/accounts.ts';
+import { optionalNewAccount, LinkToken } from '../accounts/accounts.ts';
 import { parseUrl } from '../parse-url.ts';
 import { Email, line, maxInteger, requiredLine, Timestamp, text, Uuid } from '../primitives.ts';
 import { Phone } from '../typed/phone-text.ts';
@@ -89,7 +89,7 @@ export const AgencyDetails = z.strictObject({
   logo: z.optional(InlinePicture),
 });
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
-export const AgencyRegistration = z.extend(AgencyDetails, accountIfNew);
+export const AgencyRegistration = z.extend(AgencyDetails, optionalNewAccount);
 
 /** A renter who sends these becomes an agent of the agency (REG-42, REG-43). */
 export const AgentDetails = z.strictObject({
@@ -101,4 +101,4 @@ export const AgentDetails = z.strictObject({
   invitation: z.optional(LinkToken.shape.token),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;
-export const AgentRegistration = z.extend(AgentDetails, accountIfNew);
+export const AgentRegistration = z.extend(AgentDetails, optionalNewAccount);

@@ -3,7 +3,7 @@ import { LinkToken } from '../accounts/accounts.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { Accepted, Timestamp, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
-import { mostInvited } from './team-limits.ts';
+import { maxInvitedAgents } from './team-limits.ts';
 
 /** An invitation that can still be accepted. Its link is shown once and cannot be read again. */
 export const AgencyInvitation = z.strictObject({
@@ -16,7 +16,7 @@ export const AgencyInvitation = z.strictObject({
 export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
 
 const NewAgencyInvitation = z.strictObject({
-  most_uses: z.int().check(z.gte(1), z.lte(mostInvited)),
+  most_uses: z.int().check(z.gte(1), z.lte(maxInvitedAgents)),
 });
 
 export const InvitationLink = z.strictObject({ invitation: AgencyInvitation, link: z.url() });

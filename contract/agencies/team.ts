@@ -50,7 +50,7 @@ export const LeftHomes = z.strictObject({
 export type LeftHomes = z.infer<typeof LeftHomes>;
 
 /** `to` is a confirmed agent, or the account of the agency itself. */
-const GivenHomes = z.strictObject({ from: Uuid, to: Uuid });
+const ReassignedHomes = z.strictObject({ from: Uuid, to: Uuid });
 
 const Handover = z.strictObject({ agent_id: Uuid });
 
@@ -81,7 +81,7 @@ export const teamApi = {
   'POST /api/agencies/{id}/left-homes/handover': {
     summary: 'Name who takes the homes of an agent who left',
     params: ByAgencyId,
-    body: GivenHomes,
+    body: ReassignedHomes,
     answer: z.strictObject({ homes: count }),
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
   },

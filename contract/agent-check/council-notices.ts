@@ -12,7 +12,7 @@ import {
 import { readPhoneText } from '../typed/phone-text.ts';
 
 // A spreadsheet would run a value that begins with =, +, - or @ as a formula.
-const startsPlainly = z.refine<string>(
+const isNoFormula = z.refine<string>(
   (value) => /^$|^[\p{L}\p{N}(“‘"']/u.test(value),
   'has to begin with a letter or a number',
 );
@@ -24,15 +24,15 @@ const isWebAddress = (value: string): boolean => {
 
 /** A row of a file from the Estate Agents Council. Each message follows the name of its column. */
 export const CouncilNoticeInput = z.strictObject({
-  name: requiredLine(120, 'is missing').check(startsPlainly),
-  firm: line(120).check(startsPlainly),
+  name: requiredLine(120, 'is missing').check(isNoFormula),
+  firm: line(120).check(isNoFormula),
   phone: line(40).check(
     z.refine(
       (value) => value === '' || typeof readPhoneText(value) !== 'string',
       'is no telephone number',
     ),
   ),
-  source: requiredLine(160, 'is missing').check(startsPlainly),
+  source: requiredLine(160, 'is missing').check(isNoFormula),
   noticed_on: z.iso
     .date({ error: 'has to be written as 2026-11-03', abort: true })
     .check(z.refine((value) => value >= '1980', 'has to be after 1980')),

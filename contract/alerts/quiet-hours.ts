@@ -18,9 +18,9 @@ export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
     minutesOf(quiet.from),
     minutesOf(quiet.until),
   ];
-  if (before(from, now) >= before(from, until)) return undefined;
+  if (minutesUntil(from, now) >= minutesUntil(from, until)) return undefined;
   const startOfMinute = at.getTime() - (at.getTime() % minuteMs);
-  const end = startOfMinute + before(now, until) * minuteMs;
+  const end = startOfMinute + minutesUntil(now, until) * minuteMs;
   // If daylight saving starts or ends in between, corrects the end to the local time.
   const shown = minutesIn(quiet.zone, new Date(end));
   const off = ((until - shown + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
@@ -29,7 +29,7 @@ export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
 }
 
 /** Minutes from one time of day to the next occurrence of the other. */
-const before = (one: number, other: number): number => (other - one + dayMinutes) % dayMinutes;
+const minutesUntil = (one: number, other: number): number => (other - one + dayMinutes) % dayMinutes;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

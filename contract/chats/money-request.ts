@@ -12,17 +12,17 @@ import {
 
 // Every repetition is bounded, so that checking a message takes time linear in its length.
 
-const oneOf = (words: string) =>
+const patternFor = (words: string) =>
   `\\b(?:${words
     .replaceAll(/,\s+/g, '|')
     .replaceAll('*', String.raw`[\w']{0,12}`)
     .replaceAll(' … ', ' (?:[^,]{0,30} )?')})\\b`;
 
 const patterns = Object.entries(signals).map(
-  ([name, { words }]) => [name as SignalName, new RegExp(oneOf(words))] as const,
+  ([name, { words }]) => [name as SignalName, new RegExp(patternFor(words))] as const,
 );
-const excused = new RegExp(oneOf(Object.values(excuses).join(', ')));
-const priced = new RegExp(oneOf(pricing));
+const excused = new RegExp(patternFor(Object.values(excuses).join(', ')));
+const priced = new RegExp(patternFor(pricing));
 
 const currency = 'usd?|dollars?|bucks|zig|rand';
 const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?|zig|zwl|r) ?\d{1,7}\b|\b[a-z]?\d{1,7} ?(?:${currency}|\$)|\bhalf\b)`;
@@ -33,7 +33,7 @@ const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${curr
 const phrases = [
   // Not conditions: "once off", "before the 15th", "before Friday", "monthly in advance".
   [String.raw`\bonce[ -]off\b`, ''],
-  [String.raw`\b(?:before|prior to) (?:${oneOf(days)} ){0,2}(?:\d|${oneOf(days)})`, ''],
+  [String.raw`\b(?:before|prior to) (?:${patternFor(days)} ){0,2}(?:\d|${patternFor(days)})`, ''],
   [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],
   [String.raw`\b(?:first|one|1) month(?:'?s)?(?: rent| deposit)?\b`, 'deposit'],
   // A demanded amount needs no currency.
@@ -41,7 +41,7 @@ const phrases = [
     String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
     '$1$2 AMOUNT',
   ],
-  [`${oneOf('need*, want*, ask*, require*, give, nika *, ipai')} ${amountOfFee}`, 'remit AMOUNT'],
+  [`${patternFor('need*, want*, ask*, require*, give, nika *, ipai')} ${amountOfFee}`, 'remit AMOUNT'],
   [amount, ' AMOUNT '],
   [String.raw`(?:\+?263|\b0) ?7\d(?:[ -]?\d){7}\b`, ' PHONE '],
   [' +', ' '],
@@ -51,19 +51,19 @@ const phrases = [
     'pay',
   ],
   // Neither the price of the home nor a number to call is a demand.
-  [`${oneOf('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`, 'price'],
-  [`${oneOf('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
+  [`${patternFor('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`, 'price'],
+  [`${patternFor('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
   // "viewing fee", "viewing is $5", "the joining is 15", "$10 for petrol", "$30 before viewing"
-  [`${oneOf(feeWords.kinds)}[ -]${oneOf(feeWords.names)}`, 'FEE'],
+  [`${patternFor(feeWords.kinds)}[ -]${patternFor(feeWords.names)}`, 'FEE'],
   [
-    `${oneOf('registration, joining, *viewing, kuview, booking, commitment, membership')}(?:[ :=-]{1,3}${oneOf('is, of, costs, only, i, ne, ndeye, kunoita, inoita')}){0,2}[ :=-]{1,3}(?:AMOUNT|\\d{1,3}\\b)`,
+    `${patternFor('registration, joining, *viewing, kuview, booking, commitment, membership')}(?:[ :=-]{1,3}${patternFor('is, of, costs, only, i, ne, ndeye, kunoita, inoita')}){0,2}[ :=-]{1,3}(?:AMOUNT|\\d{1,3}\\b)`,
     'FEE AMOUNT',
   ],
-  [`AMOUNT (?:for |on )?${oneOf(signals.trip.words)}`, 'FEE'],
-  [`AMOUNT ${oneOf('before, first, upfront, up front, in advance')}`, 'FEE before'],
+  [`AMOUNT (?:for |on )?${patternFor(signals.trip.words)}`, 'FEE'],
+  [`AMOUNT ${patternFor('before, first, upfront, up front, in advance')}`, 'FEE before'],
   // A request for something other than money, such as "send me the location".
   [
-    `${oneOf('send, sending, sent, drop, tumir*, thumel*')}(?: ${oneOf('me, us, you, the, your, my, a, some, more')}){0,3} (${oneOf(things)})`,
+    `${patternFor('send, sending, sent, drop, tumir*, thumel*')}(?: ${patternFor('me, us, you, the, your, my, a, some, more')}){0,3} (${patternFor(things)})`,
     '$1',
   ],
 ].map(([source = '', word = '']) => [new RegExp(source, 'g'), word] as const);
@@ -113,7 +113,7 @@ const numberAlone =
   /^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$/u;
 const longestAnswer = 80;
 /** Number of earlier messages of the same person that are checked together with a new one. */
-const remembered = 5;
+const checkedMessages = 5;
 
 function answersFee(text: string): boolean {
   if (text.length > longestAnswer) return false;
@@ -143,7 +143,7 @@ export function messagesAskingForMoney(
   const received = messages.filter(({ sender_id }) => sender_id !== me);
   const asking = received.filter(({ content }, at) => {
     if (asksForMoney(content)) return true;
-    const before = received.slice(Math.max(0, at - remembered), at);
+    const before = received.slice(Math.max(0, at - checkedMessages), at);
     return answersFee(content) && before.some((one) => namesFee(one.content));
   });
   return new Set(asking.map(({ id }) => id));

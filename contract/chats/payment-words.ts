@@ -29,7 +29,7 @@ export const maxRefundTerms = 200;
 export const maxPaymentNote = 200;
 export const maxWrongReason = 300;
 /** $100,000 */
-export const mostPaidCents = 10_000_000;
+export const maxPaymentCents = 10_000_000;
 
 const grouped = new Intl.NumberFormat('en', { useGrouping: true });
 

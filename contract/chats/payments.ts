@@ -4,7 +4,7 @@ import {
   maxPaymentNote,
   maxRefundTerms,
   maxWrongReason,
-  mostPaidCents,
+  maxPaymentCents,
   type PaymentMethod,
   type PaymentPurpose,
   paymentMethods,
@@ -29,7 +29,7 @@ export const NewPayment = z
       .int('Please enter an amount like 350 or 350.50')
       .check(
         z.gte(1, 'Please enter an amount like 350 or 350.50'),
-        z.lte(mostPaidCents, 'Please enter at most $100,000'),
+        z.lte(maxPaymentCents, 'Please enter at most $100,000'),
       ),
     method,
     paid_on: z.iso.date('Please enter the day it was paid'),

@@ -3,7 +3,7 @@ import { amenityCatalogue } from './amenities.ts';
 type AmenityId = (typeof amenityCatalogue)[number]['id'];
 
 /** Synonyms of each amenity. "Carport" or "borehole" are not synonyms: they say more. */
-const otherWords: Record<AmenityId, readonly string[]> = {
+const synonyms: Record<AmenityId, readonly string[]> = {
   wifi: ['wi-fi', 'wireless internet'],
   parking: ['parking bay', 'parking bays', 'parking space'],
   water: ['water'],
@@ -17,19 +17,19 @@ const otherWords: Record<AmenityId, readonly string[]> = {
 };
 
 /** The amenity with exactly the same meaning as this feature, if there is one. */
-export function amenitySaying(feature: string): (typeof amenityCatalogue)[number] | undefined {
+export function findSameAmenity(feature: string): (typeof amenityCatalogue)[number] | undefined {
   const words = feature.trim().toLowerCase();
   return amenityCatalogue.find(
-    ({ id, name }) => name.toLowerCase() === words || otherWords[id].includes(words),
+    ({ id, name }) => name.toLowerCase() === words || synonyms[id].includes(words),
   );
 }
 
 /** Removes the features that repeat one of the home's amenities. */
-export const withoutSaid = (
+export const withoutAmenityDuplicates = (
   features: readonly string[],
   amenities: readonly { id: string }[],
 ): string[] =>
   features.filter((feature) => {
-    const said = amenitySaying(feature);
+    const said = findSameAmenity(feature);
     return !said || amenities.every(({ id }) => id !== said.id);
   });

@@ -86,7 +86,7 @@ export function choice<const F extends ChoiceFacts<readonly string[]>>(facts: F)
   };
 }
 
-type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
+type ValueSchema<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
   ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>
   : E extends { kind: 'number' }
     ? z.ZodMiniNumber
@@ -94,7 +94,7 @@ type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer N
       ? z.ZodMiniString
       : z.ZodMiniBoolean;
 
-function givenSchema(entry: OptionalEntry): z.ZodMiniType {
+function valueSchema(entry: OptionalEntry): z.ZodMiniType {
   if (entry.kind === 'boolean') return z.boolean();
   if (entry.kind === 'choice') return z.enum(Object.keys(entry.names));
   if (entry.kind === 'text')
@@ -105,7 +105,7 @@ function givenSchema(entry: OptionalEntry): z.ZodMiniType {
 
 /** An optional field. Null means that the lister gives no value. */
 export function optional<const E extends OptionalEntry>(entry: E) {
-  const given = givenSchema(entry) as Given<E>;
+  const given = valueSchema(entry) as ValueSchema<E>;
   return {
     blank: '',
     sent: z.optional(z.nullable(given)),

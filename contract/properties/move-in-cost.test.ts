@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../test/random.ts';
 import { type MovingIn, moveInCost } from './move-in-cost.ts';
 
-const said = (some: Partial<MovingIn>): MovingIn => ({
+const costs = (some: Partial<MovingIn>): MovingIn => ({
   price: 350,
   deposit_months: null,
   deposit_amount: null,
@@ -11,7 +11,7 @@ const said = (some: Partial<MovingIn>): MovingIn => ({
   other_charges: null,
   ...some,
 });
-const totalOf = (some: Partial<MovingIn>) => moveInCost(said(some)).total;
+const totalOf = (some: Partial<MovingIn>) => moveInCost(costs(some)).total;
 
 describe('the total to move in (COST-01)', () => {
   it.each<[string, Partial<MovingIn>, number | null]>([

@@ -35,7 +35,7 @@ interface OptionalText extends OptionalFacts {
 
 export type OptionalEntry = OptionalNumber | OptionalBoolean | OptionalChoice | OptionalText;
 
-const mostMoney = 1_000_000_000;
+const maxMoney = 1_000_000_000;
 
 export const optionalFields = {
   rooms_offered: {
@@ -96,7 +96,7 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Or the deposit as an amount',
-    max: mostMoney,
+    max: maxMoney,
     shownOn: ['form'],
   },
   deposit_return: {
@@ -123,7 +123,7 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Agent’s fee',
-    max: mostMoney,
+    max: maxMoney,
     shownOn: ['form'],
   },
   agent_fee_payer: {
@@ -137,7 +137,7 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Other charges, paid once',
-    max: mostMoney,
+    max: maxMoney,
     shownOn: ['form'],
   },
   other_charges_note: {

@@ -6,11 +6,11 @@ import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
 /** A smaller number is neither a rent nor a number of bedrooms. */
-const leastRent = 20;
-const mostBedrooms = 20;
-const leastBareRent = 50;
-const mostBareRent = 20_000;
-const mostRent = 1_000_000;
+const minRent = 20;
+const maxBedrooms = 20;
+const minBareRent = 50;
+const maxBareRent = 20_000;
+const maxRent = 1_000_000;
 /** "from 2025" names a year rather than a rent. */
 const isYear = (value: number): boolean => value >= 2024 && value <= 2035;
 
@@ -36,7 +36,7 @@ function readAmount(
   const unit = to?.unit ?? from.unit ?? after.unit;
   const end = monthly(tokens, after.end);
   const length = end.at - at;
-  const isPaid = end.isMonthly && from.value >= leastRent;
+  const isPaid = end.isMonthly && from.value >= minRent;
   const isMoney = from.isMoney || to?.isMoney === true || unit === 'dollars' || isPaid;
   const limits = {
     bound: after.bound ?? bound?.value,
@@ -90,22 +90,22 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   const isLimit = bound === 'most' || bound === 'below';
   if (isLimit && to === undefined) return { length, use: 'left out' };
   const least = Math.floor(Math.min(from, to ?? from)) + Number(bound === 'above');
-  if (least < 1 || least > mostBedrooms) return undefined;
-  return says({ bedrooms: least }, length);
+  if (least < 1 || least > maxBedrooms) return undefined;
+  return amountsFound({ bedrooms: least }, length);
 }
 
 /** The limit on the total due before moving in. A minimum makes no sense and is left out. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const most = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
-  if (isLeast || most < leastRent || most > mostRent) return { length, use: 'left out' };
-  return says({ maxMoveIn: most }, length);
+  if (isLeast || most < minRent || most > maxRent) return { length, use: 'left out' };
+  return amountsFound({ maxMoveIn: most }, length);
 }
 
 /** One room means a room to rent; several rooms count as bedrooms. */
 const rooms = (limits: Limits, length: number): Found | undefined =>
   limits.from < 2 && limits.to === undefined
-    ? { length, use: 'none', says: { kind: 'room' } }
+    ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
 /** Returns a number without a filter, such as "2 bathrooms". */
@@ -116,12 +116,12 @@ function other(sum: Sum, tokens: readonly Token[], at: number): Found {
 
 function isRent({ bound, from, to }: Limits, isMoney: boolean, isLast: boolean): boolean {
   const most = Math.max(from, to ?? 0);
-  if (most > mostRent || most === 0) return false;
+  if (most > maxRent || most === 0) return false;
   if (isMoney) return true;
-  if (to !== undefined) return from >= leastRent && to > from;
-  if (bound === undefined) return isLast && from >= leastBareRent && from <= mostBareRent;
+  if (to !== undefined) return from >= minRent && to > from;
+  if (bound === undefined) return isLast && from >= minBareRent && from <= maxBareRent;
   if (bound === 'least' && isYear(from)) return false;
-  return from >= (bound === 'for' || bound === 'about' ? leastBareRent : leastRent);
+  return from >= (bound === 'for' || bound === 'about' ? minBareRent : minRent);
 }
 
 function rent({ bound, from, to }: Limits, length: number): Found {
@@ -130,19 +130,19 @@ function rent({ bound, from, to }: Limits, length: number): Found {
   const least = Math.round(Math.min(from, to ?? from));
   const most = Math.round(Math.max(from, to ?? from));
   if (to === undefined && (bound === 'least' || bound === 'above'))
-    return says({ minPrice: least }, length);
+    return amountsFound({ minPrice: least }, length);
   if (most !== priceSlider.max)
-    return says({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
+    return amountsFound({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
   // The price filter shows its maximum as no limit (CONST-04), so the maximum cannot be a promise.
   if (to === undefined) return { length, use: 'left out' };
-  return { ...says({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
+  return { ...amountsFound({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
 }
 
 const tens = (value: number): number => Math.round(value / 10) * 10;
-const says = (amounts: Amounts, length: number): Found => ({
+const amountsFound = (amounts: Amounts, length: number): Found => ({
   length,
   use: 'none',
-  says: { kind: 'amounts', amounts },
+  filter: { kind: 'amounts', amounts },
 });
 
 /** A unit before its number: "bedrooms: 3", "amakamelo amabili" (Ndebele: two rooms). */
@@ -151,20 +151,20 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   if (unit?.value !== 'bedrooms' && unit?.value !== 'rooms') return undefined;
   const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
   const number = numberAt(tokens, next);
-  if (!number || number.value < 1 || number.value > mostBedrooms) return undefined;
+  if (!number || number.value < 1 || number.value > maxBedrooms) return undefined;
   // In "room 2 bedrooms", the number belongs to the words after it.
   if (phraseAt(tokens, next + number.length, units)) return undefined;
   const limits = { bound: undefined, from: number.value, to: undefined };
-  const to = toRoom(tokens, next + number.length);
+  const to = rangeEndLength(tokens, next + number.length);
   const length = to + next + number.length - at;
   return unit.value === 'rooms' ? rooms(limits, length) : bedrooms(limits, length);
 }
 
 /** The number of tokens in the second half of a range of rooms: "bedrooms: 2-3". */
-function toRoom(tokens: readonly Token[], at: number): number {
+function rangeEndLength(tokens: readonly Token[], at: number): number {
   if (!['-', '–', 'to', 'or'].includes(tokens[at]?.text ?? '')) return 0;
   const to = numberAt(tokens, at + 1);
-  const isRoom = to && to.value <= mostBedrooms && !phraseAt(tokens, at + 1 + to.length, units);
+  const isRoom = to && to.value <= maxBedrooms && !phraseAt(tokens, at + 1 + to.length, units);
   return isRoom ? to.length + 1 : 0;
 }
 

@@ -3,7 +3,7 @@
 import type { FilterName } from '../properties/filter-names.ts';
 import { type LocalFilter, splitLocalFilters } from '../properties/local-filters.ts';
 import type { CountQuery } from '../properties/properties.ts';
-import { letAsNames, propertyTypeNames } from './property-type-names.ts';
+import { lettingNames, propertyTypeNames } from './property-type-names.ts';
 
 export const localFilterNames: Record<LocalFilter, string> = {
   borehole: 'Borehole',
@@ -31,7 +31,7 @@ export function filterWords(filters: CountQuery, words = filters.q): FilterWords
     q: [words && `“${words}”`],
     city: [city],
     type: [type !== 'all' && propertyTypeNames[type]],
-    let: [filters.let && letAsNames[filters.let]],
+    let: [filters.let && lettingNames[filters.let]],
     minPrice: [minPrice !== undefined && `From $${minPrice}`, `$${minPrice} minimum`],
     maxPrice: [maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
     maxMoveIn: [

@@ -9,7 +9,7 @@ export interface Amounts {
   bedrooms?: number;
 }
 
-type Says =
+type PartFilter =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
   | { kind: 'place'; place: Place }
@@ -23,7 +23,7 @@ export interface Part {
   end: number;
   /** "none": the part sets a filter or has no meaning. */
   use: 'word' | 'left out' | 'none';
-  says?: Says;
+  filter?: PartFilter;
   isMark?: boolean;
   text?: string;
   /** Replaces `text` in the remaining words, for a second pass. */

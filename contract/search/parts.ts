@@ -1,24 +1,24 @@
 import { amountAt } from './amounts.ts';
 import { numberWords } from './numbers.ts';
 import type { Found, Part } from './part.ts';
-import { type Place, placeNamed, placeNearly, suburbsOfBulawayo } from './places.ts';
+import { type Place, findPlace, findSimilarPlace, suburbsOfBulawayo } from './places.ts';
 import { correctSpelling, typingMistakes } from './spelling.ts';
 import type { Token } from './tokens.ts';
 import {
   bounds,
   type Meaning,
   meanings,
-  mendable,
+  correctableWords,
   units,
-  verdicts,
+  permissionWords,
   workplaces,
 } from './vocabulary.ts';
 
 const longestPhrase = 5;
 
 export function partsOf(typed: readonly Token[]): Part[] {
-  const tokens = mended(typed);
-  const saysBulawayo = tokens.some(({ text }) => placeNamed([text])?.name === 'Bulawayo');
+  const tokens = correctTokens(typed);
+  const saysBulawayo = tokens.some(({ text }) => findPlace([text])?.name === 'Bulawayo');
   const parts: Part[] = [];
   let near: Near = 'nothing';
   let isAfterFilter = false;
@@ -26,10 +26,10 @@ export function partsOf(typed: readonly Token[]): Part[] {
     const found = foundAt(tokens, at, { near, isAfterFilter, saysBulawayo });
     const [first, last] = [typed[at], typed[at + found.length - 1]];
     if (first && last) parts.push({ ...found, start: first.start, end: last.end });
-    const isBeginning = meaningAt(tokens, at)?.meaning.kind === 'beside' && !found.says;
+    const isBeginning = meaningAt(tokens, at)?.meaning.kind === 'beside' && !found.filter;
     if (isBeginning) near = 'anything';
-    else if (near !== 'nothing' && found.says?.kind === 'place') near = 'a workplace';
-    else if (found.use !== 'none' || found.says) near = 'nothing';
+    else if (near !== 'nothing' && found.filter?.kind === 'place') near = 'a workplace';
+    else if (found.use !== 'none' || found.filter) near = 'nothing';
     isAfterFilter = isRentExpected(isAfterFilter, found, first);
     at += found.length;
   }
@@ -37,7 +37,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
 }
 
 /** A number is no rent after land, where it is the number of a stand. */
-function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Token): boolean {
+function isRentExpected(was: boolean, { use, filter: says, isMark }: Found, typed?: Token): boolean {
   if (says) return says.kind !== 'type' || says.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
 }
@@ -51,11 +51,11 @@ function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
   );
   const joined: Part[] = [];
   for (const part of parts) {
-    const isPassed = part.use === 'none' && !part.says;
+    const isPassed = part.use === 'none' && !part.filter;
     const joint = joined.map(({ start }) => joints.has(start)).lastIndexOf(true);
     const first = joined[joint - 1];
     const between = joined.slice(joint + 1);
-    const isNext = joint > 0 && between.every(({ use, says }) => use === 'none' && !says);
+    const isNext = joint > 0 && between.every(({ use, filter: says }) => use === 'none' && !says);
     if (!isPassed && isNext && first && isChoice(first, part))
       joined.splice(joint - 1, Number.POSITIVE_INFINITY, {
         start: first.start,
@@ -68,8 +68,8 @@ function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
 }
 
 const isChoice = (one: Part, other: Part): boolean =>
-  [one, other].every(({ use, says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
-  [one, other].some(({ use, says }) => says !== undefined || use === 'left out');
+  [one, other].every(({ use, filter: says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
+  [one, other].some(({ use, filter: says }) => says !== undefined || use === 'left out');
 
 /** After "near", a place or feature is a search word: "near Avondale shops". */
 type Near = 'nothing' | 'anything' | 'a workplace';
@@ -99,13 +99,13 @@ function foundAt(tokens: readonly Token[], at: number, around: Surroundings): Fo
   if (meaning.kind === 'word') return { length, use: 'word' };
   if (meaning.kind === 'unfulfilled') return { length, use: 'left out' };
   if (meaning.kind === 'feature') return featureAt(tokens, at, meaning, length);
-  if (meaning.kind === 'room') return { length, use: 'none', says: meaning };
+  if (meaning.kind === 'room') return { length, use: 'none', filter: meaning };
   if (meaning.kind !== 'type') return { length, use: 'none' };
   const name = phraseOf(tokens, at, length);
   const isWorkplace = workplaces.includes(name);
   if (around.near === 'anything' || (around.near === 'a workplace' && isWorkplace))
     return { length, use: 'word', kept: `near ${name}` };
-  return { length, use: 'none', says: { ...meaning, isWorkplace } };
+  return { length, use: 'none', filter: { ...meaning, isWorkplace } };
 }
 
 const phraseOf = (tokens: readonly Token[], at: number, length: number): string =>
@@ -125,8 +125,8 @@ function meaningAt(tokens: readonly Token[], at: number) {
   return undefined;
 }
 
-const saysOf = [':', '-', '=', 'is', 'are'];
-const absent = ['none', 'nil'];
+const linkingTokens = [':', '-', '=', 'is', 'are'];
+const denyingWords = ['none', 'nil'];
 
 /** A feature, unless the following words deny it: "pets not allowed", "pets: no", "solar: none". */
 function featureAt(
@@ -136,17 +136,17 @@ function featureAt(
   length: number,
 ): Found {
   let end = at + length;
-  if (saysOf.includes(tokens[end]?.text ?? '')) end += 1;
-  if (absent.includes(tokens[end]?.text ?? '') && isEnd(tokens[end + 1]))
+  if (linkingTokens.includes(tokens[end]?.text ?? '')) end += 1;
+  if (denyingWords.includes(tokens[end]?.text ?? '') && isEnd(tokens[end + 1]))
     return { length: end + 1 - at, use: 'left out' };
   const denial = meaningAt(tokens, end);
   if (denial?.meaning.kind === 'denial') {
     end += denial.length;
     const next = tokens[end];
-    const isVerdict = next !== undefined && verdicts.includes(next.text);
+    const isVerdict = next !== undefined && permissionWords.includes(next.text);
     if (isVerdict || isEnd(next)) return { length: end + Number(isVerdict) - at, use: 'left out' };
   }
-  return { length, use: 'none', says };
+  return { length, use: 'none', filter: says };
 }
 
 const isEnd = (token: Token | undefined): boolean => token === undefined || token.text === ',';
@@ -195,13 +195,13 @@ function placeAt(
     if (stretch.length < length || length < phrase) continue;
     if (stretch.some(({ kind }) => kind !== 'word')) continue;
     const name = stretch.map(({ text }) => text);
-    const place = placeNamed(name) ?? (phrase === 0 ? placeNearlyIn(name) : undefined);
+    const place = findPlace(name) ?? (phrase === 0 ? findMisspeltPlace(name) : undefined);
     if (place && isStreet(tokens, at + length)) return { length, use: 'word' };
-    if (place) return { length, use: 'none', says: { kind: 'place', place } };
+    if (place) return { length, use: 'none', filter: { kind: 'place', place } };
   }
   const isKind = kindsOfSuburbs.has(tokens[at - 1]?.text ?? '');
   if (saysBulawayo && tokens[at]?.text === 'suburbs' && !isKind)
-    return { length: 1, use: 'none', says: { kind: 'place', place: suburbsOfBulawayo } };
+    return { length: 1, use: 'none', filter: { kind: 'place', place: suburbsOfBulawayo } };
   return undefined;
 }
 
@@ -217,13 +217,13 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   return (
     streets.has(name) &&
     meaningAt(tokens, at)?.meaning.kind !== 'beside' &&
-    !placeNamed([name, next])
+    !findPlace([name, next])
   );
 }
 
 /** A name with a word of another known meaning is not a misspelt place. */
-const placeNearlyIn = (name: string[]): Place | undefined =>
-  name.some(isKnownWord) ? undefined : placeNearly(name);
+const findMisspeltPlace = (name: string[]): Place | undefined =>
+  name.some(isKnownWord) ? undefined : findSimilarPlace(name);
 
 const isKnownWord = (word: string): boolean =>
   meanings.has(word) ||
@@ -244,12 +244,12 @@ const common = new Set(
 );
 
 /** Corrects each misspelt word that names a filter or a unit. */
-const mended = (tokens: readonly Token[]): Token[] =>
+const correctTokens = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => {
     const { text, kind } = token;
-    if (kind !== 'word' || text.length < 5 || isKnownWord(text) || placeNamed([text])) return token;
-    const alike = mendable.filter((word) => word[0] === text[0] && isNear(word, text));
-    const meant = alike.includes(text) ? text : correctSpelling(text, alike);
+    if (kind !== 'word' || text.length < 5 || isKnownWord(text) || findPlace([text])) return token;
+    const similarWords = correctableWords.filter((word) => word[0] === text[0] && isNear(word, text));
+    const meant = similarWords.includes(text) ? text : correctSpelling(text, similarWords);
     return meant === undefined ? token : { ...token, text: meant };
   });
 

@@ -8,12 +8,12 @@ export interface Place {
 }
 
 /** Search words rather than places, because every town has one. */
-const everywhere = ['CBD', 'City Centre'];
+const suburbsOfEveryTown = ['CBD', 'City Centre'];
 /** A suburb of Bulawayo, and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
 /** A suburb name in several cities. Together with a city it is a search word, not a filter. */
-export const isShared = ({ name }: Place): boolean => name === 'Hillside';
+export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
 /** Accepted only in this exact spelling. */
 const otherNames: Record<string, string> = {
@@ -49,7 +49,7 @@ const known: Place[] = [
     name: city,
     city,
   })),
-].filter(({ name }) => !everywhere.includes(name) && name !== suburbsOfBulawayo.name);
+].filter(({ name }) => !suburbsOfEveryTown.includes(name) && name !== suburbsOfBulawayo.name);
 
 const byName = new Map(known.map((place) => [withoutSpaces(keyOf(place.name)), place]));
 const byOtherName = new Map(
@@ -66,7 +66,7 @@ export const knownCity = (name: string | undefined): string | undefined =>
 /** "in Harare" is one word in Shona and Ndebele: muHarare, kuMutare, eBulawayo, koBulawayo. */
 const locatives = /^(?:mu|ku|kwa|pa|e|ko|kwe|we)(?=[a-z]{4})/;
 
-export function placeNamed(words: readonly string[]): Place | undefined {
+export function findPlace(words: readonly string[]): Place | undefined {
   const key = words.join('');
   const own = byName.get(key) ?? byOtherName.get(key);
   return own ?? byName.get(key.replace(locatives, ''));
@@ -76,7 +76,7 @@ const shortest = 5;
 const long = 8;
 
 /** The place with a similar name that begins with the same letter. */
-export function placeNearly(words: readonly string[]): Place | undefined {
+export function findSimilarPlace(words: readonly string[]): Place | undefined {
   const key = words.join('');
   let nearest: Place | undefined;
   let fewest = 3;

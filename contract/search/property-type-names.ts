@@ -9,4 +9,4 @@ export const propertyTypeNames: Record<PropertyType, string> = {
   commercial: 'Commercial',
 };
 
-export const letAsNames: Record<LetAs, string> = { whole: 'Whole homes', room: 'Rooms' };
+export const lettingNames: Record<LetAs, string> = { whole: 'Whole homes', room: 'Rooms' };

@@ -12,7 +12,7 @@ export interface Sum {
 const ofCurrency = ['$', 'usd', 'us'];
 const otherCurrencies = ['£', '€'];
 /** "30 min" is a travel time, "300 min" a minimum. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** A number with a currency or a unit. */
 export function sumAt(tokens: readonly Token[], at: number): Sum | undefined {
@@ -26,7 +26,7 @@ export function sumAt(tokens: readonly Token[], at: number): Sum | undefined {
   if (trailing) end += 1;
   const join = tokens[end]?.text === '-' ? 1 : 0;
   const isMoney = leading > 0 || trailing || tokens[at + leading]?.text.endsWith('k') === true;
-  const isMinimum = tokens[end]?.text === 'min' && (isMoney || number.value > mostMinutes);
+  const isMinimum = tokens[end]?.text === 'min' && (isMoney || number.value > maxMinutes);
   const isBedsitter = /^sit(ter)?s?$/.test(tokens[end + 1]?.text ?? '');
   const unit = isMinimum || isBedsitter ? undefined : phraseAt(tokens, end + join, units);
   return {

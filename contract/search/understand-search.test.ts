@@ -30,7 +30,7 @@ const sentences = table
     meant: [filters.split(' ').sort().join(' '), words, leftOut].join(' | '),
   }));
 
-function noted(q: string): string {
+function inTableNotation(q: string): string {
   const { filters, words, leftOut } = understandSearch<SearchFilters>({ q });
   const { city, type, bedrooms, minPrice, maxPrice, maxMoveIn, has } = filters;
   const filled = [
@@ -54,8 +54,8 @@ describe('a search in words', () => {
   });
 
   it.each(sentences)('“$typed”', ({ typed, meant }) => {
-    expect(noted(typed)).toBe(knownMisses[typed] ?? meant);
-    if (knownMisses[typed] !== undefined) expect(noted(typed)).not.toBe(meant);
+    expect(inTableNotation(typed)).toBe(knownMisses[typed] ?? meant);
+    if (knownMisses[typed] !== undefined) expect(inTableNotation(typed)).not.toBe(meant);
   });
 
   it('forgets a limit that was set before and contradicts the one that is named', () => {

@@ -7,12 +7,12 @@ import type { CountQuery } from '../properties/properties.ts';
 import type { PropertyType } from '../properties/property-terms.ts';
 import type { Part } from './part.ts';
 import { partsOf } from './parts.ts';
-import { isCity, isShared, knownCity, type Place } from './places.ts';
+import { isCity, isInSeveralCities, knownCity, type Place } from './places.ts';
 import { tokensOf } from './tokens.ts';
 
 export type SearchFilters = CountQuery;
 
-const longestText = 100;
+const maxQueryLength = 100;
 
 export interface Understanding<Filters> {
   /** The original filters plus those that the words name. `q` has the remaining words. */
@@ -22,7 +22,7 @@ export interface Understanding<Filters> {
   leftOut: string[];
 }
 
-const mostReadings = 4;
+const maxReadings = 4;
 
 /**
  * A filter in the words replaces an earlier value, and a required feature is added. Removing words
@@ -33,7 +33,7 @@ export function understandSearch<Filters extends SearchFilters>(
 ): Understanding<Filters> {
   if (!asked.q) return { filters: asked, words: '', leftOut: [] };
   let understanding = readWords(asked);
-  for (let reading = 1; reading < mostReadings; reading += 1) {
+  for (let reading = 1; reading < maxReadings; reading += 1) {
     const again = readWords(understanding.filters);
     if (again.filters.q === understanding.filters.q) break;
     understanding = again;
@@ -47,10 +47,10 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   const named = {
     ...placeIn(parts, asked.city),
     ...typeIn(parts, asked.type),
-    ...(parts.some(({ says }) => says?.kind === 'room') && { let: 'room' as const }),
+    ...(parts.some(({ filter: says }) => says?.kind === 'room') && { let: 'room' as const }),
     ...amountsIn(parts),
   };
-  const features = parts.flatMap(({ says }) => (says?.kind === 'feature' ? [says.feature] : []));
+  const features = parts.flatMap(({ filter: says }) => (says?.kind === 'feature' ? [says.feature] : []));
   const leftOut = runsOf(text, parts, ({ use }) => use === 'left out');
   const words = runsOf(text, parts, ({ use }) => use === 'word');
   const isUnderstood = Object.keys(named).length + features.length + leftOut.length > 0;
@@ -62,7 +62,7 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
       ...withinLimits(asked, named),
       ...named,
       ...(features.length > 0 && { has: withFeatures(asked.has, features) }),
-      ...(isUnderstood && { q: cut(rest) || undefined }),
+      ...(isUnderstood && { q: truncate(rest) || undefined }),
     },
     words: words.join(' '),
     leftOut,
@@ -70,9 +70,9 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
 }
 
 /** A corrected spelling can exceed the length limit of `q`. */
-const cut = (rest: string): string =>
+const truncate = (rest: string): string =>
   rest
-    .slice(0, longestText)
+    .slice(0, maxQueryLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
@@ -84,8 +84,8 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
  * search words, as does a suburb of another city, or one that several cities have.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
-  const said = parts.filter((part) => part.says?.kind === 'place');
-  const placeOf = ({ says }: Part) => (says?.kind === 'place' ? says.place : undefined);
+  const said = parts.filter((part) => part.filter?.kind === 'place');
+  const placeOf = ({ filter: says }: Part) => (says?.kind === 'place' ? says.place : undefined);
   const places = [...new Set(said.flatMap((part) => placeOf(part) ?? []))];
   const towns = places.filter(isCity);
   const suburbs = places.filter((place) => !isCity(place));
@@ -99,7 +99,7 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   }
   const [suburb] = suburbs;
   if (suburbs.length > 1) give(suburbs, 'left out');
-  else if (suburb && town !== undefined && (suburb.city !== town || isShared(suburb)))
+  else if (suburb && town !== undefined && (suburb.city !== town || isInSeveralCities(suburb)))
     give(suburbs, 'word');
   else if (suburb) return { city: suburb.name };
   return towns[0] ? { city: towns[0].name } : {};
@@ -107,10 +107,10 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
 
 /** The filter accepts one type. A house with an office is a house. */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
-  const said = parts.filter(({ says }) => says?.kind === 'type');
+  const said = parts.filter(({ filter: says }) => says?.kind === 'type');
   const typesOf = (some: Part[]) =>
-    new Set(some.flatMap(({ says }) => (says?.kind === 'type' ? [says.type] : [])));
-  const homes = said.filter(({ says }) => says?.kind === 'type' && !says.isWorkplace);
+    new Set(some.flatMap(({ filter: says }) => (says?.kind === 'type' ? [says.type] : [])));
+  const homes = said.filter(({ filter: says }) => says?.kind === 'type' && !says.isWorkplace);
   const isHome = homes.length > 0 || (set !== undefined && set !== 'all');
   const deciding = isHome ? homes : said;
   for (const part of said) if (!deciding.includes(part)) part.use = 'word';
@@ -125,7 +125,7 @@ type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'maxMoveIn' | 'bedr
 /** The last amount of each kind takes precedence. */
 function amountsIn(parts: Part[]): Amounts {
   const amounts: Amounts = {};
-  for (const { says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
+  for (const { filter: says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
   return amounts;
 }
 

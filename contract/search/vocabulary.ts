@@ -111,7 +111,7 @@ const roomPhrases = phrases(
 );
 
 /** Words that set no filter: polite words, and words that fit every home in Zimbabwe. */
-const passedOver = phrases(
+const ignoredPhrases = phrases(
   `a, an, the, and, with, w, from, or, has, have, having, for, of, in, on, at, to, by, is, it, its, as, i, im, am, we, my, our, us, you, me, please, pls, hi, hello,
   that, which, where, who, there, must, should, would, like, find, finding, show, get, give, search,
   searching, looking, looking for, look for, need, needs, needed, want, wanted, wants, wanting, seeking, do, can, be, are,
@@ -125,14 +125,14 @@ const passedOver = phrases(
 );
 
 /** These mean near a place. The search finds only homes in that place. */
-const besides = phrases(
+const nearPhrases = phrases(
   `near, near to, near the, nearby, close to, close by, closer to, next to, beside, around, not far from, not too far from,
   walking distance to, walking distance from, walking distance of, within walking distance of, opposite, along,
   pedyo ne, pedyo, padyo ne, eduze le, eduze kwe, eduze`, // Shona, then Ndebele
 );
 
 /** Wishes that no filter can satisfy. */
-const unfulfilled = phrases(
+const unsupportedPhrases = phrases(
   'pet free, negotiable, cheap, cheaper, cheapest, affordable, low cost, reasonable, reasonably priced, inexpensive, budget friendly, zvakachipa, eshibhile', // Shona, Ndebele
 );
 
@@ -142,7 +142,7 @@ const denials = phrases(
 );
 
 /** A denial before one of these words applies to the words before both: "pets not allowed". */
-export const verdicts: readonly string[] = phrases(
+export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
 
@@ -222,9 +222,9 @@ const all = (
 ) => list.map((phrase): [string, Meaning] => [phrase, { kind }]);
 
 export const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...all(passedOver, 'passed over'),
-  ...all(besides, 'beside'),
-  ...all(unfulfilled, 'unfulfilled'),
+  ...all(ignoredPhrases, 'passed over'),
+  ...all(nearPhrases, 'beside'),
+  ...all(unsupportedPhrases, 'unfulfilled'),
   ...all(denials, 'denial'),
   ...[featurePhrases, localFeaturePhrases].flatMap((table) =>
     entriesOf(table, (feature): Meaning => ({ kind: 'feature', feature })),
@@ -252,7 +252,7 @@ export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeatureP
  * Words of filters and units whose misspellings are corrected. Shona and Ndebele words are left
  * out, because many names resemble them.
  */
-export const mendable: readonly string[] = [
+export const correctableWords: readonly string[] = [
   ...new Set(
     [...Object.values(featurePhrases), ...Object.values(typePhrases), unitPhrases.bedrooms]
       .flat()

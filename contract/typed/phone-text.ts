@@ -11,8 +11,8 @@ interface PhoneText {
 }
 
 /** A phone number has at most 15 digits (E.164). A longer text contains two numbers. */
-const mostDigits = 15;
-const fewestDigits = 7;
+const maxDigits = 15;
+const minDigits = 7;
 
 const label = /^(?:tel(?:ephone)?|phone|cell|mobile|call|whats ?app)\b[\s.:]*/i;
 const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
@@ -26,8 +26,8 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   // Some people type the letter O for a zero.
   const bare = /^[\do\s()+.-]*$/i.test(written) ? written.replaceAll(/o/gi, '0') : written;
   const digits = digitsOf(bare);
-  if (digits.length > mostDigits || isSeveral(bare)) return 'several';
-  if (digits.length < fewestDigits || !/^[\s(]*\+?[\d\s()./-]+$/.test(bare)) return 'none';
+  if (digits.length > maxDigits || hasSeveralNumbers(bare)) return 'several';
+  if (digits.length < minDigits || !/^[\s(]*\+?[\d\s()./-]+$/.test(bare)) return 'none';
   const number = (bare.includes('+') ? '+' : '') + digits;
   return { number, written: bare.trim(), extension: found?.[1] };
 }
@@ -35,12 +35,12 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** A number followed by another number, or by another last digit: "0242 700000/1". */
-function isSeveral(text: string): boolean {
+function hasSeveralNumbers(text: string): boolean {
   const [first = 0, ...others] = text
     .split(separator)
     .map((part) => digitsOf(part).length)
     .filter((length) => length > 0);
-  return others.length > 0 && first >= fewestDigits - 1;
+  return others.length > 0 && first >= minDigits - 1;
 }
 
 export const phoneRefusal =

@@ -1,6 +1,6 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-export const tellingBytes = 64;
+export const signatureBytes = 64;
 
 /** iPhones take HEIC. Few browsers can decode it, and the server can't. */
 export const heicRefusal = 'HEIC cannot be read here. Save it as JPG and add that.';
@@ -23,12 +23,12 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp') return [];
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
-  const end = Math.min(a * 0x100_0000 + b * 0x1_0000 + c * 0x100 + d, tellingBytes, bytes.length);
+  const end = Math.min(a * 0x100_0000 + b * 0x1_0000 + c * 0x100 + d, signatureBytes, bytes.length);
   const brands = [ascii(bytes, 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
   return brands;
 }
 
 export async function pictureTypeIn(file: Blob): Promise<PictureType | undefined> {
-  return pictureTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+  return pictureTypeOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
 }

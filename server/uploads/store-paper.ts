@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { tellingBytes } from '../../contract/uploads/picture-type.ts';
+import { signatureBytes } from '../../contract/uploads/picture-type.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { type Extension, newKey } from '../storage/object-key.ts';
@@ -23,7 +23,7 @@ async function readPaper(
   source: PictureSource,
 ): Promise<{ bytes: Uint8Array; extension: Extension }> {
   const isInMemory = source instanceof Uint8Array;
-  const head = isInMemory ? source.subarray(0, tellingBytes) : await source.read(tellingBytes);
+  const head = isInMemory ? source.subarray(0, signatureBytes) : await source.read(signatureBytes);
   if (Buffer.from(head).toString('latin1').startsWith('%PDF-'))
     return { bytes: isInMemory ? source : await source.read(), extension: 'pdf' };
   requirePictureType(head, 'Please choose a picture or a PDF.');

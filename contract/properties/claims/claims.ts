@@ -18,12 +18,12 @@ export const claimFields = optionalFieldNames.filter(
 );
 
 /** The lister is asked after two corrections; four hide the value (CLAIM-03, CLAIM-04). */
-export const correctionsThatAsk = 2;
-export const correctionsThatHide = 4;
+export const correctionsToAskLister = 2;
+export const correctionsToHide = 4;
 
 export function claimState(corrections: number): 'stands' | 'asked' | 'hidden' {
-  if (corrections >= correctionsThatHide) return 'hidden';
-  return corrections >= correctionsThatAsk ? 'asked' : 'stands';
+  if (corrections >= correctionsToHide) return 'hidden';
+  return corrections >= correctionsToAskLister ? 'asked' : 'stands';
 }
 
 const Field = z.enum(claimFields);

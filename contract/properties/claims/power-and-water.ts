@@ -1,7 +1,7 @@
 import type { OptionalField } from '../optional-fields.ts';
 
 /** Features that repeat a field. "Solar lights in the yard" says more, so it is not one. */
-const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {
+const synonyms: Partial<Record<OptionalField, readonly string[]>> = {
   zesa: ['zesa', 'zesa prepaid meter', 'prepaid zesa', 'prepaid meter'],
   solar: ['solar', 'solar panels', 'solar power'],
   inverter: ['inverter'],
@@ -11,22 +11,22 @@ const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {
   tank_litres: ['jojo tank', 'water tank'],
 };
 
-const says = (field: string, feature: string): boolean =>
-  sayingTheSame[field as OptionalField]?.includes(feature.trim().toLowerCase()) ?? false;
+const isSynonym = (field: string, feature: string): boolean =>
+  synonyms[field as OptionalField]?.includes(feature.trim().toLowerCase()) ?? false;
 
 /** Removes features that repeat or contradict a field. The field takes precedence. */
-export const withoutFields = (
+export const withoutFieldDuplicates = (
   features: readonly string[],
   said: Readonly<Record<OptionalField, unknown>>,
 ): string[] =>
   features.filter((feature) =>
-    Object.keys(sayingTheSame).every(
-      (field) => said[field as OptionalField] === null || !says(field, feature),
+    Object.keys(synonyms).every(
+      (field) => said[field as OptionalField] === null || !isSynonym(field, feature),
     ),
   );
 
 /** Removes features that repeat a claim which renters' corrections have hidden (CLAIM-04). */
-export const withoutHidden = (
+export const withoutHiddenClaims = (
   features: readonly string[],
   hiddenClaims: readonly string[],
-): string[] => features.filter((feature) => !hiddenClaims.some((field) => says(field, feature)));
+): string[] => features.filter((feature) => !hiddenClaims.some((field) => isSynonym(field, feature)));

@@ -1,5 +1,5 @@
 import { amenityCatalogue } from '../../../contract/properties/amenities.ts';
-import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
+import { withoutAmenityDuplicates } from '../../../contract/properties/amenity-words.ts';
 import { addressOf, coordinatesIn } from '../addresses.ts';
 import type { DemoContents } from '../entities.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -38,7 +38,7 @@ export function createContentsWriter(forDescriptions: Random) {
         coordinates: coordinatesIn(place, random),
       },
       amenities,
-      features: withoutSaid(features, amenities),
+      features: withoutAmenityDuplicates(features, amenities),
     };
   };
 }

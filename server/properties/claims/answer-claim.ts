@@ -3,8 +3,8 @@ import { AppError } from '../../../contract/errors.ts';
 import {
   type ClaimAnswer,
   claimFields,
-  correctionsThatAsk,
-  correctionsThatHide,
+  correctionsToAskLister,
+  correctionsToHide,
   type ViewerClaims,
 } from '../../../contract/properties/claims/claims.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -106,9 +106,9 @@ async function askLister(
 ): Promise<void> {
   const claim = { propertyId: property.id, field, value };
   const corrections = await countCorrections(trx, claim);
-  if (corrections < correctionsThatAsk) return;
+  if (corrections < correctionsToAskLister) return;
   const isFirst = await recordQuestion(trx, claim);
-  const isHidden = corrections >= correctionsThatHide && (await recordHiding(trx, claim));
+  const isHidden = corrections >= correctionsToHide && (await recordHiding(trx, claim));
   if (!isFirst && !isHidden) return;
   const account = await findAccount(trx, property.owner_id);
   if (!account) return;

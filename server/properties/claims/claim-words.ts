@@ -1,6 +1,6 @@
 import {
   type ClaimField,
-  correctionsThatHide,
+  correctionsToHide,
 } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
@@ -26,7 +26,7 @@ export const correctedClaimPush = (told: ClaimNotice): NewPush =>
     title: 'Renters found something else',
     paragraphs: [
       `You say of “${told.property.title}” ${quotedClaim(told.claim)}. Renters who viewed it found something else.`,
-      `Please look whether it is still right: change it, or keep it. Once ${correctionsThatHide} renters have corrected it, it is no longer shown.`,
+      `Please look whether it is still right: change it, or keep it. Once ${correctionsToHide} renters have corrected it, it is no longer shown.`,
     ],
   });
 
@@ -34,7 +34,7 @@ export const hiddenClaimPush = (told: ClaimNotice): NewPush =>
   pushOf(told, {
     title: 'Something you say is no longer shown',
     paragraphs: [
-      `${correctionsThatHide} renters who viewed “${told.property.title}” corrected ${quotedClaim(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
+      `${correctionsToHide} renters who viewed “${told.property.title}” corrected ${quotedClaim(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
       'Change it to what is right, and it is shown again.',
     ],
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInHarare } from '../../../contract/harare-day.ts';
-import { withoutHidden } from '../../../contract/properties/claims/power-and-water.ts';
+import { withoutHiddenClaims } from '../../../contract/properties/claims/power-and-water.ts';
 import type {
   CardProperty,
   Picture,
@@ -44,7 +44,7 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
     location: readLocation(row.location),
     images: row.picture_keys.map(addressIn(publicUrl)),
     amenities: readAmenities(row.amenities),
-    features: withoutHidden(row.features, row.hidden_claims),
+    features: withoutHiddenClaims(row.features, row.hidden_claims),
     owner_id: row.owner_id,
     agency_id: row.agency_id,
     agent_id: row.agent_id,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InvitationLink as MadeInvitation } from '../../../contract/agencies/invitations.ts';
-import { mostInvited } from '../../../contract/agencies/team-limits.ts';
+import { maxInvitedAgents } from '../../../contract/agencies/team-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
@@ -11,7 +11,7 @@ import { InvitationLink } from './invitation-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { useInviting } from './use-invitations.ts';
 
-const choices = [1, 2, 5, 10, mostInvited];
+const choices = [1, 2, 5, 10, maxInvitedAgents];
 
 /** Makes links by which agents join, confirmed once they accept (TEAM-01). */
 export function InviteCard({ agencyId }: { agencyId: number }) {

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
-import { letAsNames, propertyTypeNames } from '../../../contract/search/property-type-names.ts';
+import { lettingNames, propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
@@ -113,7 +113,7 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
         <option value="">Homes and rooms</option>
         {letAs.map((how) => (
           <option key={how} value={how}>
-            {letAsNames[how]}
+            {lettingNames[how]}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
-import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
+import { withoutAmenityDuplicates } from '../../../contract/properties/amenity-words.ts';
+import { withoutFieldDuplicates } from '../../../contract/properties/claims/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
 import { ListerSlot } from '../contact/lister-slot.tsx';
@@ -22,7 +22,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
     <OwnerSays property={property} />
     <AmenityList amenities={property.amenities} />
     <FeatureList
-      features={withoutFields(withoutSaid(property.features, property.amenities), property)}
+      features={withoutFieldDuplicates(withoutAmenityDuplicates(property.features, property.amenities), property)}
     />
     <p className="text-muted">{`Reference ${property.reference}`}</p>
     <ListerSlot property={property} />

@@ -1,4 +1,4 @@
-import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
+import { withoutFieldDuplicates } from '../../../contract/properties/claims/power-and-water.ts';
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
@@ -56,7 +56,7 @@ type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;
 
 /** The water and power of a listing: its fields first, then features that say more. */
 export function supplyOf(home: Supplied) {
-  const supplies = withoutFields(home.features, home).filter((feature) => !neither.test(feature));
+  const supplies = withoutFieldDuplicates(home.features, home).filter((feature) => !neither.test(feature));
   const waterSaid = [...waterFields(home), ...supplies.filter((feature) => water.test(feature))];
   const hasWater = home.amenities.some(({ id }) => id === 'water');
   return {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { amenitySaying } from '../../../contract/properties/amenity-words.ts';
+import { findSameAmenity } from '../../../contract/properties/amenity-words.ts';
 import { maxFeatureLength } from '../../../contract/properties/property-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -37,7 +37,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
   };
   /** Ticks the amenity that means the same, so that it is not listed twice. */
   const tickSaying = (typed: string, form: HTMLFormElement | null): boolean => {
-    const amenity = amenitySaying(typed);
+    const amenity = findSameAmenity(typed);
     const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);
     if (!(box instanceof HTMLInputElement)) return false;
     box.checked = true;
