@@ -63,7 +63,7 @@ describe('every text', () => {
 });
 
 describe('articles', () => {
-  test('there are five, each with a slug of its own that is also its file name', () => {
+  test('there are five, each with a unique slug that is also its file name', () => {
     const slugs = articles.map((article) => article.attributes['slug']);
     expect(articles).toHaveLength(5);
     expect(slugs).toEqual(articles.map((article) => article.name));
@@ -79,7 +79,7 @@ describe('articles', () => {
   });
 });
 
-test('the footer finds a text for every informational page it needs one for (FOOT-05)', () => {
+test('every informational page in the footer has a text (FOOT-05)', () => {
   expect(pages.map((page) => page.name).toSorted()).toEqual([
     'contact',
     'owner-learn-more',
@@ -97,7 +97,7 @@ test('the about page has a mission, reasons, three roles and the three values (A
   expect(values.map((value) => value.title)).toEqual(['Transparency', 'Community', 'Innovation']);
 });
 
-test('no two landing pages of cities and types say the same', () => {
+test('all landing pages of cities and types have different texts', () => {
   const sentences = cities.flatMap((city) => [
     cityGuides[city].introduction,
     ...propertyTypes.map((type) => cityGuides[city].types[type]),
@@ -107,18 +107,18 @@ test('no two landing pages of cities and types say the same', () => {
 });
 
 describe('front matter', () => {
-  test('gives the lines between the fences as attributes and the rest as body', () => {
+  test('returns the lines between the fences as attributes and the rest as body', () => {
     expect(parseFrontMatter('---\r\ntitle: Water: ask first\r\n---\r\n\r\nText\r\n')).toEqual({
       attributes: { title: 'Water: ask first' },
       body: 'Text\n',
     });
   });
 
-  test('leaves a text without front matter alone', () => {
+  test('does not change a text without front matter', () => {
     expect(parseFrontMatter('Text\n---\n')).toEqual({ attributes: {}, body: 'Text\n---\n' });
   });
 
-  test('refuses a fence that is never closed and a line that is no pair', () => {
+  test('refuses an unclosed fence and a line that is not a pair', () => {
     expect(() => parseFrontMatter('---\ntitle: A')).toThrow('closing');
     expect(() => parseFrontMatter('---\ntitle\n---\n')).toThrow('title');
   });

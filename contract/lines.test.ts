@@ -18,46 +18,46 @@ import { Phone } from './typed/phone-text.ts';
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';
 
-it('a text that is missing is said to be so once', () => {
+it('a missing text has one error message', () => {
   expect(requiredText(40, 'Please say why').safeParse('').error?.issues).toHaveLength(1);
 });
 
-describe('one line is what is kept, whatever stands between the words (S46)', () => {
+describe('a name is stored on one line, with any white space between the words (S46)', () => {
   it.each([
-    ['who signs up', SignUp.shape.name],
-    ['who registers', NewAccount.shape.name],
-    ['who is invited', InvitationAnswer.shape.name],
+    ['a new account', SignUp.shape.name],
+    ['a registration', NewAccount.shape.name],
+    ['an invited person', InvitationAnswer.shape.name],
     ['a person', MeChange.shape.name],
     ['a business', OwnerDetails.shape.business_name],
     ['the address of a business', OwnerDetails.shape.business_address],
     ['an agency', AgencyInput.shape.name],
     ['the office of an agency', AgencyInput.shape.address],
-    ['an agency that registers', AgencyDetails.shape.agency_name],
-    ['who writes to Musha', ContactMessage.shape.name],
-    ['who asks', AnonymousInquiryForm.shape.name],
+    ['an agency registration', AgencyDetails.shape.agency_name],
+    ['a contact message', ContactMessage.shape.name],
+    ['an inquiry', AnonymousInquiryForm.shape.name],
     ['a home', PropertyInput.shape.title],
     ['a suburb', PropertyInput.shape.location.shape.suburb],
     ['a feature', PropertyInput.shape.features.def.element],
-    ['the subject of a mail', PersonMail.shape.subject],
-  ])('of the name of %s', (_whose, schema) => {
+    ['the subject of an email', PersonMail.shape.subject],
+  ])('for %s', (_whose, schema) => {
     expect(schema.parse(typed)).toBe(oneLine);
   });
 });
 
-it.each(['', ' ', '\u200b'])('a text that is missing is said to be so once, as %j', (typed) => {
+it.each(['', ' ', '\u200b'])('a missing text has one error message, as %j', (typed) => {
   for (const schema of [requiredText(100, 'Missing'), requiredLine(100, 'Missing'), Phone]) {
     expect(schema.safeParse(typed).error?.issues).toHaveLength(1);
   }
 });
 
 describe('a text', () => {
-  it('keeps its lines, however they end, and nothing that cannot be seen', () => {
+  it('keeps its lines with any line ends, without invisible characters', () => {
     expect(text(100).parse('a\r\nb\rc\u2028d\u2029e\vf\fg\u0085h\u0001\u007f\u009fi\tj')).toBe(
       'a\nb\nc\nd\ne\nf\ng\nhi\tj',
     );
   });
 
-  it('does not turn the direction of what stands behind it', () => {
+  it('does not change the direction of the following text', () => {
     expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
   });
 
@@ -67,13 +67,13 @@ describe('a text', () => {
     '\u3164',
     '\u2800',
     '\u{e0041}\ufe0f',
-  ])('that is required is refused as missing where nothing of it is seen: %j', (unseen) => {
+  ])('is missing if it is required and has no visible character: %j', (unseen) => {
     const refused = requiredText(100, 'Please write something').safeParse(unseen);
     expect(refused.error?.issues[0]?.message).toBe('Please write something');
     expect(text(100).safeParse(unseen).success).toBe(true);
   });
 
-  it('keeps what joins the parts of a sign', () => {
+  it('keeps the joiners inside emoji and words', () => {
     for (const sign of ['👨‍👩‍👧', '❤️', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
       expect(requiredText(100, 'no').parse(sign)).toBe(sign);
   });
@@ -84,7 +84,7 @@ describe('a text', () => {
   });
 
   // Without the limit, 100 KB of spaces or accents took up to half a minute (S42).
-  it('that is too long is looked at no further', () => {
+  it('that is too long has no further checks', () => {
     const check = vi.fn(() => true);
     expect(line(5).check(z.refine(check)).safeParse('a    b').success).toBe(false);
     const normalize = vi.spyOn(String.prototype, 'normalize');

@@ -40,7 +40,7 @@ describe('a message that asks for money before a viewing', () => {
     'Imali yokubona indlu ngu $10',
     'Imali yokubhalisa ngu 15 usd',
     'Thumela imali kuqala',
-  ])('is noticed: %s', (text) => {
+  ])('carries a warning: %s', (text) => {
     expect(asksForMoney(text)).toBe(true);
   });
 });
@@ -72,12 +72,12 @@ describe('an ordinary message', () => {
     'Akulamali yokubona indlu',
     'Mari yerendi i$200 pamwedzi',
     '',
-  ])('is left alone: %s', (text) => {
+  ])('carries no warning: %s', (text) => {
     expect(asksForMoney(text)).toBe(false);
   });
 });
 
-describe('what is asked for in pieces (CHAT-21)', () => {
+describe('a request for money across several messages (CHAT-21)', () => {
   const warned = (...texts: string[]) => {
     const messages = texts.map((text, at) => ({
       id: String(at),
@@ -97,7 +97,7 @@ describe('what is asked for in pieces (CHAT-21)', () => {
     [['Registration', 'me: How much?', 'its 20'], ['2']],
     [['Registration comes first', '0771 234 567 Tendai'], ['1']],
     [['You need registration', 'EcoCash'], ['1']],
-  ])('is noticed: %j', (texts, expected) => {
+  ])('carries a warning: %j', (texts, expected) => {
     expect(warned(...texts)).toEqual(expected);
   });
 
@@ -111,23 +111,23 @@ describe('what is asked for in pieces (CHAT-21)', () => {
     [['me: Registration comes first', '$20']],
     [['Registration', 'Call 0771 234 567']],
     [['Registration', 'The rent is $450']],
-  ])('is left alone: %j', (texts) => {
+  ])('carries no warning: %j', (texts) => {
     expect(warned(...texts)).toEqual([]);
   });
 });
 
-test('a message of full length that repeats one word is judged too', () => {
+test('the longest message of one repeated word is checked in time', () => {
   expect(asksForMoney('pay '.repeat(1000))).toBe(false);
   expect(asksForMoney(`${'deposit '.repeat(480)}before`)).toBe(false);
   expect(asksForMoney('7'.repeat(4000))).toBe(false);
 });
 
-test('nobody is warned about a message without words, whatever its signs', () => {
+test('a message without words carries no warning', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789-+., !?\n'), maxLength: 4000 });
   fc.assert(fc.property(signs, (text) => !asksForMoney(text)));
 });
 
-test('spaces, capitals and what is said before change nothing', () => {
+test('spaces, capitals and preceding text make no difference', () => {
   const gap = fc.constantFrom(' ', '  ', '\n', '\u00a0');
   fc.assert(
     fc.property(fc.array(gap, { minLength: 1, maxLength: 9 }), fc.boolean(), (gaps, isLoud) => {

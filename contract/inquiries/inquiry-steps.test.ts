@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InquiryStatus } from './inquiries.ts';
 import { inquirySteps, withStatus } from './inquiry-steps.ts';
 
-test('an inquiry is answered, then closed, then done (Q4)', () => {
+test('an inquiry is pending, then responded, then closed (Q4)', () => {
   expect(InquiryStatus.options.map(inquirySteps)).toEqual([
     { respond: true, close: false },
     { respond: false, close: true },
@@ -10,7 +10,7 @@ test('an inquiry is answered, then closed, then done (Q4)', () => {
   ]);
 });
 
-test('with another status an inquiry offers what comes next, and its conversation still', () => {
+test('after a change of status an inquiry offers its next steps, and still its conversation', () => {
   const inquiry = { viewer_can: { ...inquirySteps('responded'), view_thread: true } };
   expect(withStatus(inquiry, 'closed')).toEqual({
     status: 'closed',

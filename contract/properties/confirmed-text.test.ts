@@ -17,7 +17,7 @@ test.each([
   ['2026-10-30', 'Not confirmed since 30 October'],
   ['2025-11-14', 'Not confirmed since 14 November'],
   ['2025-11-13', 'Not confirmed since 13 November 2025'],
-])('a home that was confirmed on %s is said to be: %s', (day, text) => {
+])('a home that was confirmed on %s shows: %s', (day, text) => {
   expect(confirmedText(day, noon)).toBe(text);
 });
 
@@ -26,11 +26,14 @@ test('a day begins and ends at midnight in Harare', () => {
   expect(confirmedText('2026-11-13', new Date('2026-11-13T22:00:00Z'))).toBe('Confirmed yesterday');
 });
 
-test.each(clocks.map(({ moment }) => moment))('days are counted alike at any moment: %s', (now) => {
-  for (const days of [0, 1, 7, 10, 14]) {
-    const start = startOfDay(now, days);
-    expect(daysBetween(dayInHarare(start), dayInHarare(now))).toBe(days);
-    expect(dayInHarare(new Date(start.getTime() - 1))).not.toBe(dayInHarare(start));
-    expect(now.getTime() - start.getTime() - days * dayMs).toBeLessThan(dayMs);
-  }
-});
+test.each(clocks.map(({ moment }) => moment))(
+  'days are counted in the same way at any time: %s',
+  (now) => {
+    for (const days of [0, 1, 7, 10, 14]) {
+      const start = startOfDay(now, days);
+      expect(daysBetween(dayInHarare(start), dayInHarare(now))).toBe(days);
+      expect(dayInHarare(new Date(start.getTime() - 1))).not.toBe(dayInHarare(start));
+      expect(now.getTime() - start.getTime() - days * dayMs).toBeLessThan(dayMs);
+    }
+  },
+);

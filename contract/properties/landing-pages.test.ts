@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLandingPlace, landingPath, landingPlaces } from './landing-pages.ts';
 
-test('every city and every type in it has a page whose address leads back to it', () => {
+test('every city and every type in it has a page, found by its path', () => {
   expect(landingPlaces).toHaveLength(6 * 7);
   for (const place of landingPlaces) {
     const [, , city, type] = landingPath(place).split('/');
@@ -9,7 +9,7 @@ test('every city and every type in it has a page whose address leads back to it'
   }
 });
 
-test('the address of Victoria Falls has no space', () => {
+test('the path of Victoria Falls has no space', () => {
   expect(landingPath({ city: 'Victoria Falls', type: 'house' })).toBe('/rent/victoria-falls/house');
 });
 

@@ -20,7 +20,7 @@ test('a home is never both on offer and rented (TABLE-12)', () => {
   expect(stateAfter({ available: false, rented: true })).toBe('rented');
 });
 
-test('from each state lead the steps that change it; a rented home is first marked as not rented (TABLE-14)', () => {
+test('each state has its next steps; a rented home is first marked as not rented (TABLE-14)', () => {
   const offered = propertyStates.map((state) => steps.filter((step) => stepsFrom(state)[step]));
   expect(offered).toEqual([
     ['confirm', 'mark_unavailable', 'mark_rented'],
@@ -30,7 +30,7 @@ test('from each state lead the steps that change it; a rented home is first mark
   ]);
 });
 
-test('after a step the listing offers the next ones, and what the state says nothing about stays', () => {
+test('after a step the listing offers the next steps, and its other permissions are unchanged', () => {
   const property = { viewer_can: { edit: true, ...stepsFrom('available') } };
   expect(afterStep(property, 'mark_rented')).toEqual({
     ...shownState('rented'),

@@ -47,7 +47,7 @@ function inTableNotation(q: string): string {
 }
 
 describe('a search in words', () => {
-  it('is a table of 300 sentences at least, of which 95 in 100 are understood as they are meant', () => {
+  it('understands at least 95 % of a table of 300 sentences', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(300);
     expect(new Set(sentences.map(({ typed }) => typed)).size).toBe(sentences.length);
     expect(Object.keys(knownMisses).length).toBeLessThanOrEqual(sentences.length * 0.05);
@@ -58,7 +58,7 @@ describe('a search in words', () => {
     if (knownMisses[typed] !== undefined) expect(inTableNotation(typed)).not.toBe(meant);
   });
 
-  it('forgets a limit that was set before and contradicts the one that is named', () => {
+  it('removes an earlier limit that contradicts the new one', () => {
     const read = (q: string) =>
       understandSearch<SearchFilters>({ q, minPrice: 500, maxPrice: 900 }).filters;
     expect(read('under 300')).toEqual({ maxPrice: 300 });
@@ -67,14 +67,14 @@ describe('a search in words', () => {
     expect(read('house under 2000')).toMatchObject({ minPrice: 500, maxPrice: 900 });
   });
 
-  it('names nothing more in what it leaves', () => {
+  it('leaves words that name no filter', () => {
     for (const { typed } of sentences) {
       const { filters } = understandSearch<SearchFilters>({ q: typed });
       expect(understandSearch(filters).filters, typed).toEqual(filters);
     }
   });
 
-  it('knows every suburb by its name', () => {
+  it('recognises every suburb by its name', () => {
     const places = Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
       Object.keys(suburbs).map((suburb) => [city, suburb.replace(/ \(.*/, '')] as const),
     );
@@ -91,7 +91,7 @@ describe('a search in words', () => {
     ]);
   });
 
-  it('takes the place of what was set, adds to what a home has to have, and stays in the city', () => {
+  it('replaces earlier filters, adds required features, and keeps the city', () => {
     const set = {
       city: 'Harare',
       type: 'house',
@@ -109,7 +109,7 @@ describe('a search in words', () => {
     expect(read('mkoba')).toEqual({ ...set, q: 'mkoba' });
   });
 
-  it('asks a valid question, whatever is typed', () => {
+  it('results in a valid query for any text', () => {
     const known = fc
       .array(fc.constantFrom(...sentences.flatMap(({ typed }) => typed.split(' '))), {
         maxLength: 20,

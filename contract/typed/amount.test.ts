@@ -75,7 +75,7 @@ test.each([
   '4 5 0',
   '450 per week',
   '450 rand',
-])('"%s" is no amount (TYPE-02)', (typed) => {
+])('"%s" is not an amount (TYPE-02)', (typed) => {
   expect(readAmount(typed)).toBeUndefined();
 });
 
@@ -90,7 +90,7 @@ const written = [
   ['\u00a0', ','],
 ] as const;
 
-test('an amount in cents is read however its thousands and its cents are divided', () => {
+test('an amount in cents is read with any separators', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e11 }),

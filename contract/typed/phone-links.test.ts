@@ -9,7 +9,7 @@ test.each([
   // A landline has no WhatsApp.
   ['+263 24 2700418', 'tel:+263242700418', undefined],
   ['+263 24 2700418 ext. 12', 'tel:+263242700418;ext=12', undefined],
-])('%s is dialled as it is shown', (phone, link, whatsApp) => {
+])('%s has a phone link and a WhatsApp number', (phone, link, whatsApp) => {
   expect(phoneLink(phone)).toBe(link);
   expect(whatsAppNumber(phone)).toBe(whatsApp);
 });
@@ -22,7 +22,7 @@ test.each([
   '077-212-3456',
   '0077 212 3456',
   '',
-])('"%s", stored by an earlier release, is text and no link', (phone) => {
+])('"%s", stored by an earlier release, has no link', (phone) => {
   expect(phoneLink(phone)).toBeUndefined();
   expect(whatsAppNumber(phone)).toBeUndefined();
 });

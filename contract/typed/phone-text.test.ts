@@ -28,19 +28,19 @@ test.each([
   '0772123456 Tendai',
   '1234567890a',
   '()()()+',
-])('%s is no number', (typed) => {
+])('%s is not a phone number', (typed) => {
   expect(messagesOf(typed)).toEqual([
     'Please enter a valid phone number, such as 077 123 4567 or 024 2700418',
   ]);
 });
 
-test('nothing typed is no number where one is required, and fine where none is', () => {
+test('an empty text is valid only for an optional number', () => {
   expect(messagesOf(' ')).toEqual(['Phone is required']);
   expect(OptionalPhone.safeParse(' ').data).toBe('');
   expect(OptionalPhone.safeParse('ask me').success).toBe(false);
 });
 
-test('an extension is no part of the number', () => {
+test('an extension is not part of the number', () => {
   for (const typed of [
     '024 2700000 ext. 12',
     '024-2700000 x12',

@@ -4,11 +4,14 @@ import { withoutFieldDuplicates } from './power-and-water.ts';
 
 const features = ['Borehole', 'Solar panels', 'Solar lights in the yard', 'Own entrance'];
 
-it('drops a feature that a field says, and one that a field denies', () => {
+it('removes features that repeat or contradict a field', () => {
   const said = { ...noOptionalFields, borehole: 'shared', solar: 'none' };
-  expect(withoutFieldDuplicates(features, said)).toEqual(['Solar lights in the yard', 'Own entrance']);
+  expect(withoutFieldDuplicates(features, said)).toEqual([
+    'Solar lights in the yard',
+    'Own entrance',
+  ]);
 });
 
-it('keeps every feature where the fields say nothing', () => {
+it('keeps every feature if the fields are empty', () => {
   expect(withoutFieldDuplicates(features, noOptionalFields)).toEqual(features);
 });

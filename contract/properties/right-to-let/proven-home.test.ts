@@ -14,7 +14,7 @@ const home: ProvenHome = {
   },
 };
 
-it('a home that is saved as it was is the same home', () => {
+it('a home saved without changes is the same home', () => {
   expect(changedParts(home, structuredClone(home))).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it('a two-bedroom flat that becomes a seven-bedroom mansion is another home (RIG
   expect(changedParts(home, mansion)).toEqual(['title', 'type', 'bedrooms']);
 });
 
-it('a pin that moves or goes is another place', () => {
+it('a home whose pin is moved or removed is another home', () => {
   const at = (coordinates: ProvenHome['location']['coordinates']) =>
     changedParts(home, { ...home, location: { ...home.location, coordinates } });
   expect(at({ latitude: -17.8, longitude: 31.04 })).toEqual(['coordinates']);
