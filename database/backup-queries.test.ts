@@ -8,7 +8,7 @@ import { openPatiently } from '../test/postgres/template.ts';
 import { readBackupFacts, recordBackup, watchBackups } from './backup-queries.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { noteSecret } from './secret-queries.ts';
+import { recordSecret } from './secret-queries.ts';
 
 let folder: string;
 let server: RunningPostgres;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const fillSegment = () => sql`select txid_current(), pg_switch_wal()`.execute(database.db);
 const readArchiver = async () => (await readBackupFacts(database.db)).archiver;
 
-it('an archiver that fails is known, and so is one that has caught up (OPS-06)', async () => {
+it('reports an archiver that fails, and one that has caught up (OPS-06)', async () => {
   await fillSegment();
   await expect
     .poll(readArchiver)
@@ -44,18 +44,18 @@ it('an archiver that fails is known, and so is one that has caught up (OPS-06)',
     .toMatchObject({ hasArchived: true, isFailing: false });
 });
 
-it('what waits to be archived is counted in bytes of the log (OPS-06)', async () => {
+it('reports the unarchived WAL in bytes (OPS-06)', async () => {
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeLessThan(16 * 1024 ** 2);
   await rm(join(folder, 'allowed'));
   for (let count = 0; count < 3; count += 1) await fillSegment();
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
 });
 
-it('the age of a backup counts from the last one that was recorded, at first from the first start that watches (OPS-06)', async () => {
+it('the age of a backup counts from the last recorded one, or from the first start that watches backups (OPS-06)', async () => {
   const { db } = database;
   const age = async () => (await readBackupFacts(db)).backup;
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });
-  await noteSecret(db, 'name');
+  await recordSecret(db, 'name');
   const aDayAgo = sql<Date>`now() - interval '1 day'`;
   await db.updateTable('installation').set({ created_at: aDayAgo }).execute();
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });

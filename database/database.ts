@@ -1,7 +1,7 @@
 import { Kysely, type Logger, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
-import { createRepeatingKysely } from './repeating-kysely.ts';
+import { createRetryingKysely } from './retrying-kysely.ts';
 import type { DB } from './rows.generated.ts';
 
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -33,7 +33,7 @@ export interface EndedStatement {
 
 interface SlowStatements {
   fromMs: number;
-  tell(statement: SlowStatement): void;
+  report(statement: SlowStatement): void;
 }
 
 export interface DatabaseOptions {
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   /** Disables statement timeouts, for loading and dumping data. Never for serving requests. */
   longStatements?: boolean;
   /** A factor on all timeouts, for a machine that is busy with other work. */
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
   /** Called for every statement of at least `fromMs`, including failed ones. */
   slow?: SlowStatements | undefined;
   /** Called after every statement, in the async context of its caller. */
@@ -62,21 +62,21 @@ export function openDatabase({
   databaseUrl: connectionString,
   poolSize,
   longStatements,
-  patience = 1,
+  timeoutFactor = 1,
   slow,
   onStatement,
 }: DatabaseOptions): Database {
-  const asideMs = usualAsideMs * patience;
+  const asideMs = usualAsideMs * timeoutFactor;
   const pool = new pg.Pool({
     connectionString,
     max: poolSize ?? 10,
     application_name: 'musha',
-    connectionTimeoutMillis: 4_000 * patience,
+    connectionTimeoutMillis: 4_000 * timeoutFactor,
     ...(!longStatements && {
-      statement_timeout: 5_000 * patience,
-      query_timeout: 6_000 * patience,
+      statement_timeout: 5_000 * timeoutFactor,
+      query_timeout: 6_000 * timeoutFactor,
     }),
-    idle_in_transaction_session_timeout: 10_000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * timeoutFactor,
   });
   const dialect = new PooledPostgresDialect({ pool });
   const asidePool = new pg.Pool({
@@ -95,13 +95,13 @@ export function openDatabase({
     // Bulk loading runs many transactions on one connection. They must not be retried together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     withoutTimeouts: async (work) => {
-      const patient = openDatabase({
+      const unlimited = openDatabase({
         databaseUrl: connectionString,
         poolSize: 1,
         longStatements: true,
-        patience,
+        timeoutFactor,
       });
-      return work(patient.db).finally(() => patient.close());
+      return work(unlimited.db).finally(() => unlimited.close());
     },
     close: async () => {
       await asidePool.end();
@@ -116,10 +116,10 @@ function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'p
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    endWhenSilent(client);
+    endOnTimeout(client);
   });
   const dialect = new PooledPostgresDialect({ pool });
-  return { db: createRepeatingKysely(dialect, tellStatements(observers)), pool };
+  return { db: createRetryingKysely(dialect, createStatementLogger(observers)), pool };
 }
 
 /**
@@ -127,7 +127,7 @@ function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'p
  * the query. On a connection that a router has dropped, every later query would time out too. A
  * `begin` that arrives late would include later writes, and nothing would commit them.
  */
-function endWhenSilent(client: pg.PoolClient): void {
+function endOnTimeout(client: pg.PoolClient): void {
   const ask: (...given: unknown[]) => unknown = client.query.bind(client);
   const askOrEnd = (...given: unknown[]) => {
     const answer = ask(...given);
@@ -140,10 +140,10 @@ function endWhenSilent(client: pg.PoolClient): void {
   client.query = askOrEnd as typeof client.query;
 }
 
-function tellStatements({ slow, onStatement }: Observers): Logger | undefined {
+function createStatementLogger({ slow, onStatement }: Observers): Logger | undefined {
   if (!slow && !onStatement) return undefined;
   return ({ query: { sql }, queryDurationMillis: ms, level }) => {
-    if (slow && ms >= slow.fromMs) slow.tell({ sql, ms: Math.round(ms) });
+    if (slow && ms >= slow.fromMs) slow.report({ sql, ms: Math.round(ms) });
     onStatement?.({ sql, ms, hasFailed: level === 'error' });
   };
 }

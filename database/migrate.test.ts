@@ -26,7 +26,7 @@ afterEach(async () => {
   await empty.drop();
 });
 
-it('a migration takes as long as it needs, while everything else ends after 5 seconds', async () => {
+it('a migration has no timeout, while other statements end after 5 seconds', async () => {
   await pool.query(`
     create function take_long() returns event_trigger language plpgsql as $$
     begin perform pg_sleep(7); end $$;
@@ -46,7 +46,7 @@ it('a migration takes as long as it needs, while everything else ends after 5 se
   }
 });
 
-it('behind a pooler that shares connections by transaction, no lock stays behind', async () => {
+it('no lock remains in a pooler that shares connections by transaction', async () => {
   const shared = { connect: () => connectByTransaction(pool), end: async () => {}, options: {} };
   const db = new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool: shared }) });
   expect(await migrate(db)).toEqual(await knownMigrations());
@@ -57,7 +57,7 @@ it('behind a pooler that shares connections by transaction, no lock stays behind
   expect(rows).toEqual([]);
 });
 
-it('of two starts at once one migrates, and the other finds it done (REL-03)', async () => {
+it('one of two simultaneous starts migrates, and the other one waits (REL-03)', async () => {
   const [one, other] = [openPatiently(empty.url), openPatiently(empty.url)];
   const all = await knownMigrations();
   const applied = await Promise.all([migrate(one.db), migrate(other.db)]);
@@ -66,8 +66,8 @@ it('of two starts at once one migrates, and the other finds it done (REL-03)', a
 });
 
 it.each([
-  ['goes on beside what it adds', undefined],
-  ['is refused by one that takes away', 9000],
+  ['continues if it only adds', undefined],
+  ['is refused if it removes something', 9000],
 ])('a start that waits for the migration of a newer release %s (REL-03)', async (_, oldest) => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
@@ -82,7 +82,7 @@ it.each([
 });
 
 it.runIf(limitsWork)(
-  'a migration gives up a table that is in use before others have waited too long (REL-05)',
+  'a migration stops waiting for a table in use before other statements time out (REL-05)',
   async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;
@@ -95,7 +95,7 @@ it.runIf(limitsWork)(
   },
 );
 
-it('a database of another branch is refused, whatever it serves (REL-02)', async () => {
+it('a database with migrations of another branch is refused (REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   const last = (await knownMigrations()).at(-1) ?? '';

@@ -24,7 +24,7 @@ it.each([
   expect(work).toHaveBeenCalledTimes(batches);
 });
 
-it('a batch that fails leaves the earlier ones done, and the next run goes on', async () => {
+it('a failed batch does not undo earlier ones, and the next run continues', async () => {
   const { left, work } = workOn(25, 2);
   await expect(repeatInBatches(work, 10)).rejects.toThrow('statement timeout');
   expect(left.rows).toBe(15);

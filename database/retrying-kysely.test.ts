@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Neither caller continues before both have arrived. */
-function meetingOfTwo(): () => Promise<void> {
+function createBarrierForTwo(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
   return () => {
@@ -38,23 +38,20 @@ const seatsTaken = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-it.runIf(limitsWork)(
-  'both of two transactions that wait for each other are done, each once',
-  async () => {
-    const meet = meetingOfTwo();
-    const take = (first: number, second: number) =>
-      database.db.transaction().execute(async (trx) => {
-        await sql`update seats set taken = taken + 1 where id = ${first}`.execute(trx);
-        await meet();
-        await sql`update seats set taken = taken + 1 where id = ${second}`.execute(trx);
-      });
-    await Promise.all([take(1, 2), take(2, 1)]);
-    expect(await seatsTaken()).toEqual([2, 2]);
-  },
-);
+it.runIf(limitsWork)('two deadlocked transactions are both committed once', async () => {
+  const meet = createBarrierForTwo();
+  const take = (first: number, second: number) =>
+    database.db.transaction().execute(async (trx) => {
+      await sql`update seats set taken = taken + 1 where id = ${first}`.execute(trx);
+      await meet();
+      await sql`update seats set taken = taken + 1 where id = ${second}`.execute(trx);
+    });
+  await Promise.all([take(1, 2), take(2, 1)]);
+  expect(await seatsTaken()).toEqual([2, 2]);
+});
 
-it('of two serializable transactions the later one sees what the first has written', async () => {
-  const meet = meetingOfTwo();
+it('the later of two serializable transactions sees the changes of the first', async () => {
+  const meet = createBarrierForTwo();
   const takeOneMore = () =>
     database.db
       .transaction()
@@ -70,7 +67,7 @@ it('of two serializable transactions the later one sees what the first has writt
   expect(await seatsTaken()).toEqual([1, 2]);
 });
 
-it('what points to nothing is refused after a second look', async () => {
+it('a reference to a missing row fails after one retry', async () => {
   let looks = 0;
   const sit = database.db.transaction().execute(async (trx) => {
     looks += 1;
@@ -80,7 +77,7 @@ it('what points to nothing is refused after a second look', async () => {
   expect(looks).toBe(2);
 });
 
-it('what the work itself refuses is not begun again', async () => {
+it('an error thrown by the callback is not retried', async () => {
   let looks = 0;
   const refuse = database.db.transaction().execute(async () => {
     looks += 1;

@@ -18,11 +18,11 @@ const longestPauseMs = 40;
  * Retries statements and whole transactions after a conflict. So the callback of a transaction must
  * have no effects outside the database.
  */
-export function createRepeatingKysely(dialect: Dialect, log: LogConfig = []): Kysely<DB> {
+export function createRetryingKysely(dialect: Dialect, log: LogConfig = []): Kysely<DB> {
   const executor = new Kysely<DB>({ dialect, log }).getExecutor();
   const connections: ConnectionProvider = {
     provideConnection: (work, options) =>
-      repeatUndone(() => executor.provideConnection(work, options)),
+      retryConflicts(() => executor.provideConnection(work, options)),
   };
   return new Kysely<DB>({
     config: { dialect },
@@ -32,7 +32,7 @@ export function createRepeatingKysely(dialect: Dialect, log: LogConfig = []): Ky
   });
 }
 
-async function repeatUndone<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

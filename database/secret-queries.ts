@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 const keyOf = (name: string): string => `secret ${name}`;
 
 /** The name does not reveal the secret. */
-export const noteSecret = (db: Db, name: string) =>
+export const recordSecret = (db: Db, name: string) =>
   db
     .insertInto('installation')
     .values({ key: keyOf(name), value: 'in use' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 
-it('what is written after a transaction that could not begin is there', async () => {
+it('writes after a transaction that failed to begin are committed', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
   await line.become('stands');
   const given = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
@@ -38,7 +38,7 @@ it('what is written after a transaction that could not begin is there', async ()
   expect(rows).toEqual([{ words: 'acknowledged' }]);
 });
 
-it('a connection that a router has forgotten is asked once, and then there is another', async () => {
+it('a connection dropped by a router times out once and is replaced', async () => {
   for (const db of [opened.db, opened.aside]) {
     await sql`select 1`.execute(db);
     line.forgetOpen();
@@ -48,7 +48,7 @@ it('a connection that a router has forgotten is asked once, and then there is an
   }
 });
 
-it('a transaction whose connection is forgotten fails like one whose connection broke', async () => {
+it('a transaction on a dropped connection fails like one on a broken connection', async () => {
   const given = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     line.forgetOpen();

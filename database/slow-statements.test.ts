@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-async function toldOf(fromMs: number, work: (open: Opened) => Promise<unknown>) {
+async function slowStatementsOf(fromMs: number, work: (open: Opened) => Promise<unknown>) {
   const told: SlowStatement[] = [];
-  const slow = { fromMs, tell: (statement: SlowStatement) => told.push(statement) };
+  const slow = { fromMs, report: (statement: SlowStatement) => told.push(statement) };
   const opened = openDatabase({ databaseUrl: empty.url, slow });
   await work(opened).finally(() => opened.close());
   return told.map((statement) => statement.sql);
@@ -22,8 +22,8 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>;
 const secret = 'tendai@example.com';
 const named = sql`select ${secret} as email`;
 
-it('a slow statement is told, in a transaction and aside, without its values', async () => {
-  const told = await toldOf(0, async ({ db, aside }) => {
+it('a slow statement is reported without its values, in a transaction and on `aside`', async () => {
+  const told = await slowStatementsOf(0, async ({ db, aside }) => {
     await db.transaction().execute((trx) => named.execute(trx));
     await named.execute(aside);
   });
@@ -31,13 +31,13 @@ it('a slow statement is told, in a transaction and aside, without its values', a
   expect(told.join()).not.toContain(secret);
 });
 
-it('so is one that fails', async () => {
-  const told = await toldOf(0, ({ db }) =>
+it('a slow statement that fails is reported', async () => {
+  const told = await slowStatementsOf(0, ({ db }) =>
     expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero'),
   );
   expect(told).toContain('select 1 / $1::integer');
 });
 
-it('one that is fast enough is not', async () => {
-  expect(await toldOf(600_000, ({ db }) => named.execute(db))).toEqual([]);
+it('a fast statement is not reported', async () => {
+  expect(await slowStatementsOf(600_000, ({ db }) => named.execute(db))).toEqual([]);
 });

@@ -11,6 +11,6 @@ export async function findUnfinishedMove(db: Db): Promise<string | null> {
   return rows[0]?.origin ?? null;
 }
 
-export async function noteUnfinishedMove(db: Db, origin: string | null): Promise<void> {
+export async function recordUnfinishedMove(db: Db, origin: string | null): Promise<void> {
   await sql`comment on table installation is ${sql.lit(origin)}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
-import { readsOfPrimary } from '../database/replicas/read-database.ts';
+import { primaryReads } from '../database/replicas/read-database.ts';
 import { ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, replicas: followers = [], log, web, tracing } = options;
   const { db } = database;
   const replicas = followers.length > 0 ? new ReadReplicas(database, followers) : undefined;
-  const reads = replicas ?? readsOfPrimary(db);
+  const reads = replicas ?? primaryReads(db);
   const now = () => new Date();
   const store = configuredStore(config, db);
   const hold = new SendingHold({ db, config, log });
@@ -225,7 +225,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isDemo = !config.production;
   http.route(
     '/',
-    await seoRoutes({ db: reads.kept, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
+    await seoRoutes({
+      db: reads.forCache,
+      publicUrl: config.publicUrl,
+      isDemo,
+      share,
+      limitVisitor,
+    }),
   );
   http.route('/', securityText(context));
   http.route('/', shortLinks({ db, limitVisitor }));

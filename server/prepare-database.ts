@@ -5,8 +5,8 @@ import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
 import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
 import { migrate } from '../database/migrate.ts';
-import { noteSecret } from '../database/secret-queries.ts';
-import { holdSending, noteSendingHome } from '../database/sending-hold-queries.ts';
+import { recordSecret } from '../database/secret-queries.ts';
+import { recordSender, startSendingHold } from '../database/sending-hold-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';
@@ -31,12 +31,12 @@ export async function prepareDatabase(
   await mailboxes.requireKey(db);
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
-  await noteSecret(db, secretName(config.secret));
+  await recordSecret(db, secretName(config.secret));
   await watchBackups(db);
-  await atFirstStartOfCopy(config.dataDir, () => holdSending(db));
+  await atFirstStartOfCopy(config.dataDir, () => startSendingHold(db));
   if (config.production) {
     if (!config.allowOpenDemo) await requireNoDemo(db);
-    await noteSendingHome(db, config.publicUrl);
+    await recordSender(db, config.publicUrl);
     return;
   }
   say('Demo data: checking …');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, type SlowStatement } from '../database/database.ts';
+import { type DatabaseOptions, openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
 import type { Config, TracingConfig } from './config/config.ts';
@@ -43,13 +43,13 @@ export async function runServer({
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
     poolSize: config.databasePoolSize,
-    patience: config.patience,
+    timeoutFactor: config.patience,
     slow: {
       fromMs: config.slowQueryMs,
-      tell: (statement: SlowStatement) => log.info(statement, 'a slow statement'),
+      report: (statement: SlowStatement) => log.info(statement, 'a slow statement'),
     },
     onStatement: tracing?.statement,
-  };
+  } satisfies Omit<DatabaseOptions, 'databaseUrl'>;
   const database = openDatabase({ ...given, databaseUrl });
   const replicas = config.databaseReadUrls.map((url) =>
     openDatabase({ ...given, databaseUrl: url }),

@@ -56,7 +56,7 @@ async function figuresOf(
     const indexing = await seconds(() => addIndexes(db, subject, definitions));
     const vacuuming = await seconds(() => vacuum(db, subject));
     const sizes = await readSizes(db, subject);
-    const serving = openDatabase({ databaseUrl: database.url, poolSize: 1, patience: 100 });
+    const serving = openDatabase({ databaseUrl: database.url, poolSize: 1, timeoutFactor: 100 });
     const figures = await subject
       .measure(serving, millions * million, layout)
       .finally(() => serving.close());

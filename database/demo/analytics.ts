@@ -105,7 +105,7 @@ function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   const propertiesById = new Map(properties.map((property) => [property.id, property]));
   return inquiries.flatMap(({ propertyId, userId, createdAt, respondedAt }): DemoEvent[] => {
     const property = propertiesById.get(propertyId);
-    if (!property) throw new Error(`An inquiry is about ${propertyId}, which nobody lists`);
+    if (!property) throw new Error(`An inquiry is about ${propertyId}, which no one lists`);
     const place = placeOf(property);
     const inquiry: DemoEvent = { type: 'inquiry', userId, ...place, metadata: {}, createdAt };
     if (!respondedAt) return [inquiry];

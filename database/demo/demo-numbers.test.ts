@@ -61,7 +61,7 @@ const isOf: Record<'owner' | 'agency' | 'agent', (id: string) => ReturnType<type
   };
 
 describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@example.com', (scope) => {
-  it('counts its homes, those on offer and the questions that wait, its agents’ included', async () => {
+  it('counts its homes, those on offer and the pending questions, including its agents’', async () => {
     const { id, readAll } = await signIn(scope);
     const rows = await readAll<OwnPropertyRow>(`/api/me/properties?as=${scope}`);
     const own = isOf[scope](id);
@@ -78,7 +78,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@exampl
     expect(waiting.length).toBeGreaterThan(0);
   });
 
-  it('says of each home how often it was seen and asked about, and draws the same', async () => {
+  it('shows the same number of views and questions in the table and the charts', async () => {
     const { id, read, readAll } = await signIn(scope);
     const rows = await readAll<OwnPropertyRow>(`/api/me/properties?as=${scope}`);
     const { rows: counted } = await sql<{ id: string; views: number; inquiries: number }>`
@@ -120,7 +120,7 @@ describe('the administration', () => {
     });
   });
 
-  it('says of everybody what they list, what they asked and when they were last here', async () => {
+  it('shows each person’s listings, inquiries and last sign-in', async () => {
     const { read } = await signIn('admin');
     const first = await read<AdminUserPage>('/api/admin/users?page=1');
     expect(first.total).toBe(await count(sql`users`));
@@ -149,7 +149,7 @@ describe('the administration', () => {
   const sumOf = (days: AnalyticsDay[], key: Exclude<keyof AnalyticsDay, 'day'>) =>
     days.reduce((sum, each) => sum + (each[key] ?? 0), 0);
 
-  it.each([7, 30, 90])('charts %i days of what the rows say happened', async (days) => {
+  it.each([7, 30, 90])('charts %i days of events that match the rows', async (days) => {
     const { read } = await signIn('admin');
     const analytics = await read<MarketAnalytics>(`/api/admin/analytics?days=${days}`);
     const isLate = (column: string) => sql`${day(column)} > ${today} - ${sql.lit(days)}`;
@@ -183,7 +183,7 @@ describe('the administration', () => {
     });
   });
 
-  it('charts a city by what happened about its homes', async () => {
+  it('charts a city by the events about its homes', async () => {
     const { read } = await signIn('admin');
     const { days } = await read<MarketAnalytics>('/api/admin/analytics?days=90&city=Harare');
     const inHarare = sql`properties on properties.id = property_id and city = 'Harare'`;
@@ -198,7 +198,7 @@ describe('the administration', () => {
     expect(sumOf(days, 'views')).toBe(rows[0]?.views);
   });
 
-  it('lists as places without a home only those where nobody lists one', async () => {
+  it('lists as places without a home only places without a listing', async () => {
     const { read } = await signIn('admin');
     const { missing } = await read<MarketAnalytics>('/api/admin/analytics?days=90');
     expect(missing.length).toBeGreaterThan(4);

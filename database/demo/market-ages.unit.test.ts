@@ -16,7 +16,7 @@ const usual = agesIn(new Date('2026-06-15T10:00:00Z'));
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each(clocks)('the demo market is as old as ever at $moment in $zone', ({ zone, moment }) => {
+test.each(clocks)('the demo market has the same ages at $moment in $zone', ({ zone, moment }) => {
   vi.stubEnv('TZ', zone);
   expect(agesIn(moment)).toEqual(usual);
 });

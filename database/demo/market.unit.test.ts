@@ -40,13 +40,13 @@ describe('the market', () => {
     expect(buildDemoMarket(now)).toEqual(market);
   });
 
-  test('keeps its ids and texts when built on another day', () => {
+  test('has the same ids and texts on another day', () => {
     const later = buildDemoMarket(new Date('2027-07-09T23:11:00Z'));
     const lasting = ({ id, title, description }: DemoProperty) => ({ id, title, description });
     expect(later.properties.map(lasting)).toEqual(properties.map(lasting));
   });
 
-  test('gives everything an id of its own', () => {
+  test('has unique ids', () => {
     const ids = [
       ...[...people, ...properties, ...inquiries, ...chats].map(({ id }) => id),
       ...chats
@@ -59,7 +59,7 @@ describe('the market', () => {
     }
   });
 
-  test('looks alive: newest first over sixty days, some of them from today', () => {
+  test('spreads listings over sixty days, newest first, some of them from today', () => {
     const times = properties.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...new Set(times)].sort((one, other) => other - one));
     const dayMs = 24 * 60 * 60 * 1000;
@@ -87,7 +87,7 @@ const densityOf = ({ location }: DemoProperty) =>
   suburbs.find(({ city, suburb }) => city === location.city && suburb === location.suburb)?.density;
 
 describe('a listing', () => {
-  test('asks a rent that its suburb knows', () => {
+  test('has a typical rent for its suburb', () => {
     for (const property of properties.filter(({ bedrooms }) => bedrooms > 0)) {
       const [min, max] = rentBounds[property.location.city]?.[densityOf(property) ?? ''] ?? [0, 0];
       expect(property.price, property.title).toBeGreaterThanOrEqual(min);
@@ -107,7 +107,7 @@ describe('a listing', () => {
     }
   });
 
-  test('is described in two to five sentences like no other', () => {
+  test('has a unique description of two to five sentences', () => {
     const descriptions = properties.map(({ description }) => description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     for (const description of descriptions) {
@@ -126,12 +126,12 @@ describe('a listing', () => {
     }
   });
 
-  test('has a title of its own that fits a card', () => {
+  test('has a unique title that fits a card', () => {
     expect(new Set(properties.map(({ title }) => title)).size).toBe(properties.length);
     for (const { title } of properties) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
   });
 
-  test('promises no kitchen on bare land and no gym in a shop', () => {
+  test('has no kitchen on bare land and no gym in a shop', () => {
     for (const { type, description, amenities } of properties) {
       const ids = amenities.map(({ id }) => id);
       if (type === 'land') {
@@ -146,7 +146,7 @@ describe('a listing', () => {
     }
   });
 
-  test('bears its amenities out in its features, and says nothing twice', () => {
+  test('has features that match its amenities, without repetition', () => {
     for (const { amenities, features } of properties) {
       const ids = amenities.map(({ id }) => id);
       expect(ids.includes('wifi')).toBe(features.includes('Fibre internet'));
@@ -159,7 +159,7 @@ describe('a listing', () => {
       expect(properties.some(({ amenities }) => amenities.some((one) => one.id === id))).toBe(true);
   });
 
-  test('lies within its suburb', () => {
+  test('is within its suburb', () => {
     for (const { location } of properties) {
       const { latitude, longitude } = location.coordinates;
       const centre = suburbs.find(
@@ -171,20 +171,20 @@ describe('a listing', () => {
   });
 });
 
-describe('what happened in the market', () => {
+describe('the events of the market', () => {
   const dayMs = 24 * 3_600_000;
   const ages = [
     ...analytics.events.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
     ...analytics.views.map(({ seenAt }) => now.getTime() - seenAt.getTime()),
   ];
 
-  test('lies within the last ninety days, every day of them', () => {
+  test('cover every one of the last ninety days', () => {
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThan(90 * dayMs);
     expect(new Set(ages.map((age) => Math.floor(age / dayMs))).size).toBe(89);
   });
 
-  test('is of every kind that charts show, and leaves something to be wished for', () => {
+  test('have every type in the charts, and include searches without results', () => {
     const types = new Set(analytics.events.map(({ type }) => type));
     expect(types).toEqual(new Set(['sign_up', 'sign_in', 'search', 'inquiry', 'reply']));
     const inVain = analytics.events.filter(({ metadata }) => metadata['results'] === 0);

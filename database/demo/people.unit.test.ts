@@ -21,7 +21,7 @@ describe('people', () => {
     }
   });
 
-  test('have addresses in domains that can reach nobody', () => {
+  test('have addresses in domains that receive no email', () => {
     for (const { email } of people) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|org)$/);
     for (const { website } of agencies)
       expect(new URL(website).hostname).toMatch(/\.example\.com$/);
@@ -39,14 +39,14 @@ describe('people', () => {
     }
   });
 
-  test('put agent@ and agency@example.com into one agency', () => {
+  test('have agent@ and agency@example.com in the same agency', () => {
     const agent = personWith(demoEmail('agent'));
     expect(agent.agencyKey).toBe(personWith(demoEmail('agency')).agencyKey);
     expect(agent.agencyConfirmed).toBe(true);
     expect(available.some(({ agentId }) => agentId === agent.id)).toBe(true);
   });
 
-  test('list only what they may: an agent for the agency, an owner alone', () => {
+  test('list as their role allows: agents for the agency, owners for themselves', () => {
     for (const { ownerId, agentId, agencyKey } of properties) {
       const lister = people.find(({ id }) => id === ownerId);
       expect(lister?.agencyKey).toBe(agencyKey);
@@ -72,7 +72,7 @@ describe('owner@example.com', () => {
     expect(new Set(asked.map(({ propertyId }) => propertyId)).size).toBe(3);
   });
 
-  test('shares a chat with renter@example.com, whose last message waits for an answer', () => {
+  test('has a chat with renter@example.com, whose last message has no reply', () => {
     const renter = personWith(demoEmail('renter'));
     const responded = asked.find(({ status }) => status === 'responded');
     const chat = chats.find(({ propertyId }) => propertyId === responded?.propertyId);

@@ -20,7 +20,7 @@ describe('pictures', () => {
       (property, index) => index > 0 && coverOf(property) === coverOf(list[index - 1] ?? property),
     );
 
-  test('show three to five different things, the cover of the listing’s own type: a garden flat is no tower', () => {
+  test('show three to five different scenes, with a cover that matches the type', () => {
     for (const property of properties) {
       const files = chosen.get(property.id) ?? [];
       expect(files.length).toBeGreaterThanOrEqual(3);
@@ -34,7 +34,7 @@ describe('pictures', () => {
     }
   });
 
-  test('never repeat a cover next door, in the whole list or in a city', () => {
+  test('never repeat the cover of a neighbour, in the whole list or in a city', () => {
     expect(repeated(available)).toEqual([]);
     for (const city of cities) expect(repeated(inCity(city))).toEqual([]);
   });

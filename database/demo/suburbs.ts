@@ -25,7 +25,7 @@ export function suburbNamed(city: City, name: string): Suburb {
   );
 }
 
-export function notesOn({ city, suburb }: Suburb): string[] {
+export function sentencesAbout({ city, suburb }: Suburb): string[] {
   const notes: Record<string, string[]> = suburbNotes;
   const found = notes[`${city}/${suburb}`];
   if (!found) throw new Error(`No notes on ${suburb}, ${city}`);

@@ -40,7 +40,7 @@ export async function copyData(databaseUrl: string, folder: string): Promise<voi
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);
-    await makeLike(source, folder);
+    await createFolderLike(source, folder);
     await copyContents(source, folder, partOf);
     const stopped = await client.query('select labelfile from pg_backup_stop(false)');
     await writeFile(join(folder, 'backup_label'), stopped.rows[0].labelfile, {
@@ -81,7 +81,7 @@ export async function copyContents(
     try {
       if (entry.isFile()) await copyOne(source, target);
       if (!entry.isDirectory()) continue;
-      await makeLike(source, target);
+      await createFolderLike(source, target);
       if (part === 'whole')
         await copyContents(source, target, (path) => partOf(posix.join(entry.name, path)));
     } catch (error) {
@@ -97,7 +97,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   await copyOwner(from, to);
 }
 
-export async function makeLike(from: string, to: string): Promise<void> {
+export async function createFolderLike(from: string, to: string): Promise<void> {
   const { mode } = await lstat(from);
   await mkdir(to, { mode: mode & 0o777 });
   await copyOwner(from, to);

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => folders.remove());
 
 const start = (dataDir: string, say: (text: string) => void = () => {}) =>
-  EmbeddedServer.start(dataDir, { say });
+  EmbeddedServer.start(dataDir, { print: say });
 
-it('data of an earlier release is refused, and stays as it is (EMB-06)', async () => {
+it('data of an earlier release is refused and left unchanged (EMB-06)', async () => {
   const dataDir = folders.newDataDir();
   const earlier = join(dataDir, 'postgres');
   await mkdir(earlier, { recursive: true });
@@ -31,7 +31,7 @@ it('data of an earlier release is refused, and stays as it is (EMB-06)', async (
 });
 
 describe('a copy of the folder (EMB-07)', () => {
-  it('starts when its server was stopped', async () => {
+  it('starts if its server was stopped', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await copyFolder(dataDir, copy);
@@ -39,7 +39,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await server.stop();
   });
 
-  it('is refused when its server ran, and beside it', async () => {
+  it('is refused if its server was running', async () => {
     const dataDir = await folders.stopped();
     const server = await start(dataDir);
     const copy = folders.newDataDir();
@@ -56,7 +56,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await (await start(copy)).stop();
   });
 
-  it('is none where the folder has another name only', async () => {
+  it('is not assumed for the same folder under another name', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -71,11 +71,11 @@ describe('a copy of the folder (EMB-07)', () => {
 
 describe('the path of the folder (EMB-08)', () => {
   it.each([
-    ['longer than that of a socket', 'd'.repeat(120)],
-    ['with spaces and signs of the shell', ` a 'b' "c" $HOME $(id) \`id\` ;&|*?!#~ \\n %41 `],
-    ['with commas, and a name of other letters', ', Mūsha ya Tendai, 家 🏠,'],
-    ['with both', `${'Mūsha '.repeat(20)}, "x" $y`],
-  ])('may be %s', async (_, name) => {
+    ['long', 'd'.repeat(120)],
+    ['full of shell characters', ` a 'b' "c" $HOME $(id) \`id\` ;&|*?!#~ \\n %41 `],
+    ['written with commas and non-Latin letters', ', Mūsha ya Tendai, 家 🏠,'],
+    ['all of these', `${'Mūsha '.repeat(20)}, "x" $y`],
+  ])('can be %s', async (_, name) => {
     const dataDir = join(folders.newDataDir(), name);
     const first = await start(dataDir);
     try {
@@ -95,7 +95,7 @@ describe('the path of the folder (EMB-08)', () => {
     }
   });
 
-  it('may change while the server is stopped', async () => {
+  it('can change while the server is stopped', async () => {
     const dataDir = await folders.stopped();
     const moved = folders.newDataDir();
     await rename(dataDir, moved);
@@ -103,8 +103,8 @@ describe('the path of the folder (EMB-08)', () => {
   });
 });
 
-describe('a disk that is full (EMB-09)', () => {
-  it('is named when the data cannot be made, and nothing of it is left', async (context) => {
+describe('a full disk (EMB-09)', () => {
+  it('is reported if the data cannot be created, and no files remain', async (context) => {
     const disk = await mountSmallDisk(8);
     if (!disk) return context.skip();
     try {
@@ -116,7 +116,7 @@ describe('a disk that is full (EMB-09)', () => {
     }
   });
 
-  it('loses nothing committed, and is served again when there is room', async (context) => {
+  it('loses no committed data, and the server recovers when there is space', async (context) => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');

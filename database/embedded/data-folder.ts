@@ -125,7 +125,7 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
 }
 
 /** Above every process id on Linux. */
-const noProcess = '4194304';
+const unusedProcessId = '4194304';
 
 /** Milliseconds. A lock file is empty for less time while a server creates it. */
 const emptyMs = 2_000;
@@ -136,7 +136,7 @@ const emptyMs = 2_000;
  * replaced, because PostgreSQL would mistake that process for the server. The rest remains:
  * PostgreSQL uses it to detect remaining processes of the killed server.
  */
-export async function forgetKilled(folder: string, lockFile: string): Promise<void> {
+export async function repairLockFile(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   if (text === '') {
@@ -147,18 +147,18 @@ export async function forgetKilled(folder: string, lockFile: string): Promise<vo
   const pid = Number.parseInt(text, 10);
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (state === undefined) return;
-  const works = /^\d+ \(postgres\) [^ZX]/.test(state) && (await worksIn(folder, pid));
-  if (!works) await replaceFile(lockFile, text.replace(/\d+/, noProcess));
+  const works = /^\d+ \(postgres\) [^ZX]/.test(state) && (await hasWorkingDirectory(folder, pid));
+  if (!works) await replaceFile(lockFile, text.replace(/\d+/, unusedProcessId));
 }
 
 /** Also true for a process whose folder is not readable. */
-async function worksIn(folder: string, pid: number): Promise<boolean> {
+async function hasWorkingDirectory(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
 /** The copy of a running server can mix files from before and after a change. */
-export async function requireOwnPlace(folder: string, running: Running): Promise<void> {
+export async function requireUnmoved(folder: string, running: Running): Promise<void> {
   const place = await realpath(folder);
   if (running.folder === place) return;
   throw new EmbeddedError(

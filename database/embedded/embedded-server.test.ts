@@ -27,10 +27,10 @@ const inUseBy = ({ child }: ProductRun, dataDir: string) =>
   `${dataDir} is in use by another Musha (process ${child.pid}).`;
 
 describe('the owner of a data folder (F03)', () => {
-  it('makes the data at the first start, and finds it at the second (EMB-01)', async () => {
+  it('creates the data at the first start, and finds it at the second (EMB-01)', async () => {
     const dataDir = folders.newDataDir();
     const said: string[] = [];
-    const first = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
+    const first = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
     try {
       expect(said).toEqual(['Database: creating …']);
       const version = await query(first.url, 'show server_version');
@@ -42,7 +42,7 @@ describe('the owner of a data folder (F03)', () => {
     }
     expect(await serverOf(dataDir)).toBeUndefined();
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-    const second = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
+    const second = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
     try {
       expect(said).toHaveLength(1);
       expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
@@ -51,7 +51,7 @@ describe('the owner of a data folder (F03)', () => {
     }
   });
 
-  it('is one: a second start is refused and says who it is', async () => {
+  it('is unique: a second start is refused and names the owner', async () => {
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir);
     const second = folders.hold(dataDir);
@@ -62,7 +62,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('goes on when a command that joined it ends (EMB-02)', async () => {
+  it('continues when a command that joined it ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir);
     const command = await folders.held(dataDir, 'join');
@@ -73,7 +73,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is a command that joins where nobody has it, until it ends (EMB-02)', async () => {
+  it('is a command that starts the server, until it ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const command = await folders.held(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
@@ -81,7 +81,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is replaced by the next start when it was killed', async () => {
+  it('is replaced by the next start after it was killed', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
     const pid = await serverOf(dataDir);
@@ -92,7 +92,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('and its server may be killed together: the next start has what was committed (F02)', async () => {
+  it('can be killed with its server without loss of committed data (F02)', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
@@ -103,7 +103,7 @@ describe('the owner of a data folder (F03)', () => {
     await endRun(next, 'SIGTERM');
   });
 
-  it('is one of two that start in an empty folder at the same moment', async () => {
+  it('is one of two that start in an empty folder at the same time', async () => {
     const dataDir = folders.newDataDir();
     const both = [folders.hold(dataDir), folders.hold(dataDir)];
     await Promise.all(both.map((run) => untilPrinted(run, /It has|in use/)));
@@ -118,7 +118,7 @@ describe('the owner of a data folder (F03)', () => {
 });
 
 it('each commit is flushed to the disk before it is acknowledged (EMB-15)', async () => {
-  const server = await EmbeddedServer.start(await folders.stopped(), { say: () => {} });
+  const server = await EmbeddedServer.start(await folders.stopped(), { print: () => {} });
   const client = new pg.Client({ connectionString: server.url });
   try {
     await client.connect();
@@ -147,7 +147,7 @@ async function countFlushes(client: pg.Client): Promise<number> {
   return rows[0].flushes;
 }
 
-describe('a server that ends while Musha runs is started again at the same address (EMB-03)', () => {
+describe('a server that ends while Musha runs is restarted at the same address (EMB-03)', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir);
@@ -162,7 +162,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('also when one of its connections is killed', async () => {
+  it('after one of its connections is killed', async () => {
     const dataDir = await folders.stopped();
     const holder = await folders.held(dataDir);
     const client = new pg.Client({ connectionString: holder.url });
@@ -176,7 +176,7 @@ describe('a server that ends while Musha runs is started again at the same addre
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('in a container, where nobody collects the process that was killed', async (context) => {
+  it('in a container, where the killed process becomes a zombie', async (context) => {
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     if (!runs([...alone, 'true'])) return context.skip();
     const dataDir = await folders.stopped();
@@ -200,19 +200,19 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
 }
 
 describe('a stop leaves no server behind (EMB-04)', () => {
-  it.each([0, 1, 5])('that is being started again, after %s looks', async (looks) => {
+  it.each([0, 1, 5])('that is restarting, after %s checks', async (looks) => {
     const dataDir = await folders.stopped();
-    const server = await EmbeddedServer.start(dataDir, { say: () => {} });
+    const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     await signalServer(dataDir, 'SIGKILL');
     for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
     await server.stop();
     expect(await serverOf(dataDir)).toBeUndefined();
-    await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
+    await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
   });
 
   it('that recovers after one of its connections was killed', async () => {
     const dataDir = await folders.stopped();
-    const server = await EmbeddedServer.start(dataDir, { say: () => {} });
+    const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     const client = new pg.Client({ connectionString: server.url });
     const broken = new Promise((resolve) => client.on('error', resolve));
     await client.connect();
@@ -222,10 +222,10 @@ describe('a stop leaves no server behind (EMB-04)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('when it is asked twice', async () => {
+  it('when it is called twice', async () => {
     const dataDir = await folders.stopped();
     const said: string[] = [];
-    const server = await EmbeddedServer.start(dataDir, { say: (text) => said.push(text) });
+    const server = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
     expect([await serverOf(dataDir), said]).toEqual([undefined, []]);

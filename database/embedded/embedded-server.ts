@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataFolderOf,
-  forgetKilled,
   hasData,
   initialise,
   passwordFileOf,
   pidFileOf,
   readRunning,
   reasonFrom,
-  requireOwnPlace,
+  repairLockFile,
   requireReadable,
+  requireUnmoved,
   serverRole,
 } from './data-folder.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { type HolderKind, NoAnswerError, takeHold } from './hold.ts';
+import { acquireOwnership, NoResponseError, type OwnerKind } from './ownership.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 import {
   findSocketFolder,
-  type Place,
+  type ListenAddress,
   socketLockOf,
   socketPort,
   writeSettings,
@@ -32,9 +32,9 @@ import { findServerUser } from './server-user.ts';
 const hasSockets = process.platform !== 'win32';
 
 /** Milliseconds until the server closes the connections of a killed process. */
-const leaveMs = 3_000;
+const disconnectMs = 3_000;
 /** Milliseconds to retry a start after a refusal, or while remains of a killed server exist. */
-const patienceMs = 10_000;
+const startRetryMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;
 const logName = 'server.log';
@@ -44,10 +44,10 @@ const startSeconds = 600;
 const stopSeconds = 8;
 
 /** Prints a line for the operator. It contains no personal data. */
-type Say = (text: string) => void;
+type Print = (text: string) => void;
 
 interface ServerOptions {
-  say: Say;
+  print: Print;
   /** Another Musha took the data while the server was down. This process must exit. */
   onTaken?: () => void;
 }
@@ -60,15 +60,15 @@ interface ServerOptions {
 export class EmbeddedServer {
   readonly url: string;
   readonly #folder: string;
-  readonly #place: Place;
+  readonly #place: ListenAddress;
   readonly #programs: Programs;
-  readonly #kind: HolderKind;
+  readonly #kind: OwnerKind;
   readonly #options: ServerOptions;
   #isOwner = false;
   #recovery: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  private constructor(parts: ServerParts, kind: HolderKind, options: ServerOptions) {
+  private constructor(parts: ServerParts, kind: OwnerKind, options: ServerOptions) {
     this.#folder = parts.folder;
     this.#place = parts.place;
     this.url = parts.url;
@@ -79,16 +79,16 @@ export class EmbeddedServer {
 
   /** Starts the server for this process only. Throws EmbeddedError if another process owns it. */
   static async start(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
-    const parts = await prepare(dataDir, options.say);
+    const parts = await prepare(dataDir, options.print);
     const server = new EmbeddedServer(parts, 'another Musha', options);
-    const holder = await server.#takeOver(leaveMs);
-    if (holder === undefined) return server;
-    throw new EmbeddedError(`${dataDir} is in use by ${holder}.`);
+    const owner = await server.#takeOver(disconnectMs);
+    if (owner === undefined) return server;
+    throw new EmbeddedError(`${dataDir} is in use by ${owner}.`);
   }
 
   /** For a command: uses the running server without owning it, or starts it. */
   static async join(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
-    const server = new EmbeddedServer(await prepare(dataDir, options.say), 'a command', options);
+    const server = new EmbeddedServer(await prepare(dataDir, options.print), 'a command', options);
     await server.#takeOver(0);
     return server;
   }
@@ -97,15 +97,15 @@ export class EmbeddedServer {
     this.#isStopping = true;
     await this.#recovery;
     if (!this.#isOwner || !(await readRunning(this.#folder))) return;
-    let said = '';
+    let lastOutput = '';
     // A server that recovers from a crash can miss the first request.
     for (const mode of ['fast', 'immediate']) {
       const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
       const { exitCode, output } = await this.#control(args);
       if (exitCode === 0 || /No such process|does not exist/.test(output)) return;
-      said = output.trim();
+      lastOutput = output.trim();
     }
-    this.#options.say(`The database did not stop: ${said}`);
+    this.#options.print(`The database did not stop: ${lastOutput}`);
   }
 
   /** Starts the server if necessary. Returns the owner of its lock if another process has it. */
@@ -114,17 +114,17 @@ export class EmbeddedServer {
     const isWithin = (ms: number) => performance.now() - startedAt < ms;
     for (; !this.#isStopping; await pause(retryMs)) {
       try {
-        const hold = await takeHold(this.url, this.#kind);
-        this.#isOwner = 'connection' in hold;
-        if ('connection' in hold) hold.connection.once('end', () => this.#recover());
+        const ownership = await acquireOwnership(this.url, this.#kind);
+        this.#isOwner = 'connection' in ownership;
+        if ('connection' in ownership) ownership.connection.once('end', () => this.#recover());
         else if (isWithin(waitMs)) continue;
-        else return hold.heldBy;
+        else return ownership.owner;
         return undefined;
       } catch (error) {
-        if (!(error instanceof NoAnswerError)) throw error;
-        if (error.state === 'absent') await this.#startServer(isWithin(patienceMs));
-        else if (error.state === 'refusing' && !isWithin(patienceMs))
-          throw new EmbeddedError(`its PostgreSQL does not answer: ${error.message}.`);
+        if (!(error instanceof NoResponseError)) throw error;
+        if (error.state === 'absent') await this.#startServer(isWithin(startRetryMs));
+        else if (error.state === 'refusing' && !isWithin(startRetryMs))
+          throw new EmbeddedError(`its PostgreSQL does not respond: ${error.message}.`);
       }
     }
     return undefined;
@@ -133,8 +133,8 @@ export class EmbeddedServer {
   /** `mayFail`: another process may be starting the server, or may have just ended. */
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
-    await forgetKilled(folder, pidFileOf(folder));
-    if ('socket' in this.#place) await forgetKilled(folder, socketLockOf(this.#place.socket));
+    await repairLockFile(folder, pidFileOf(folder));
+    if ('socket' in this.#place) await repairLockFile(folder, socketLockOf(this.#place.socket));
     await writeSettings(folder, this.#place);
     const log = join(folder, logName);
     await rm(log, { force: true });
@@ -155,28 +155,28 @@ export class EmbeddedServer {
 
   #recover(): void {
     if (this.#isStopping) return;
-    this.#options.say('The database stopped. Restarting it.');
-    this.#recovery = this.#untilBack();
+    this.#options.print('The database stopped. Restarting it.');
+    this.#recovery = this.#restartUntilRunning();
   }
 
-  async #untilBack(): Promise<void> {
+  async #restartUntilRunning(): Promise<void> {
     let reason = '';
     for (let waitMs = 1_000; !this.#isStopping; waitMs = Math.min(2 * waitMs, longestRetryMs)) {
-      const problem = await this.#problem();
+      const problem = await this.#tryTakeOver();
       if (this.#isStopping) return;
-      if (problem === undefined) return this.#options.say('The database is running again.');
-      if (problem !== reason) this.#options.say(`The database is not running: ${problem}`);
+      if (problem === undefined) return this.#options.print('The database is running again.');
+      if (problem !== reason) this.#options.print(`The database is not running: ${problem}`);
       reason = problem;
       await pause(waitMs);
     }
   }
 
   /** Tries to take over the server again. Returns the reason if that fails. */
-  async #problem(): Promise<string | undefined> {
+  async #tryTakeOver(): Promise<string | undefined> {
     try {
-      const holder = await this.#takeOver(leaveMs);
-      if (holder?.startsWith('another Musha')) this.#options.onTaken?.();
-      return holder && `it is in use by ${holder}.`;
+      const owner = await this.#takeOver(disconnectMs);
+      if (owner?.startsWith('another Musha')) this.#options.onTaken?.();
+      return owner && `it is in use by ${owner}.`;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
@@ -185,26 +185,26 @@ export class EmbeddedServer {
 
 interface ServerParts {
   folder: string;
-  place: Place;
+  place: ListenAddress;
   url: string;
   programs: Programs;
 }
 
-async function prepare(dataDir: string, say: Say): Promise<ServerParts> {
+async function prepare(dataDir: string, print: Print): Promise<ServerParts> {
   requireReadable(dataDir);
   const programs = await findPrograms();
   if (!hasData(dataDir)) {
-    say('Database: creating …');
+    print('Database: creating …');
     const password = hasSockets ? undefined : randomBytes(24).toString('base64url');
     await initialise(dataDir, programs, password);
   }
   const folder = dataFolderOf(dataDir);
-  return { folder, programs, ...(await findPlace(folder)) };
+  return { folder, programs, ...(await findListenAddress(folder)) };
 }
 
-async function findPlace(folder: string): Promise<Pick<ServerParts, 'place' | 'url'>> {
+async function findListenAddress(folder: string): Promise<Pick<ServerParts, 'place' | 'url'>> {
   const running = await readRunning(folder);
-  if (running) await requireOwnPlace(folder, running);
+  if (running) await requireUnmoved(folder, running);
   if (hasSockets) {
     const socket = await findSocketFolder(folder);
     const address = `${serverRole}@localhost:${socketPort}`;

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => folders.remove());
 
-describe('what a start that was killed leaves does not prevent the next (EMB-05)', () => {
-  it('while the data was being made', async () => {
+describe('leftovers of a killed start do not prevent the next start (EMB-05)', () => {
+  it('killed while creating the data', async () => {
     const dataDir = folders.newDataDir();
     const killed = folders.hold(dataDir);
     await untilPrinted(killed, /creating/);
@@ -31,17 +31,17 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
     await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
   });
 
-  it('with the number that the next process has, as in a container', async () => {
+  it('with the process id of the next process, as in a container', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
-    await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
+    await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
   });
 
   it.each([
     ['this process', () => process.pid],
     ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
-  ])('and whose number %s has by now', async (_, number) => {
+  ])('with a process id that now belongs to %s', async (_, number) => {
     const dataDir = await folders.stopped();
     const killed = await folders.held(dataDir);
     await signalServer(dataDir, 'SIGKILL');
@@ -54,11 +54,11 @@ describe('what a start that was killed leaves does not prevent the next (EMB-05)
   });
 });
 
-it('lock files that lost their contents with the power prevent no start (EMB-05)', async () => {
+it('lock files emptied by a power failure do not prevent a start (EMB-05)', async () => {
   const dataDir = await folders.stopped();
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
     await writeFile(join(dataFolderOf(dataDir), name), '');
-  await (await EmbeddedServer.start(dataDir, { say: () => {} })).stop();
+  await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
 });
 
 async function replaceNumber(file: string, number: number): Promise<void> {

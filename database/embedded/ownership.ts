@@ -3,13 +3,13 @@ import pg from 'pg';
 /** An arbitrary number, the same in all processes. */
 const lockKey = 5_204_781;
 
-export type HolderKind = 'another Musha' | 'a command';
+export type OwnerKind = 'another Musha' | 'a command';
 
 /** The lock that makes a process the owner of a server. It lasts as long as the connection. */
-export type Hold = { connection: pg.Client } | { heldBy: string };
+export type Ownership = { connection: pg.Client } | { owner: string };
 
 /** The server does not respond. It is down, is starting or stopping, or refuses connections. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   readonly state: 'absent' | 'starting' | 'refusing';
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -19,7 +19,10 @@ export class NoAnswerError extends Error {
   }
 }
 
-export async function takeHold(connectionString: string, kind: HolderKind): Promise<Hold> {
+export async function acquireOwnership(
+  connectionString: string,
+  kind: OwnerKind,
+): Promise<Ownership> {
   const connection = new pg.Client({
     connectionString,
     application_name: `${kind} (process ${process.pid})`,
@@ -30,15 +33,15 @@ export async function takeHold(connectionString: string, kind: HolderKind): Prom
     await connection.connect();
     const lock = await connection.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (lock.rows[0].taken) return { connection };
-    const holder = await connection.query(
+    const owner = await connection.query(
       `select application_name from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and objid = $1 and granted`,
       [lockKey],
     );
     await connection.end();
-    return { heldBy: holder.rows[0]?.application_name ?? 'another process' };
+    return { owner: owner.rows[0]?.application_name ?? 'another process' };
   } catch (cause) {
     await connection.end().catch(() => {});
-    throw new NoAnswerError(cause);
+    throw new NoResponseError(cause);
   }
 }

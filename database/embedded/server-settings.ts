@@ -5,7 +5,7 @@ import { EmbeddedError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Where a server listens: the folder of a socket, or a local port. */
-export type Place = { socket: string } | { port: number };
+export type ListenAddress = { socket: string } | { port: number };
 
 /** Suits a small machine. Other settings have PostgreSQL's defaults, so each commit is flushed. */
 const settings = {
@@ -32,7 +32,7 @@ const settings = {
 };
 
 /** `alter system` overrides these settings. */
-export function writeSettings(folder: string, place: Place): Promise<void> {
+export function writeSettings(folder: string, place: ListenAddress): Promise<void> {
   const listening =
     'socket' in place
       ? {

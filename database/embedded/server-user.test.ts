@@ -56,7 +56,7 @@ async function startAndStop(dataDir: string, uid: number | undefined, through: s
   expect(await serverOf(dataDir)).toBeUndefined();
 }
 
-it('an ordinary user runs the server as themselves, and nobody else reaches it (EMB-11)', async () => {
+it('an ordinary user runs the server, and no other user can connect (EMB-11)', async () => {
   const dataDir = folders.newDataDir();
   if (!isRoot) return startAndStop(dataDir, process.getuid?.());
   await mkdir(dataDir);
@@ -64,8 +64,8 @@ it('an ordinary user runs the server as themselves, and nobody else reaches it (
   for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534, asNobody);
 });
 
-describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)', () => {
-  it('as nobody, where nobody reaches programs and data', async () => {
+describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () => {
+  it('as nobody, if nobody can reach programs and data', async () => {
     const dataDir = folders.newDataDir();
     for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534);
     const reached = spawnSync('setpriv', [
@@ -75,7 +75,7 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     expect(reached.status).not.toBe(0);
   });
 
-  it('in a namespace of its own, where only root can enter', async (context) => {
+  it('in a separate namespace, if only root can enter', async (context) => {
     if (!hasNamespaces) return context.skip();
     const secret = folders.newDataDir();
     await mkdir(secret, { mode: 0o700 });
@@ -92,7 +92,7 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     await startAndStop(dataDir, 0);
   });
 
-  it('in a namespace from the moment when the owner of the data no longer reaches it', async (context) => {
+  it('in a namespace once the owner of the data cannot reach it any more', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     await startAndStop(dataDir, 65_534);
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     await startAndStop(dataDir, 0);
   });
 
-  it('as nobody from the moment when there are no namespaces', async (context) => {
+  it('as nobody once there are no namespaces any more', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '0:0', dataDir]);
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
   });
 
-  it('and follows no link that the owner of the data has made', async (context) => {
+  it('without following links created by the owner of the data', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     const data = dataFolderOf(dataDir);
@@ -129,14 +129,14 @@ describe.runIf(isRoot)('root runs the server without the powers of root (EMB-12)
     expect(await readFile(file, 'utf8')).toBe('theirs');
   });
 
-  it('as the one who owns the data', async () => {
+  it('as the owner of the data', async () => {
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '12345:12345', dataDir]);
     await startAndStop(dataDir, 12_345);
   });
 });
 
-describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', () => {
+describe('if the server cannot run, one line names DATABASE_URL (EMB-13)', () => {
   const main = join(root, 'server/main.ts');
 
   async function failure(given: { script?: string; through?: string[]; dataDir?: string }) {
@@ -147,7 +147,7 @@ describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', ()
     return lines.filter((line) => line !== 'Database: creating …').join('\n');
   }
 
-  it('for no package fits the system', async () => {
+  it('without a package for the system', async () => {
     const clone = await cloneWith(undefined);
     expect(await failure({ script: join(clone, 'server/main.ts') })).toBe(
       `Musha cannot start: no PostgreSQL comes with Musha for this system (${process.platform}-${process.arch}): set DATABASE_URL to a PostgreSQL (15 or later).`,
@@ -157,7 +157,7 @@ describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', ()
   it.each([
     ['they need another C library', '#!/lib/ld-musl-x86_64.so.1\n', 'ENOENT|not found'],
     ['they are broken', '#!/bin/sh\necho broken >&2; exit 127\n', 'broken'],
-  ])('for its programs do not run: %s', async (_, program, reason) => {
+  ])('with programs that do not run: %s', async (_, program, reason) => {
     const clone = await cloneWith(program);
     expect(await failure({ script: join(clone, 'server/main.ts') })).toMatch(
       new RegExp(
@@ -166,7 +166,7 @@ describe('where the server cannot run, one line names DATABASE_URL (EMB-13)', ()
     );
   });
 
-  it.runIf(isRoot)('for the user has no name in this system', async () => {
+  it.runIf(isRoot)('for a user without a name on the system', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(dataDir);
     await chown(dataDir, 54_321, 54_321);

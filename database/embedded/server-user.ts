@@ -11,7 +11,7 @@ import { runProgram, type ServerUser } from './run-program.ts';
  * nobody.
  */
 export async function findServerUser(programs: Programs, folder: string): Promise<ServerUser> {
-  if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asOneself]);
+  if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asCurrentUser]);
   const [{ uid, gid }, files] = await Promise.all([stat(folder), readdir(folder)]);
   const nobody = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
   const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
@@ -22,7 +22,7 @@ export async function findServerUser(programs: Programs, folder: string): Promis
   return requireRunning(programs, folder, uid === 0 ? [asRoot, asNobody] : [asOwner, asRoot]);
 }
 
-const asOneself: ServerUser = { prefix: [], ids: undefined };
+const asCurrentUser: ServerUser = { prefix: [], ids: undefined };
 
 /** The default if the system has no user `nobody`: 65534, as on Linux. */
 const usualNobody = 65_534;
@@ -43,7 +43,7 @@ async function requireRunning(
 ): Promise<ServerUser> {
   const refusals: string[] = [];
   for (const user of users) {
-    if (user !== asOneself) await giveTo(user.ids ?? { uid: 0, gid: 0 }, folder);
+    if (user !== asCurrentUser) await changeOwner(user.ids ?? { uid: 0, gid: 0 }, folder);
     const { exitCode, output } = await tryToRun(postgres, folder, user);
     if (exitCode === 0) return user;
     refusals.push(output.trim().split('\n')[0] ?? '');
@@ -55,7 +55,7 @@ async function requireRunning(
 
 /** Root enters the working directory first, so the other user must be able to enter it too. */
 const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
-  user === asOneself
+  user === asCurrentUser
     ? runProgram(postgres, ['--version'], { user, folder })
     : runProgram('sh', ['-c', 'cd "$0" && exec "$1" --version', folder, postgres], {
         user,
@@ -63,7 +63,10 @@ const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
       });
 
 /** `chown` follows no links here. */
-async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+async function changeOwner(
+  { uid, gid }: { uid: number; gid: number },
+  folder: string,
+): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
   execFileSync('chown', ['-hRP', `${uid}:${gid}`, folder], { stdio: 'ignore' });
 }

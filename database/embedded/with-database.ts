@@ -11,7 +11,7 @@ export async function withDatabase<Result>(
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const server = await EmbeddedServer.join(dataDir, { say: (text) => console.error(text) });
+  const server = await EmbeddedServer.join(dataDir, { print: (text) => console.error(text) });
   try {
     return await work(server.url);
   } finally {

@@ -10,11 +10,11 @@ export interface ReadDatabase {
    * For cached data: includes every change passed to `noteChange`, and all others except those of
    * the last second.
    */
-  readonly kept: Kysely<DB>;
+  readonly forCache: Kysely<DB>;
   /** Includes everything that any process committed before the call. */
   upToDate(): Promise<Kysely<DB>>;
   /** Call after the commit of a change, before reading the changed data again. */
-  noteChange(): void;
+  recordChange(): void;
   readonly replicas: readonly ReplicaReads[];
 }
 
@@ -29,9 +29,9 @@ export interface ReplicaReads {
  */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
-export const readsOfPrimary = (db: Kysely<DB>): ReadDatabase => ({
-  kept: db,
+export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({
+  forCache: db,
   upToDate: () => Promise.resolve(db),
-  noteChange: () => {},
+  recordChange: () => {},
   replicas: [],
 });

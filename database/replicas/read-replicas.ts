@@ -7,14 +7,14 @@ import type { ReadDatabase, ReplicaReads } from './read-database.ts';
 import { mostBehindMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
 
-const askEveryMs = 250;
+const checkEveryMs = 250;
 /** Milliseconds between two checks while a reader waits for a replica. */
-const askAgainMs = 50;
+const recheckMs = 50;
 /**
  * Milliseconds until a reader falls back to the primary. PostgreSQL flushes its WAL after 200 ms at
  * the latest.
  */
-const waitMs = 300;
+const fallbackMs = 300;
 
 type Provide = ConnectionProvider['provideConnection'];
 
@@ -26,25 +26,25 @@ type Provide = ConnectionProvider['provideConnection'];
  * without a replica.
  */
 export class ReadReplicas implements ReadDatabase {
-  readonly kept: Kysely<DB>;
+  readonly forCache: Kysely<DB>;
   readonly #primary: Database;
   readonly #replicas: readonly Replica[];
   /** Cached data is read only from a server with every commit before this time. */
   #changedAt = Number.NEGATIVE_INFINITY;
-  readonly #waiting = new Set<{ since: number; arrived(replica: Replica): void }>();
+  readonly #waiting = new Set<{ since: number; caughtUp(replica: Replica): void }>();
   #turn = 0;
   #isStopped = false;
-  #isWanted = false;
+  #isCheckRequested = false;
   #wake = () => {};
 
   constructor(primary: Database, replicas: readonly Database[]) {
     this.#primary = primary;
-    const arrived = (replica: Replica) => {
+    const caughtUp = (replica: Replica) => {
       for (const waiting of this.#waiting)
-        if (replica.isFreshSince(waiting.since)) waiting.arrived(replica);
+        if (replica.isFreshSince(waiting.since)) waiting.caughtUp(replica);
     };
-    this.#replicas = replicas.map((replica) => new Replica(replica, { arrived }));
-    this.kept = this.#readingFrom(this.#replicas);
+    this.#replicas = replicas.map((replica) => new Replica(replica, { caughtUp }));
+    this.forCache = this.#readingFrom(this.#replicas);
   }
 
   get replicas(): ReplicaReads[] {
@@ -56,25 +56,25 @@ export class ReadReplicas implements ReadDatabase {
     if (!this.#isAnyUsed) return this.#primary.db;
     const { promise, resolve } = Promise.withResolvers<Kysely<DB>>();
     // The other replicas may be further behind.
-    const waiting = { since, arrived: (one: Replica) => resolve(this.#readingFrom([one])) };
+    const waiting = { since, caughtUp: (one: Replica) => resolve(this.#readingFrom([one])) };
     this.#waiting.add(waiting);
-    this.#want();
-    const timer = setTimeout(resolve, waitMs, this.#primary.db);
+    this.#requestCheck();
+    const timer = setTimeout(resolve, fallbackMs, this.#primary.db);
     return promise.finally(() => {
       clearTimeout(timer);
       this.#waiting.delete(waiting);
     });
   }
 
-  noteChange(): void {
+  recordChange(): void {
     this.#changedAt = performance.now();
-    this.#want();
+    this.#requestCheck();
   }
 
   /** Compares WAL positions until `stop`. Without it, all reads use the primary. */
   async watch(): Promise<void> {
     while (!this.#isStopped) {
-      this.#isWanted = false;
+      this.#isCheckRequested = false;
       await this.#compare();
       await this.#pause();
     }
@@ -117,12 +117,12 @@ export class ReadReplicas implements ReadDatabase {
     const at = performance.now();
     const written = await readWritten(this.#primary.aside).catch(() => undefined);
     if (!written) {
-      for (const replica of this.#replicas) replica.leave('silent');
+      for (const replica of this.#replicas) replica.stopReading('silent');
       return;
     }
     const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
     // A silent replica delays the comparison of the others only once.
-    await Promise.race([Promise.all(compared), pause(askEveryMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(compared), pause(checkEveryMs, undefined, { ref: false })]);
   }
 
   async #pause(): Promise<void> {
@@ -131,18 +131,18 @@ export class ReadReplicas implements ReadDatabase {
       this.#replicas.some(
         (replica) => replica.state === 'used' && !replica.isFreshSince(this.#changedAt),
       );
-    const ms = isWaitedFor && this.#isAnyUsed ? askAgainMs : askEveryMs;
+    const ms = isWaitedFor && this.#isAnyUsed ? recheckMs : checkEveryMs;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wake = resolve;
-    if (this.#isWanted || this.#isStopped) return;
+    if (this.#isCheckRequested || this.#isStopped) return;
     const timer = setTimeout(resolve, ms);
     timer.unref();
     await promise;
     clearTimeout(timer);
   }
 
-  #want(): void {
-    this.#isWanted = true;
+  #requestCheck(): void {
+    this.#isCheckRequested = true;
     this.#wake();
   }
 }

@@ -46,7 +46,7 @@ function answering(row: object, whenAsked = () => {}): Database {
   };
 }
 
-it('a replica that answers after more than a second is behind, and no timer is set into the past (REPL-03)', async () => {
+it('a replica that responds after more than a second is behind, and no timer has a negative delay (REPL-03)', async () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const timers = vi.spyOn(globalThis, 'setTimeout');

@@ -53,6 +53,6 @@ export async function readReplayed(db: Db): Promise<ReplicaPosition> {
 }
 
 function positionIn<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('the database does not say how far it is');
+  if (!row) throw new Error('the database does not report its WAL position');
   return row;
 }

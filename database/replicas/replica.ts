@@ -15,7 +15,7 @@ interface WrittenAt extends LogPosition {
 
 interface ReplicaEvents {
   /** The replica has everything committed before its `freshAt`. */
-  arrived(replica: Replica): void;
+  caughtUp(replica: Replica): void;
 }
 
 export class Replica {
@@ -25,7 +25,7 @@ export class Replica {
   #written: WrittenAt[] = [];
   #freshAt = Number.NEGATIVE_INFINITY;
   #lastAnswer: ReplicaState = 'silent';
-  #isAsked = false;
+  #isPending = false;
   readonly #reading = new Set<(reason: Error) => void>();
   #deadline: NodeJS.Timeout | undefined;
 
@@ -45,21 +45,21 @@ export class Replica {
 
   /** Compares the replica's position with the primary's, unless a comparison is pending. */
   async compareWith(written: WrittenAt): Promise<void> {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
+    if (this.#isPending) return;
+    this.#isPending = true;
     this.#written = this.#written.filter(({ at }) => at > written.at - mostBehindMs);
     this.#written.push(written);
     try {
       const replayed = await readReplayed(this.#database.aside);
-      if (replayed.log !== written.log) return this.leave('foreign');
-      if (!replayed.follows) return this.leave('primary');
+      if (replayed.log !== written.log) return this.stopReading('foreign');
+      if (!replayed.follows) return this.stopReading('primary');
       const reached = this.#written.findLast(({ bytes }) => bytes <= replayed.bytes);
       this.#lastAnswer = 'behind';
-      if (reached) this.#arrive(reached.at);
+      if (reached) this.#setFresh(reached.at);
     } catch {
-      this.leave('silent');
+      this.stopReading('silent');
     } finally {
-      this.#isAsked = false;
+      this.#isPending = false;
     }
   }
 
@@ -71,19 +71,19 @@ export class Replica {
       return await Promise.race([from(this.#database.db), left.promise]);
     } catch (error) {
       // The server cancels statements that block its replay. That is no failure of the replica.
-      if (!isDatabaseError(error)) this.leave('silent');
+      if (!isDatabaseError(error)) this.stopReading('silent');
       return from(primary);
     } finally {
       this.#reading.delete(left.reject);
     }
   }
 
-  leave(why: ReplicaState): void {
+  stopReading(why: ReplicaState): void {
     clearTimeout(this.#deadline);
     this.#freshAt = Number.NEGATIVE_INFINITY;
     this.#lastAnswer = why;
     this.#written = [];
-    const reason = new Error('the replica is left');
+    const reason = new Error('the replica is no longer read');
     for (const reject of this.#reading) reject(reason);
   }
 
@@ -91,12 +91,12 @@ export class Replica {
     clearTimeout(this.#deadline);
   }
 
-  #arrive(at: number): void {
+  #setFresh(at: number): void {
     this.#freshAt = at;
-    this.#events.arrived(this);
+    this.#events.caughtUp(this);
     clearTimeout(this.#deadline);
     const leftMs = Math.max(0, at + mostBehindMs - performance.now());
-    this.#deadline = setTimeout(() => this.leave(this.#lastAnswer), leftMs);
+    this.#deadline = setTimeout(() => this.stopReading(this.#lastAnswer), leftMs);
     this.#deadline.unref();
   }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { markCopy } from '../../database/embedded/restored-copy.ts';
 import {
+  clearSender,
   endSendingHold,
-  forgetSendingHome,
-  holdSending,
-  noteSendingHome,
+  recordSender,
+  startSendingHold,
 } from '../../database/sending-hold-queries.ts';
 import { passTime } from '../../test/clock/pass-time.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await endSendingHold(app.database.db);
-  await forgetSendingHome(app.database.db);
+  await clearSender(app.database.db);
 });
 
 const find = () => app.app.context.hold.find();
 
 it('holds nothing where no production has started, or from its own database for its own address (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
-  await noteSendingHome(app.database.db, app.config.publicUrl);
+  await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
 });
 
@@ -35,10 +35,10 @@ it.each([
   ['sends from address', 'https://musha.example', 'last sent for https://musha.example'],
 ])('holds where it was another one: %s (SEND-01)', async (key, value, says) => {
   const { db } = app.database;
-  await noteSendingHome(db, app.config.publicUrl);
+  await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
   // A later start leaves it so.
-  await noteSendingHome(db, app.config.publicUrl);
+  await recordSender(db, app.config.publicUrl);
   expect((await find())?.says).toContain(says);
 });
 
@@ -67,7 +67,7 @@ it('removes nothing from the store, which production may share (SEND-02)', async
     .insertInto('object_removals')
     .values({ bucket: 'property-images', key, variants: '[]', due_at: new Date(0) })
     .execute();
-  await holdSending(db);
+  await startSendingHold(db);
   await passTime(app, 10_000);
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });

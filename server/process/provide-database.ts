@@ -12,7 +12,7 @@ export async function provideDatabase(
   if (databaseUrl !== undefined) return databaseUrl;
   // Loaded here only: a primary process with DATABASE_URL stays small.
   const { EmbeddedServer } = await import('../../database/embedded/embedded-server.ts');
-  const starting = EmbeddedServer.start(dataDir, { say, onTaken: () => shutdown.end(1) });
+  const starting = EmbeddedServer.start(dataDir, { print: say, onTaken: () => shutdown.end(1) });
   // One that is asked to end meanwhile waits until the server can be stopped.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endSendingHold, holdSending } from '../../database/sending-hold-queries.ts';
+import { endSendingHold, startSendingHold } from '../../database/sending-hold-queries.ts';
 import { answerOf, beginConversation, say } from '../../test/conversations.ts';
 import {
   chooseSettings,
@@ -54,7 +54,7 @@ it('is kept while the database is away for a moment, and sent when it is back (F
 it('waits while what leaves is held, and goes once the hold ends (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOn(service, owner);
-  await holdSending(app.database.db);
+  await startSendingHold(app.database.db);
   await say(renter, chatId, 'Could I come on Sunday?');
   await pushNow(app);
   expect(device.received).toEqual([]);

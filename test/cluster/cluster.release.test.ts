@@ -32,7 +32,7 @@ let everybody: Visitor[];
 
 beforeAll(async () => {
   cluster = await startCluster();
-  const database = openDatabase({ databaseUrl: cluster.databaseUrl, patience: testPatience });
+  const database = openDatabase({ databaseUrl: cluster.databaseUrl, timeoutFactor: testPatience });
   const { db } = database;
   await migrate(db);
   // Without the demo, which only production leaves out, and production limits what one address asks.

@@ -7,7 +7,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const clock = await serverClock();
   Object.assign(process.env, clock);
   try {
-    return await EmbeddedServer.start(dataDir, { say: () => {} });
+    return await EmbeddedServer.start(dataDir, { print: () => {} });
   } finally {
     for (const name of Object.keys(clock)) delete process.env[name];
   }

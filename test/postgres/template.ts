@@ -47,7 +47,7 @@ export async function createDatabase(template?: string): Promise<CreatedDatabase
 }
 
 export const openPatiently = (databaseUrl: string, observers: Observers = {}): Database =>
-  openDatabase({ databaseUrl, patience: testPatience, ...observers });
+  openDatabase({ databaseUrl, timeoutFactor: testPatience, ...observers });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -60,7 +60,7 @@ async function fillEmbedded(): Promise<void> {
 
 async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
   const server = await startEmbedded(dataDir());
-  const database = openDatabase({ databaseUrl: server.url, patience: testPatience });
+  const database = openDatabase({ databaseUrl: server.url, timeoutFactor: testPatience });
   const config = await prepareConfig({ DATA_DIR: dataDir() });
   const app = await createApp({ config, database, log: createLog('silent') });
   try {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordBackup } from '../../database/backup-queries.ts';
 import { demoEmail } from '../../database/demo/demo-accounts.ts';
 import { demoKey } from '../../database/demo/load/load-demo-queries.ts';
-import { noteSecret } from '../../database/secret-queries.ts';
+import { recordSecret } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { createLog } from '../../server/log.ts';
@@ -243,7 +243,7 @@ it('tells a clock that is not the database’s', async () => {
 it('tells how long a secret has been in use, and that the one before it can go', async () => {
   const { db } = test.database;
   const other = `${secret}-and-another`;
-  await noteSecret(db, secretName(other));
+  await recordSecret(db, secretName(other));
   await sql`update installation set created_at = now() - interval '400 days'
     where key = ${`secret ${secretName(other)}`}`.execute(db);
   const old = await check({ ...fit, MUSHA_SECRET: other, MUSHA_SECRET_PREVIOUS: secret });

@@ -8,7 +8,7 @@ export async function onEmbedded<T>(
   dataDir: string,
   work: (opened: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
-  const server = await EmbeddedServer.join(dataDir, { say: () => {} });
+  const server = await EmbeddedServer.join(dataDir, { print: () => {} });
   const database = openPatiently(server.url);
   try {
     return await work({ database, drop: async () => {} });

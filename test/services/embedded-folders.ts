@@ -42,7 +42,7 @@ export class EmbeddedFolders {
   async stopped(): Promise<string> {
     const first = join(this.path, 'first');
     if (!(await readdir(this.path)).includes('first'))
-      await (await EmbeddedServer.start(first, { say: () => {} })).stop();
+      await (await EmbeddedServer.start(first, { print: () => {} })).stop();
     const dataDir = this.newDataDir();
     await copyFolder(first, dataDir);
     return dataDir;

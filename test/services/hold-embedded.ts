@@ -4,7 +4,7 @@ import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 // the operator's commands do. Usage: node hold-embedded.ts start|join DATA_DIR
 const [how, dataDir = ''] = process.argv.slice(2);
 const starting = EmbeddedServer[how === 'join' ? 'join' : 'start'](dataDir, {
-  say: (text) => console.log(text),
+  print: (text) => console.log(text),
 });
 process.once('SIGTERM', async () => {
   await (await starting).stop();

@@ -19,8 +19,8 @@ import { analyzeTables } from './load-demo-queries.ts';
 const patternCount = 2_000;
 // Small enough for the statement timeout on a busy machine.
 const batchSize = 2_000;
-const sayEvery = 100_000;
-const atOnce = 2;
+const reportEvery = 100_000;
+const maxWriters = 2;
 const propertiesPerOwner = 40;
 const mostOwners = 5_000;
 
@@ -47,7 +47,7 @@ export async function fillProperties(
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
   // The first batch runs alone, so that concurrent writers do not insert the first row of a place.
   await fillSome(1);
-  await Promise.all(Array.from({ length: atOnce }, () => fillSome(Infinity)));
+  await Promise.all(Array.from({ length: maxWriters }, () => fillSome(Infinity)));
   await analyzeTables(db);
 }
 
@@ -60,7 +60,7 @@ function createBatches(count: number, say: (text: string) => void): () => Batch 
   let offset = 0;
   return () => {
     if (offset >= count) return undefined;
-    if (offset > 0 && offset % sayEvery === 0) say(`${offset} of ${count} listings`);
+    if (offset > 0 && offset % reportEvery === 0) say(`${offset} of ${count} listings`);
     const batch = { offset, rows: Math.min(batchSize, count - offset) };
     offset += batch.rows;
     return batch;

@@ -27,7 +27,7 @@ const countOf = async (table: 'properties' | 'property_images' | 'uploads') => {
   return Number(counted.count);
 };
 
-test('a start that ends amid the pictures is completed by the next, and a third loads nothing', async () => {
+test('the next start completes an interrupted load, and a third start loads nothing', async () => {
   const interrupted = async () => {
     throw new Error('the process ended');
   };
@@ -41,7 +41,7 @@ test('a start that ends amid the pictures is completed by the next, and a third 
   expect(await countOf('properties')).toBe(properties);
 });
 
-test('of three homes one has its right to let seen, one shows a paper that is there, one was refused', async () => {
+test('one home has a valid right to let, one a pending document, and one a refused document', async () => {
   const rows = await app.database.db
     .selectFrom('right_papers')
     .select(['is_seen', 'decided_at', 'object_key'])
@@ -59,11 +59,11 @@ test.each([
   ['Harare', 134],
   ['Bulawayo', 87],
   ['Victoria Falls', 42],
-])('a visitor finds in %s exactly %i places (CONST-06)', async (city, count) => {
+])('a visitor finds exactly the planned homes in %s: %i (CONST-06)', async (city, count) => {
   expect(await totalIn(city)).toBe(count);
 });
 
-test('the newest listings come with pictures, their lister and at times an agency with its logo', async () => {
+test('the newest listings have pictures, a lister and sometimes an agency with its logo', async () => {
   const page = await (await app.request('/api/properties?limit=50')).json();
   expect(page.properties).toHaveLength(50);
   const properties: PropertyDetail[] = await Promise.all(
@@ -93,7 +93,7 @@ test('every demo account signs in with demo1234', async () => {
   }
 });
 
-test('a database with people of its own is left alone', async () => {
+test('a database with other people is unchanged', async () => {
   const other = await startTestApp();
   await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
   expect(await loadDemo({ ...options, db: other.database.db })).toBe(false);

@@ -8,7 +8,7 @@ import { createTitleWriter } from '../texts/titles.ts';
 import type { Draft } from './draft.ts';
 import { type Feature, featureFacts } from './feature-facts.ts';
 import { movingInOf } from './moving-in.ts';
-import { saidOf } from './power-and-water.ts';
+import { powerAndWaterOf } from './power-and-water.ts';
 import { roomOf } from './room.ts';
 
 export function createContentsWriter(forDescriptions: Random) {
@@ -30,7 +30,7 @@ export function createContentsWriter(forDescriptions: Random) {
       bathrooms: draft.bathrooms,
       size: draft.size,
       ...movingInOf(draft, createRandom(`moving in ${title}`)),
-      ...saidOf(draft, createRandom(`power and water ${title}`)),
+      ...powerAndWaterOf(draft, createRandom(`power and water ${title}`)),
       location: {
         city: place.city,
         suburb: place.suburb,

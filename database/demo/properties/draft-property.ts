@@ -28,7 +28,7 @@ export function draftProperty(form: Form, place: Suburb, random: Random): Draft 
 
 function sizeFor(form: Form, density: Density, bedrooms: number, random: Random): number {
   const facts = formFacts[form].size[density];
-  if (!facts) throw new Error(`A ${form} does not stand in a ${density} density suburb`);
+  if (!facts) throw new Error(`A ${form} cannot be in a ${density} density suburb`);
   const spread = 0.85 + random.next() * 0.35;
   const size = (facts.base + facts.bedroom * bedrooms) * spread;
   return size < 200 ? Math.round(size) : Math.round(size / 10) * 10;

@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
 
 /** Power and water, consistent with the features. Many listers leave fields empty. */
-export function saidOf(
+export function powerAndWaterOf(
   { form, features }: Draft,
   random: Random,
 ): Omit<Pick<DemoContents, OptionalField>, keyof MovingIn | keyof Room> {

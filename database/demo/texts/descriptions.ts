@@ -2,7 +2,7 @@ import { type Draft, fill, wordsFor } from '../properties/draft.ts';
 import type { Feature } from '../properties/feature-facts.ts';
 import { type Form, isHome } from '../properties/forms.ts';
 import { createDeck, type Random } from '../random.ts';
-import { notesOn } from '../suburbs.ts';
+import { sentencesAbout } from '../suburbs.ts';
 import companies from './description-company.json' with { type: 'json' };
 import openings from './description-openings.json' with { type: 'json' };
 import terms from './description-terms.json' with { type: 'json' };
@@ -61,7 +61,7 @@ function describe(draft: Draft, shape: Part[], deal: Deal, random: Random): stri
   const sentence: Record<Part, () => string> = {
     opening: () => deal(openingsFor[draft.form]),
     feature: () => deal(sentencesOn[features.pop() ?? 'borehole']),
-    note: () => deal(notesOn(draft.place)),
+    note: () => deal(sentencesAbout(draft.place)),
     company: () => deal(companyFor[draft.form]),
     terms: () => deal(termsFor(draft)),
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Health } from '../../../contract/admin/admin-health.ts';
-import { holdSending } from '../../../database/sending-hold-queries.ts';
+import { startSendingHold } from '../../../database/sending-hold-queries.ts';
 import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
@@ -48,7 +48,7 @@ it('shows a failed mail first, without names (OPS-01)', async () => {
 });
 
 it('shows a hold first (SEND-04)', async () => {
-  await holdSending(app.database.db);
+  await startSendingHold(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });
   expect(items[0]?.todo).toContain('npm run admin -- resume');

@@ -47,7 +47,7 @@ export function toAppError(error: unknown): AppError {
 
 /**
  * Whether something went, or was written, between what a request read and what it wrote: no fault of
- * its own. The database has run it again before (`createRepeatingKysely`).
+ * its own. The database has run it again before (`createRetryingKysely`).
  */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof NoResultError || lostRaces.has(sqlStateOf(error));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import type { Database } from '../../../database/database.ts';
-import { type ReadDatabase, readsOfPrimary } from '../../../database/replicas/read-database.ts';
+import { primaryReads, type ReadDatabase } from '../../../database/replicas/read-database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { bytesOf, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { Log } from '../../log.ts';
@@ -18,7 +18,7 @@ import { listCards, listVisibleProperties } from './property-queries.ts';
 
 interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
   /** Cached reads. Without them, every query goes to the primary database. */
-  reads?: Pick<ReadDatabase, 'kept' | 'noteChange'>;
+  reads?: Pick<ReadDatabase, 'kept' | 'recordChange'>;
   store: ObjectStore;
   log: Log;
   /** @see ChangeFeed */
@@ -38,8 +38,8 @@ export class PropertyReader {
 
   constructor(parts: PropertyReaderParts) {
     const { aside, asideMs, store, log, freshMs, staleMs } = parts;
-    const reads = parts.reads ?? readsOfPrimary(parts.db);
-    const db = reads.kept;
+    const reads = parts.reads ?? primaryReads(parts.db);
+    const db = reads.forCache;
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.changes = new ChangeFeed({
@@ -60,7 +60,7 @@ export class PropertyReader {
       },
     });
     // Must run first: a replica that lacks the change would refill the caches with old data.
-    this.changes.follow(() => reads.noteChange());
+    this.changes.follow(() => reads.recordChange());
     this.changes.follow((changed) => this.records.expire(changed));
     this.changes.follow((changed) => this.index.follow(changed));
   }
