@@ -50,7 +50,7 @@ export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<
 const chance = (question: string) => sql`(hashtext(number || ${question}::text) & 65535) % 100`;
 
 /** Marks every home as already checked, as if alerts had been running. */
-export async function markSeen(db: Kysely<DB>): Promise<void> {
+export async function markChecked(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into alerted_properties (property_id, is_listed, state, price, currency)
     select id, is_listed, state, price, currency from properties

@@ -9,7 +9,7 @@ import {
   countMatches,
   fillSavedSearches,
   listMatched,
-  markSeen,
+  markChecked,
   publishHomes,
 } from './alerts-queries.ts';
 import { withFilledPostgres } from './fill/filled-postgres.ts';
@@ -20,8 +20,8 @@ const searches = 100_000;
 const homesEachMinute = 1_000;
 const minutes = 3;
 const budgetSeconds = 60;
-const lookEveryMs = 500;
-const giveUpAfterMs = 300_000;
+const pollEveryMs = 500;
+const timeoutMs = 300_000;
 
 /** Measures the time from listing a home until all its matches are queued, as a 95th percentile. */
 export async function measureAlerts({ filled }: { filled?: string | undefined }): Promise<Row[]> {
@@ -30,7 +30,7 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
     return await withFilledPostgres(20_000, filled, async (databaseUrl) => {
       const database = openDatabase({ databaseUrl, longStatements: true });
       await fillSavedSearches(database.db, searches);
-      await markSeen(database.db);
+      await markChecked(database.db);
       const product = await startInProduction(databaseUrl, folder);
       // The first check compares every home.
       await publishAndWait(database.db, 1, 1);
@@ -52,7 +52,7 @@ async function publishAndWait(db: Kysely<DB>, eachMinute: number, forMinutes: nu
   const waited: number[] = [];
   const total = eachMinute * forMinutes;
   const begun = performance.now();
-  const lookOnce = async () => {
+  const pollOnce = async () => {
     for (const id of await listMatched(db, [...publishedAt.keys()])) {
       waited.push((performance.now() - (publishedAt.get(id) ?? 0)) / 1_000);
       publishedAt.delete(id);
@@ -61,15 +61,15 @@ async function publishAndWait(db: Kysely<DB>, eachMinute: number, forMinutes: nu
   let published = 0;
   while (waited.length < total) {
     const passedMs = performance.now() - begun;
-    if (passedMs > forMinutes * 60_000 + giveUpAfterMs)
-      throw new Error(`${total - waited.length} homes found no searches in ${giveUpAfterMs} ms`);
+    if (passedMs > forMinutes * 60_000 + timeoutMs)
+      throw new Error(`${total - waited.length} homes matched no searches within ${timeoutMs} ms`);
     const due = Math.min(total, Math.ceil((passedMs / 60_000) * eachMinute)) - published;
     if (due > 0) {
       for (const id of await publishHomes(db, due)) publishedAt.set(id, performance.now());
       published += due;
     }
-    await lookOnce();
-    await sleep(lookEveryMs);
+    await pollOnce();
+    await sleep(pollEveryMs);
   }
   return waited;
 }

@@ -7,13 +7,13 @@ import { readOptions } from './options.ts';
 it.each([
   ['--nope', "Unknown option '--nope'; the options are: --large, --only, --rounds, "],
   ['--rounds', "Option '--rounds <value>' argument missing; the options are: "],
-  ['--rounds=many', 'many is no number of rounds, minutes or millions'],
+  ['--rounds=many', 'many is not a number of rounds, minutes or millions'],
   ['pagse', 'There is no pagse to measure, only: source, start, '],
-])('%s is answered with what there is instead', (arg, said) => {
+])('%s is refused with a list of valid values', (arg, said) => {
   expect(() => readOptions([arg])).toThrow(said);
 });
 
-it('an unknown option ends the bench with one sentence', async () => {
+it('an unknown option ends the benchmark with one sentence', async () => {
   const run = promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'main.ts'),
     '--nope',
@@ -25,7 +25,7 @@ it('an unknown option ends the bench with one sentence', async () => {
   });
 });
 
-it('measures everything that is short, what is named, or the API for some of its rows', () => {
+it('measures all short sections, the named ones, or some rows of the API', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

@@ -74,5 +74,5 @@ function parse(args: string[]) {
 function count(text: string): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number)) return number;
-  throw new Error(`${text} is no number of rounds, minutes or millions`);
+  throw new Error(`${text} is not a number of rounds, minutes or millions`);
 }

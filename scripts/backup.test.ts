@@ -85,7 +85,7 @@ class Writer {
 }
 
 describe('a backup of the embedded database (EMB-14)', () => {
-  it('has what was committed before it ended, beside a Musha that writes', async () => {
+  it('contains everything committed before it ended, while Musha writes', async () => {
     const dataDir = await folders.stopped();
     const { url } = await folders.held(dataDir);
     const writer = await Writer.start(dataDir, url);
@@ -99,7 +99,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     );
     expect(writer.committed.length).toBeGreaterThan(before.length);
 
-    const server = await EmbeddedServer.start(copy, { say: () => {} });
+    const server = await EmbeddedServer.start(copy, { print: () => {} });
     try {
       const names = (await listPictures(server.url)).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(before));
@@ -111,7 +111,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     }
   });
 
-  it('is noted in the database that was copied (OPS-06)', async () => {
+  it('is recorded in the copied database (OPS-06)', async () => {
     const dataDir = await folders.stopped();
     const { url } = await folders.held(dataDir);
     const client = await connect(url);
@@ -124,24 +124,28 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(rows).toEqual([{ key: 'last backup' }]);
   });
 
-  it('is taken without a Musha too, and leaves no server behind', async () => {
+  it('also works without a running Musha, and leaves no server behind', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await backUp([copy], { DATA_DIR: dataDir });
     expect(await serverOf(dataDir)).toBeUndefined();
-    await (await EmbeddedServer.start(copy, { say: () => {} })).stop();
+    await (await EmbeddedServer.start(copy, { print: () => {} })).stop();
   });
 
   it.each([
     ['no folder', [], 'Usage: npm run backup -- FOLDER\n'],
     ['two folders', ['/one', '/two'], 'Usage: npm run backup -- FOLDER\n'],
-    ['a folder in none', ['/nowhere/at-all'], 'No copy was made: there is no folder /nowhere.\n'],
-    ['an existing one', ['/tmp'], 'No copy was made: /tmp exists already: name a new folder.\n'],
+    [
+      'a folder inside a missing one',
+      ['/nowhere/at-all'],
+      'No copy was made: there is no folder /nowhere.\n',
+    ],
+    ['an existing folder', ['/tmp'], 'No copy was made: /tmp exists already: name a new folder.\n'],
   ])('is refused with %s, in one line', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
 
-  it('is refused into itself', async () => {
+  it('is refused inside its own folder', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -156,7 +160,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       );
   });
 
-  it('is refused where DATA_DIR holds a symbolic link, which it names', async () => {
+  it('is refused if DATA_DIR contains a symbolic link, and names the link', async () => {
     const dataDir = await folders.stopped();
     const link = join(dataDir, 'objects', 'there');
     await mkdir(join(dataDir, 'objects'));
@@ -168,7 +172,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
 
-  it('has files whose names are those of the database elsewhere', async () => {
+  it('contains files with the same names as the database’s', async () => {
     const dataDir = await folders.stopped();
     const names = ['postgres-18.jpg', 'server.log', 'pg_wal'];
     await mkdir(join(dataDir, 'objects'));
@@ -178,7 +182,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect((await readdir(join(copy, 'objects'))).toSorted()).toEqual(names.toSorted());
   });
 
-  it('is refused without data, and for a server that DATABASE_URL names', async () => {
+  it('is refused without data, and for a server set by DATABASE_URL', async () => {
     const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
       `No copy was made: ${dataDir} holds no database: set DATA_DIR.\n`,
@@ -190,7 +194,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(await readdir(folders.path)).not.toContain(copy);
   });
 
-  it('leaves nothing half where it fails', async () => {
+  it('leaves no partial copy after a failure', async () => {
     const dataDir = await folders.stopped();
     await rm(join(dataFolderOf(dataDir), 'global', 'pg_control'));
     const copy = folders.newDataDir();

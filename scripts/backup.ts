@@ -3,7 +3,12 @@ import { realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { recordBackup } from '../database/backup-queries.ts';
 import { openDatabase } from '../database/database.ts';
-import { copyContents, copyData, findLink, makeLike } from '../database/embedded/copy-data.ts';
+import {
+  copyContents,
+  copyData,
+  createFolderLike,
+  findLink,
+} from '../database/embedded/copy-data.ts';
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { markCopy } from '../database/embedded/restored-copy.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
@@ -25,7 +30,7 @@ async function backUp(to: string): Promise<void> {
   const link = await findLink(dataDir);
   if (link !== undefined)
     throw new StartFailure(`${link} is a symbolic link: put what it leads to in its place.`);
-  await makeLike(dataDir, to);
+  await createFolderLike(dataDir, to);
   try {
     // Copied first: a picture without a row is harmless, a row without its picture is not.
     const database = dataFolderOf(to);

@@ -21,7 +21,7 @@ const fill =
   (count: number): Work =>
   async ({ db }, config) => {
     if (config.production)
-      throw new StartFailure('a production database takes no synthetic listings.');
+      throw new StartFailure('synthetic listings cannot be added to a production database.');
     const startedAt = Date.now();
     await fillProperties(db, count, (text) => console.log(text));
     const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -56,7 +56,7 @@ async function confirm(): Promise<boolean> {
 /** Deletes files of deleted rows. A running Musha retries failures. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
   await removeDueObjects(db, configuredStore(config, db)).catch(() => {
-    console.log('Some files cannot be removed now: Musha removes them while it runs.');
+    console.log('Some files could not be deleted. Musha deletes them while it runs.');
   });
 }
 

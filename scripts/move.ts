@@ -36,7 +36,7 @@ function readEnds({ to, store }: { to: string; store: string | undefined }) {
 async function move(options: { to: string; store: string | undefined }): Promise<void> {
   const { source, target } = readEnds(options);
   const { dataDir } = source;
-  const embeddedServer = await EmbeddedServer.start(dataDir, { say });
+  const embeddedServer = await EmbeddedServer.start(dataDir, { print: say });
   const embedded = openDatabase({ databaseUrl: embeddedServer.url, longStatements: true });
   const server = openDatabase({ databaseUrl: options.to, poolSize: 2, longStatements: true });
   try {

@@ -36,7 +36,7 @@ await rm(kept);
 console.log('\n  run  result  seconds  what');
 for (const row of rows) console.log(`${String(row.number).padStart(5)}  ${lineOf(row)}`);
 const green = rows.filter(({ passed }) => passed).length;
-console.log(`\n${green} of ${runs.length} green; the outputs are in .cache/repeat`);
+console.log(`\n${green} of ${runs.length} passed; the outputs are in .cache/repeat`);
 process.exitCode = green === runs.length ? 0 : 1;
 
 /** The commit and the options; undefined with uncommitted changes. */

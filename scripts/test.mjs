@@ -9,8 +9,8 @@ import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { hasRedis } from './setup/redis.mjs';
 import { runStep, stepEnv } from './setup/run-step.mjs';
-import { findLeftOut } from './test/left-out.mjs';
 import { printSummary } from './test/print-summary.mjs';
+import { findSkippedTests } from './test/skipped-tests.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
 
 // All checks. CI runs exactly this.
@@ -31,7 +31,7 @@ try {
     ...(chromium && { CHROMIUM: chromium }),
   };
   const results = await runLanes(lanesOf({ parts, shard, reports, missing }), env);
-  const leftOut = await findLeftOut({ parts, missing }, env);
+  const leftOut = await findSkippedTests({ parts, missing }, env);
   listUntestedRules();
   const passed = await printSummary({ results, reports, leftOut });
   const isIncomplete = process.env.CI && leftOut.length > 0;

@@ -23,7 +23,7 @@ export interface ChatLoad {
 
 const load = await new Promise<ChatLoad>((resolve) => process.once('message', resolve));
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const onTheirWay = new Map<string, number>();
+const pending = new Map<string, number>();
 const tally = new Tally();
 
 interface Answer {
@@ -72,9 +72,9 @@ async function listen(chatId: string, token: string): Promise<void> {
 const senderOf = new Map<string, string>();
 
 function arrived(id: string): void {
-  const dueAt = onTheirWay.get(id);
+  const dueAt = pending.get(id);
   if (dueAt === undefined) return;
-  onTheirWay.delete(id);
+  pending.delete(id);
   senderOf.delete(id);
   tally.done(dueAt);
 }
@@ -83,7 +83,7 @@ async function send(index: number, dueAt: number): Promise<void> {
   const pair = load.pairs[index % load.pairs.length];
   if (!pair) return;
   const body = { id: randomUUID(), content: `Message ${index}` };
-  onTheirWay.set(body.id, dueAt);
+  pending.set(body.id, dueAt);
   senderOf.set(body.id, pair.senderToken);
   try {
     const { status } = await post(`/api/chats/${pair.chatId}/messages`, pair.senderToken, body);
@@ -92,7 +92,7 @@ async function send(index: number, dueAt: number): Promise<void> {
   } catch {
     tally.failed('no answer');
   }
-  onTheirWay.delete(body.id);
+  pending.delete(body.id);
 }
 
 process.once('disconnect', () => process.exit(1));
@@ -103,7 +103,7 @@ for (const { chatId, senderToken, receiverToken } of load.pairs) {
 process.send?.('listening');
 await new Promise((resolve) => process.once('message', resolve));
 const begun = await atRate({ perSecond: load.messagesPerSecond, seconds: load.seconds }, send);
-for (let waited = 0; onTheirWay.size > 0 && waited < 5_000; waited += 50)
+for (let waited = 0; pending.size > 0 && waited < 5_000; waited += 50)
   await new Promise((resolve) => setTimeout(resolve, 50));
 const result: PlannedResult = tally.result(begun);
 process.send?.(result, () => process.exit(0));

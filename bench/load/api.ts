@@ -47,7 +47,7 @@ async function measureSizes(
   { sizes, rounds, only, embedded }: ApiOptions,
 ): Promise<Row[]> {
   const postgres = embedded
-    ? await EmbeddedServer.start(folder, { say: console.log })
+    ? await EmbeddedServer.start(folder, { print: console.log })
     : await startMeasuredPostgres();
   try {
     const rows: Row[] = [];

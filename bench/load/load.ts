@@ -26,8 +26,8 @@ interface Seen {
 export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);
-    await put(product, stage, { times: 1, seconds: 10 });
-    const seen = await put(product, stage, { times: 1, seconds: minutes * 60 });
+    await applyLoad(product, stage, { times: 1, seconds: 10 });
+    const seen = await applyLoad(product, stage, { times: 1, seconds: minutes * 60 });
     await product.stop();
     return [
       plannedRow(`${messagesPerSecond} messages/s to ${people} people, p95`, seen.delivery, {
@@ -43,17 +43,17 @@ export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[
 export function measureCeiling(): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);
-    await put(product, stage, { times: 1, seconds: 10 });
+    await applyLoad(product, stage, { times: 1, seconds: 10 });
     let carried = 0;
     let ended = 'not reached';
     for (let times = 1; times <= 64; times *= 1.25) {
-      const asMany = Math.round(times * people);
-      const seen = await put(product, stage, { times, seconds: ceilingSeconds });
+      const loadFactor = Math.round(times * people);
+      const seen = await applyLoad(product, stage, { times, seconds: ceilingSeconds });
       const said = `delivered p95 ${Math.round(seen.delivery.p95Ms)} ms, read p95 ${Math.round(seen.reads.p95Ms)} ms`;
-      console.log(`  ${asMany} people: ${said} ${failuresOf(seen.reads)}`);
+      console.log(`  ${loadFactor} people: ${said} ${failuresOf(seen.reads)}`);
       ended = said;
       if (![seen.delivery, seen.reads].every(isCarried)) break;
-      carried = asMany;
+      carried = loadFactor;
     }
     await product.stop();
     return [
@@ -70,7 +70,7 @@ export function measureCeiling(): Promise<Row[]> {
 const isCarried = (result: PlannedResult) =>
   result.done === result.begun && result.p95Ms <= tooSlowMs;
 
-async function put(
+async function applyLoad(
   { origin, pid }: StartedProcess,
   { pairs, homes }: ChatStage,
   { times, seconds }: { times: number; seconds: number },

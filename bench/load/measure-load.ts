@@ -42,7 +42,7 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
 // wrk leaves most of the machine's CPU to the measured server.
 async function run({ origin, headers = {} }: LoadOptions, paths: string, seconds: number) {
   const wrk = await findOrInstall({ title: 'wrk', packageName: 'wrk', find: installedWrk });
-  if (!wrk) throw new Error('The load is made by wrk (Debian: wrk), and there is none.');
+  if (!wrk) throw new Error('wrk is missing: install the Debian package wrk.');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const load = `-t 1 -c 10 -d ${seconds}s --timeout 30s -s`.split(' ');
   const { stdout } = await promisify(execFile)(wrk, [

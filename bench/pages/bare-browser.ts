@@ -29,7 +29,7 @@ export interface BareBrowser {
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();
-  if (!executable) throw new Error('There is no Chromium');
+  if (!executable) throw new Error('Chromium is missing');
   const profile = await mkdtemp(join(tmpdir(), 'musha-chromium-'));
   const child = spawn(executable, [...flags(), `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -64,7 +64,7 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     await act();
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-    steps.push({ name, ...(await takeWhenQuiet(line)) });
+    steps.push({ name, ...(await readWhenIdle(line)) });
   };
 
   await step('home', () => page.goto('/'));
@@ -89,7 +89,7 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
   return steps;
 }
 
-async function takeWhenQuiet(line: CountedLine): Promise<Omit<Step, 'name'>> {
+async function readWhenIdle(line: CountedLine): Promise<Omit<Step, 'name'>> {
   const bytes = { pages: 0, JSON: 0, scripts: 0, pictures: 0, other: 0 };
   const transfers: Transfer[] = [];
   for (let quiet = 0; quiet < quietMs; quiet += 100) {
@@ -179,7 +179,7 @@ function printSteps(steps: Step[]): void {
     'besides pictures': sumOf(step, 'pictures'),
   }));
   console.table(table);
-  console.log('Every answer, and its bytes:');
+  console.log('Every response, with its bytes:');
   for (const { name, transfers } of steps)
     for (const { path, bytes } of transfers) console.log(`${name}\t${bytes}\t${path}`);
 }

@@ -27,7 +27,7 @@ declare global {
 }
 
 const cheapPhone = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true };
-const aliveWithinMs = 60_000;
+const hydrationTimeoutMs = 60_000;
 
 export async function visit(browser: BareBrowser, address: string): Promise<Visit> {
   const context = await browser.newContext();
@@ -58,7 +58,7 @@ export async function visitFrom(
   await page.send('Network.emulateNetworkConditions', slow4g);
   await page.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.send('Page.navigate', { url: address });
-  await waitUntil(page, hasComeAlive);
+  await waitUntil(page, isHydrated);
   while (performance.now() - transfers().lastAt < quietMs) await sleep(100);
   const seen = { ...transfers(), ...(await paintsOf(page)) };
   await stay(page);
@@ -71,15 +71,15 @@ export async function waitUntil(
   page: BarePage,
   isSo: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const until = performance.now() + aliveWithinMs;
+  const until = performance.now() + hydrationTimeoutMs;
   while (!(await page.evaluate(isSo))) {
-    if (performance.now() > until) throw new Error(`Waited in vain for ${isSo}`);
+    if (performance.now() > until) throw new Error(`Timed out waiting for ${isSo}`);
     await sleep(250);
   }
 }
 
 /** A page without scripts does not hydrate. */
-const hasComeAlive = () =>
+const isHydrated = () =>
   document.readyState === 'complete' &&
   (document.querySelector('meta[name=scripts]') === null ||
     document.documentElement.dataset['alive'] === 'on');

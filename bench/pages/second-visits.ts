@@ -52,7 +52,7 @@ async function visitTwice(browser: BareBrowser, origin: string, path: string) {
   const context = await browser.newContext();
   try {
     const address = line.origin + path;
-    const seen = await visitFrom(context, address, { stay: untilKept });
+    const seen = await visitFrom(context, address, { stay: waitUntilCached });
     const first = { ...seen, bytes: line.takeBytes() };
     const again = await visitFrom(context, address, { stay: () => sleep(workerMs) });
     return { first, second: { ...again, bytes: line.takeBytes() } };
@@ -62,7 +62,7 @@ async function visitTwice(browser: BareBrowser, origin: string, path: string) {
   }
 }
 
-async function untilKept(page: BarePage): Promise<void> {
+async function waitUntilCached(page: BarePage): Promise<void> {
   await waitUntil(page, async () => (await (await caches.open('musha-pages')).keys()).length > 0);
   await sleep(workerMs);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts';
 import {
+  clearSender,
   endSendingHold,
-  forgetSendingHome,
-  holdSending,
-  noteSendingHome,
+  recordSender,
+  startSendingHold,
 } from '../../database/sending-hold-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
@@ -29,7 +29,7 @@ const freshSeconds = 3600;
 const freshText = 'an hour';
 
 export async function hold({ db }: Parts): Promise<string> {
-  await holdSending(db);
+  await startSendingHold(db);
   return `Nothing leaves: no mail, no notification, and no picture is removed from the store. ${await waitingText(db)}
 \`npm run admin -- resume\` ends that.`;
 }
@@ -57,8 +57,8 @@ The lost server may have sent the older ones, and people no longer expect them:
   // A mail goes where no device has shown its notification, which is sent only now.
   for (const mailId of await listMailsOfWaitingPushes(db))
     await postponeMail(db, mailId, mailAfterSeconds);
-  await forgetSendingHome(db);
-  if (config.production) await noteSendingHome(db, config.publicUrl);
+  await clearSender(db);
+  if (config.production) await recordSender(db, config.publicUrl);
   await endSendingHold(db);
   const ended =
     stale === 'drop-old' && isStale ? ` Those older than ${freshText} are deleted.` : '';

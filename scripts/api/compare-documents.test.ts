@@ -23,23 +23,23 @@ function schema(document: OpenApiDocument, name: string) {
   return { ...found, object: found, properties: found.properties };
 }
 
-it('finds nothing where nothing changed', () => {
+it('finds no differences between equal documents', () => {
   expect(after(() => {})).toEqual({ breaks: [], news: [] });
 });
 
-it('tells of an operation that is gone', () => {
+it('reports a removed operation', () => {
   const { breaks } = after((document) => delete document.paths['/api/inquiries']?.post);
   expect(breaks).toEqual(['POST /api/inquiries is gone']);
 });
 
-it('lets operations be added, and tells their names', () => {
+it('allows new operations, and lists them', () => {
   const found = after((document) => {
     document.paths['/api/news'] = { get: operation(document, '/api/me', 'get') };
   });
   expect(found).toEqual({ breaks: [], news: ['GET /api/news'] });
 });
 
-it('tells of a field that is no longer answered, wherever it stands in a list', () => {
+it('reports a field removed from a response, also inside lists', () => {
   const { breaks } = after((document) => delete schema(document, 'Inquiry').properties['status']);
   expect(breaks).toContain('POST /api/inquiries: answer.status is no longer answered');
   const nested = after((document) => delete schema(document, 'Picture').properties['url']);
@@ -48,7 +48,7 @@ it('tells of a field that is no longer answered, wherever it stands in a list', 
   );
 });
 
-it('lets answers get more fields', () => {
+it('allows new fields in responses', () => {
   const { breaks } = after((document) => {
     const { object, properties } = schema(document, 'Inquiry');
     properties['mood'] = { type: 'string' };
@@ -57,7 +57,7 @@ it('lets answers get more fields', () => {
   expect(breaks).toEqual([]);
 });
 
-it('tells of a field that a request must have now, and lets optional ones be added', () => {
+it('reports a field that is now required, and allows new optional fields', () => {
   const { breaks } = after((document) => {
     const { object, properties } = schema(document, 'NewInquiry');
     properties['mood'] = { type: 'string' };
@@ -67,7 +67,7 @@ it('tells of a field that a request must have now, and lets optional ones be add
   expect(breaks).toEqual(['POST /api/inquiries: body.mood is required now']);
 });
 
-it('tells of options that are no longer taken, and of others that may be answered', () => {
+it('reports options removed from requests, and options added to responses', () => {
   const taken = after((document) => {
     const type = schema(document, 'NewProperty').properties['type'];
     type?.enum?.pop();
@@ -79,7 +79,7 @@ it('tells of options that are no longer taken, and of others that may be answere
   expect(answered.breaks).toContain('POST /api/inquiries: answer.status may be "forgotten" now');
 });
 
-it('tells of another type, of tighter bounds, and of null where there was none', () => {
+it('reports a different type, tighter bounds, and a new null', () => {
   const { breaks } = after((document) => {
     schema(document, 'NewInquiry').properties['message'] = { type: 'string', maxLength: 10 };
     schema(document, 'Inquiry').properties['message'] = { type: ['string', 'null'] };
@@ -90,7 +90,7 @@ it('tells of another type, of tighter bounds, and of null where there was none',
   expect(breaks).toContain('GET /api/me: answer.show_phone may be string now');
 });
 
-it('tells of a token, a parameter and a role that are needed now', () => {
+it('reports a token, a parameter and a role that are now required', () => {
   const { breaks } = after((document) => {
     const browse = operation(document, '/api/properties', 'get');
     browse.security = [{ accessToken: [] }];

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptMs = 14 * 24 * 3600 * 1000;
+const retentionMs = 14 * 24 * 3600 * 1000;
 
 /** Old files remain for 14 days, so that a tab opened before an update still works. */
 export async function removeOldAssets(folder: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function removeOldAssets(folder: string): Promise<void> {
     names.map(async (name) => {
       const file = join(folder, name);
       const { mtimeMs } = await stat(file);
-      if (Date.now() - mtimeMs > keptMs) await rm(file);
+      if (Date.now() - mtimeMs > retentionMs) await rm(file);
     }),
   );
 }

@@ -22,7 +22,7 @@ let reloading = Promise.resolve();
 let isWaiting = false;
 try {
   const databaseUrl = await provideDatabase(config, { shutdown, say: console.log });
-  const database = openDatabase({ databaseUrl, patience: config.patience });
+  const database = openDatabase({ databaseUrl, timeoutFactor: config.patience });
   shutdown.add(() => database.close());
   load = (say) => loadProduct({ vite, config, database, say });
   product = await load(console.log);
@@ -30,7 +30,7 @@ try {
   serve();
   http.listen(config.port, config.host);
   await once(http, 'listening');
-  console.log(`Musha is at http://${config.host}:${config.port}, reloading what you save`);
+  console.log(`Musha is at http://${config.host}:${config.port}, reloading on changes`);
 } catch (error) {
   if (!shutdown.isEnding) sayFailure(error);
   shutdown.end(1);
@@ -69,9 +69,9 @@ function reload(): void {
       const previous = product;
       product = next;
       await previous.stop();
-      console.log(`server: loaded anew in ${Date.now() - startedAt} ms`);
+      console.log(`server: reloaded in ${Date.now() - startedAt} ms`);
     } catch (error) {
-      console.error('server: the new code does not load, the old one goes on', error);
+      console.error('server: the new code failed to load; the old code is still running', error);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawings, madeByHand } from './drawings.ts';
+import { drawings, handDrawn } from './drawings.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 const drawn = drawings.flatMap(({ files }) => files);
@@ -9,12 +9,12 @@ const pictures = globSync('{content,database,docs,server,web}/**/*.{png,jpg,webp
   cwd,
 }).sort();
 
-test('of every picture in the repository it is known what makes it', () => {
-  const known = globSync([...drawn, ...madeByHand], { cwd }).sort();
+test('every picture in the repository has a program or is listed as hand-drawn', () => {
+  const known = globSync([...drawn, ...handDrawn], { cwd }).sort();
   expect(pictures.length).toBeGreaterThan(80);
   expect(known).toEqual(pictures);
 });
 
-test.each([...drawn, ...madeByHand])('%s stands for pictures that are there', (pattern) => {
+test.each([...drawn, ...handDrawn])('%s matches existing pictures', (pattern) => {
   expect(globSync(pattern, { cwd })).not.toEqual([]);
 });

@@ -5,7 +5,7 @@ import { findChromium } from '../setup/chromium.mjs';
 
 // Usage: node scripts/draw/screenshots.ts http://localhost:3000
 const origin = process.argv[2];
-if (!origin) throw new Error('Which running product? Give its address.');
+if (!origin) throw new Error('Give the URL of a running Musha.');
 const folder = join(import.meta.dirname, '../../web/public/images');
 
 const screens: Record<string, BrowserContextOptions> = {

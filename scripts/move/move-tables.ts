@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { forgetSendingHome } from '../../database/sending-hold-queries.ts';
-import { findUnfinishedMove, noteUnfinishedMove } from '../../database/unfinished-move-queries.ts';
+import { clearSender } from '../../database/sending-hold-queries.ts';
+import {
+  findUnfinishedMove,
+  recordUnfinishedMove,
+} from '../../database/unfinished-move-queries.ts';
 import { StartFailure } from '../../server/process/start-failure.ts';
 import {
   analyze,
@@ -35,7 +38,7 @@ export async function beginMove({ from, to, origin }: Ends): Promise<void> {
       `the database holds ${rows} rows of ${table} already: name an empty one.`,
     );
   }
-  await noteUnfinishedMove(to, origin);
+  await recordUnfinishedMove(to, origin);
 }
 
 /** Copies what is not the same yet, and compares all in the end; answers how many rows there are. */
@@ -71,6 +74,6 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
 
 /** Lets the target be served from, and send: it takes the place of the source on purpose. */
 export async function endMove({ to }: Ends): Promise<void> {
-  await forgetSendingHome(to);
-  await noteUnfinishedMove(to, null);
+  await clearSender(to);
+  await recordUnfinishedMove(to, null);
 }

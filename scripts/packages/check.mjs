@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithOwnNode, root } from '../setup/paths.mjs';
-import { findHoles } from './find-holes.mjs';
+import { findVulnerabilities } from './find-vulnerabilities.mjs';
 
 // Writes a software bill of materials, and checks the packages for known vulnerabilities.
 const file = join(root, 'dist/sbom.json');
@@ -19,11 +19,13 @@ console.log(`${JSON.parse(bill.stdout).components.length} packages: dist/sbom.js
 const exceptions = JSON.parse(
   readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'),
 ).advisories;
-const holes = findHoles(npm('audit', '--json').stdout, exceptions);
-if (holes === undefined) console.log('Left out: the registry answers no audit.');
-else if (holes.length === 0) console.log('No high or critical hole is known.');
+const holes = findVulnerabilities(npm('audit', '--json').stdout, exceptions);
+if (holes === undefined) console.log('Skipped: the registry does not support audits.');
+else if (holes.length === 0) console.log('No known high or critical vulnerabilities.');
 else {
   for (const hole of holes) console.log(hole);
-  console.log('Update them, or write down in scripts/packages/exceptions.json why they may stay.');
+  console.log(
+    'Update them, or record the reason for an exception in scripts/packages/exceptions.json.',
+  );
   process.exitCode = 1;
 }

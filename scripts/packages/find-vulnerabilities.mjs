@@ -7,7 +7,7 @@ const grave = ['high', 'critical'];
  * @param {string} answer
  * @param {Record<string, string>} exceptions the reason for each exception, by the advisory's URL
  */
-export function findHoles(answer, exceptions) {
+export function findVulnerabilities(answer, exceptions) {
   const { vulnerabilities } = JSON.parse(answer || '{}');
   if (vulnerabilities === undefined) return undefined;
   const advisories = Object.values(vulnerabilities).flatMap(({ via }) =>

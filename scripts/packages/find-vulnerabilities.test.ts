@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHoles } from './find-holes.mjs';
+import { findVulnerabilities } from './find-vulnerabilities.mjs';
 
 const hole = (severity: string, url: string) => ({ severity, url, name: 'x', title: 'A hole' });
 const audit = JSON.stringify({
@@ -9,14 +9,14 @@ const audit = JSON.stringify({
   },
 });
 
-it('tells grave holes, each once, but for those that are excused (S60)', () => {
-  expect(findHoles(audit, { 'https://a.test/3': 'not reached' })).toEqual([
+it('lists serious vulnerabilities once, without the exceptions (S60)', () => {
+  expect(findVulnerabilities(audit, { 'https://a.test/3': 'not reached' })).toEqual([
     'high x: A hole https://a.test/1',
   ]);
-  expect(findHoles(JSON.stringify({ vulnerabilities: {} }), {})).toEqual([]);
+  expect(findVulnerabilities(JSON.stringify({ vulnerabilities: {} }), {})).toEqual([]);
 });
 
 it.each(['', '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  'knows a registry that audits nothing: %s',
-  (answer) => expect(findHoles(answer, {})).toBeUndefined(),
+  'recognises a registry without audits: %s',
+  (answer) => expect(findVulnerabilities(answer, {})).toBeUndefined(),
 );

@@ -8,23 +8,23 @@ describe('the rules of docs/rules.md', () => {
   const root = join(import.meta.dirname, '../..');
   const { inForce, notBuilt, twice, unknown, builtAfterAll } = compareRules(root);
 
-  it('have one id each', () => {
+  it('have unique ids', () => {
     expect(inForce.length).toBeGreaterThan(500);
     expect(twice).toEqual([]);
   });
 
-  it('are all that is cited', () => {
+  it('include every cited id', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('have every row of the authorization matrix', () => {
+  it('include every row of the authorization matrix', () => {
     const matrix = readFileSync(join(root, 'test/authz/authz-matrix.json'), 'utf8');
     const rows = JSON.parse(matrix).rows.map(({ id }: { id: string }) => id);
     const known = new Set([...inForce, ...notBuilt]);
     expect(rows.filter((id: string) => !known.has(id))).toEqual([]);
   });
 
-  it('are not said to be missing where something cites them', () => {
+  it('are not listed as missing if something cites them', () => {
     expect(builtAfterAll).toEqual([]);
   });
 });
@@ -59,11 +59,11 @@ describe('a citation', () => {
   });
 });
 
-it('every document that is named is in the repository', () => {
+it('every document that is named exists in the repository', () => {
   expect(findMissingDocuments(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
-it('a rule is in force unless it stands under those not built yet', () => {
+it('a rule is in force unless it is listed as not built yet', () => {
   const markdown = '| id | rule |\n| HDR-01 | One. |\n## Not built yet\n| PWA-01 | Two. |\n';
   expect(readRules(markdown)).toEqual({ inForce: ['HDR-01'], notBuilt: ['PWA-01'] });
 });

@@ -80,5 +80,5 @@ async function checkSum(file, expected) {
   const sum = createHash('sha512')
     .update(await readFile(file))
     .digest('base64');
-  if (sum !== expected) throw new Error(`${basename(file)} is not the package that was tried.`);
+  if (sum !== expected) throw new Error(`${basename(file)} does not have the expected checksum.`);
 }

@@ -5,12 +5,12 @@ export function printLogLines() {
   isLog = true;
 }
 
-export function say(text) {
+export function print(text) {
   if (isLog) printLogLine(30, text);
   else console.log(text);
 }
 
-export function sayError(text) {
+export function printError(text) {
   if (isLog) printLogLine(60, text);
   else console.error(text);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { say, sayError } from './output.mjs';
+import { print, printError } from './output.mjs';
 import { pathWithOwnNode, root } from './paths.mjs';
 
 const progressEveryMs = 5_000;
@@ -8,8 +8,8 @@ const progressEveryMs = 5_000;
 export function runQuietly(title, command, args) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-  say(`${title} …`);
-  const progress = setInterval(() => say(`${title} … ${seconds()} s`), progressEveryMs);
+  print(`${title} …`);
+  const progress = setInterval(() => print(`${title} … ${seconds()} s`), progressEveryMs);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -17,11 +17,11 @@ export function runQuietly(title, command, args) {
       env: { ...process.env, PATH: pathWithOwnNode },
     });
     let output = '';
-    const keep = (chunk) => {
+    const append = (chunk) => {
       output = (output + chunk).slice(-4000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => {
       clearInterval(progress);
       reject(new Error(`${command} could not be started (${error.message}).`));
@@ -29,7 +29,7 @@ export function runQuietly(title, command, args) {
     child.on('close', (code) => {
       clearInterval(progress);
       if (code === 0) return resolve();
-      sayError(output.trim());
+      printError(output.trim());
       reject(new Error(`${title} failed (${command} ${args.join(' ')}).`));
     });
   });

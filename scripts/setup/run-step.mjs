@@ -9,19 +9,19 @@ export const stepEnv = { ...process.env, NODE_ENV: 'test', PATH: pathWithOwnNode
 
 /** Prints `tag` before each line. Resolves to whether the step passed, and its seconds. */
 export function runStep({ title, command, args, tag }, env = stepEnv) {
-  const say = (text) => console.log(tag ? `${tag} | ${text}` : text);
-  say(`== ${title}`);
+  const print = (text) => console.log(tag ? `${tag} | ${text}` : text);
+  print(`== ${title}`);
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const stdio = tag ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, env });
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface(stream).on('line', say);
-    child.on('error', (error) => say(error.message));
+      if (stream) createInterface(stream).on('line', print);
+    child.on('error', (error) => print(error.message));
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - startedAt) / 1000);
       const passed = code === 0;
-      say(`== ${title}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+      print(`== ${title}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
       resolve({ title, passed, seconds });
     });
   });

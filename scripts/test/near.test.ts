@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { databaseTestsNear } from './near.mjs';
 
-it('a file of a domain brings the tests of its domain, once', () => {
+it('a file of a domain selects the tests of its domain once', () => {
   const changed = ['server/chats/chat-rules.ts', 'server/chats/chat-queries.ts'];
   expect(databaseTestsNear(changed)).toEqual(['server/chats/']);
 });
 
-it('a migration brings the tests of the database', () => {
+it('a migration selects the tests of the database', () => {
   expect(databaseTestsNear(['database/migrations/0001_foundation.sql'])).toEqual(['database/']);
 });
 
-it('the contract brings the tests of its domain, the published API and the permissions', () => {
+it('a file of the contract selects the tests of its domain, the published API and the permissions', () => {
   expect(databaseTestsNear(['contract/properties/property-fields.ts'])).toEqual([
     'server/properties/',
     'server/http/api-document/api-document',
@@ -20,7 +20,7 @@ it('the contract brings the tests of its domain, the published API and the permi
   expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain('server/properties/search/');
 });
 
-it('every database test that CONTRIBUTING names in a recipe is near what the recipe changes', () => {
+it('the files of a recipe in CONTRIBUTING select the tests that the recipe names', () => {
   const near = databaseTestsNear([
     'contract/properties/property-fields.ts',
     'contract/accounts/accounts-api.ts',
@@ -33,13 +33,13 @@ it('every database test that CONTRIBUTING names in a recipe is near what the rec
   expect(named.filter((test) => !near.some((start) => test.startsWith(start)))).toEqual([]);
 });
 
-it('a test brings itself', () => {
+it('a test selects itself', () => {
   expect(databaseTestsNear(['server/chats/digest/digest.test.ts'])).toEqual([
     'server/chats/digest/digest.test.ts',
   ]);
 });
 
-it('the browser’s code and documents bring none', () => {
+it('the browser’s code and documents select no tests', () => {
   expect(
     databaseTestsNear(['web/ui/button.tsx', 'README.md', 'e2e/renting/browse.spec.ts']),
   ).toEqual([]);

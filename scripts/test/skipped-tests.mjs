@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { root } from '../setup/paths.mjs';
 import { bin } from '../setup/run-step.mjs';
 
-export async function findLeftOut({ parts, missing }, env) {
+export async function findSkippedTests({ parts, missing }, env) {
   const list = (command, args) =>
     promisify(execFile)(bin(command), args, { cwd: root, env, maxBuffer: 2 ** 27 });
   const ofVitest = async (filters) => {

@@ -5,28 +5,28 @@ const db = { numPassedTests: 300, numFailedTests: 0, numPendingTests: 0, numTodo
 const unit = { numPassedTests: 400, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 const browser = { expected: 150, unexpected: 0, flaky: 0, skipped: 0 };
 
-it('counts what passed in all steps', () => {
+it('counts passed tests in all steps', () => {
   expect(closingLine({ vitest: [unit, db], browser })).toBe('tests: 850 passed, 0 failed');
 });
 
-it('counts what was skipped, and what was left out because a program is missing', () => {
+it('counts skipped tests, and tests that could not run because a program is missing', () => {
   const leftOut = [{ name: 'Redis', tests: 5 }];
   expect(closingLine({ vitest: [unit, { ...db, numPendingTests: 2 }], browser, leftOut })).toBe(
     'tests: 850 passed, 0 failed, 7 skipped',
   );
 });
 
-it('does not take a test that passed when tried again for one that passed', () => {
+it('counts a test that passed only on a retry as failed', () => {
   expect(
     closingLine({ vitest: [unit, db], browser: { ...browser, expected: 149, flaky: 1 } }),
   ).toBe('tests: 849 passed, 1 failed');
 });
 
-it('is red when a step failed before its first test', () => {
+it('reports a failure if a step failed before its first test', () => {
   expect(closingLine({ vitest: [unit, db], failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
 });
 
-it('names what failed, in files that never ran, outside of tests and in nested suites too', () => {
+it('lists failures, also in files that never ran, outside of tests and in nested suites', () => {
   const assertionResults = [
     { fullName: 'a home is let', status: 'failed', failureMessages: ['Error: no\n at a.ts'] },
     { fullName: 'a home is free', status: 'passed' },
