@@ -10,7 +10,7 @@ export interface Endpoint {
   body?: ZodMiniType;
   /** The body is a file instead of JSON: its largest size in bytes. */
   bytes?: number;
-  /** The media type of that file; by default any supported picture. */
+  /** The media type of an uploaded file; by default any supported picture format. */
   bytesType?: 'text/csv';
   /** A JSON body that browsers send on their own: its media types and largest size in bytes. */
   json?: { types: readonly string[]; maxBytes: number };

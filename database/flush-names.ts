@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
  * file whose contents were flushed.
  */
 export async function flushNames(folder: string): Promise<void> {
-  // Windows cannot open folders, and has its own journal.
+  // Windows cannot flush folders. Its file system journals names by itself.
   if (process.platform === 'win32') return;
   const opened = await open(folder);
   await opened.sync().finally(() => opened.close());

@@ -32,7 +32,7 @@ async function backUp(to: string): Promise<void> {
     throw new StartFailure(`${link} is a symbolic link: put what it leads to in its place.`);
   await createFolderLike(dataDir, to);
   try {
-    // Copied first: a picture without a row is harmless, a row without its picture is not.
+    // The database is copied before the pictures, so that no row lacks its picture.
     const database = dataFolderOf(to);
     await withDatabase(config, async (databaseUrl) => {
       await copyData(databaseUrl, database);

@@ -25,7 +25,7 @@ export function apiRequests(ids: string[]): Requests[] {
       name: 'text search, all different',
       paths: searches(different / 2),
       atLeast: 0.3,
-      // The words were searched before, but never with this price.
+      // The warm-up searches for the same words at another price, so no response is cached.
       before: searches(pairs.length).map((path) => `${path}9`),
     },
   ];

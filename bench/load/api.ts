@@ -30,7 +30,7 @@ interface Measured extends Requests {
   floor: number;
 }
 
-/** Compares the API with node:http and pg on an optimised table, at each size. */
+/** Compares the API with node:http and pg on an optimised table, at each number of listings. */
 export async function measureApi({ filled, ...options }: ApiOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

@@ -29,7 +29,7 @@ const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?
 /** Fees are below $60, rents above. */
 const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${currency})\b)`;
 
-/** Replaced in this order, so that a phrase counts as one word. */
+/** Phrases that are replaced by one word before matching, in this order. */
 const phrases = [
   // Not conditions: "once off", "before the 15th", "before Friday", "monthly in advance".
   [String.raw`\bonce[ -]off\b`, ''],

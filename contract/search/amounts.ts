@@ -133,7 +133,7 @@ function rent({ bound, from, to }: Limits, length: number): Found {
     return amountsFound({ minPrice: least }, length);
   if (most !== priceSlider.max)
     return amountsFound({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
-  // The price filter shows its maximum as no limit (CONST-04), so the maximum cannot be a promise.
+  // The highest price of the filter means "no limit" (CONST-04), so it cannot be a limit.
   if (to === undefined) return { length, use: 'left out' };
   return { ...amountsFound({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
 }

@@ -95,11 +95,11 @@ const spelledPhrases: [written: string, meant: string][] = [
   ['bed sitter', 'bedsitter'],
   ['bed sit', 'bedsitter'],
   ['bachelor flat', 'bedsitter'],
-  // Shona
+  // Shona words
   ['imba diki', 'cottage'],
   ['kotiji', 'cottage'],
   ['mvura', 'water'],
-  // Ndebele
+  // Ndebele words
   ['amanzi', 'water'],
   ['lamanzi', 'water'],
 ];

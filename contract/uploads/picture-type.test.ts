@@ -14,7 +14,7 @@ test.each([
   [container('heic', 'mif1', 'heic'), 'heic'],
   [container('mif1', 'mif1', 'heic', 'hevc'), 'heic'],
   [container('heix', 'heix'), 'heic'],
-  // Bytes after the box do not count as a brand.
+  // A brand after the end of the first box does not count.
   [container('mif1'), 'heic'],
   [container('isom', 'isom', 'mp42'), undefined],
   [container('avif').subarray(0, 7), undefined],

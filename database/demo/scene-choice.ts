@@ -57,8 +57,8 @@ interface Pictured {
 }
 
 /**
- * A cover is the one that its city has not shown for longest. It never equals the cover of a
- * neighbour in the list of all homes or of the city.
+ * Each listing gets the cover that its city's list has not shown for the longest time. It never gets
+ * the cover of a listing next to it.
  */
 export function chooseScenes(
   properties: readonly Pictured[],

@@ -151,7 +151,7 @@ export async function repairLockFile(folder: string, lockFile: string): Promise<
   if (!works) await replaceFile(lockFile, text.replace(/\d+/, unusedProcessId));
 }
 
-/** Also true for a process whose folder is not readable. */
+/** Also true if the process's working directory cannot be read. */
 async function hasWorkingDirectory(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;

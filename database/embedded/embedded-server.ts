@@ -33,7 +33,7 @@ const hasSockets = process.platform !== 'win32';
 
 /** Milliseconds until the server closes the connections of a killed process. */
 const disconnectMs = 3_000;
-/** Milliseconds to retry a start after a refusal, or while remains of a killed server exist. */
+/** Milliseconds during which a start is retried, because a killed server may still be ending. */
 const startRetryMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;

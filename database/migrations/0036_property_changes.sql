@@ -83,8 +83,8 @@ create trigger profiles_note_changed after update on profiles
       is distinct from (new.name, new.avatar, new.is_active, new.agency_id, new.agency_confirmed_at)
   ) execute function note_changed_lister();
 
--- An agency's name and logo are on its listings, and search corrects misspelt words to the name. So
--- other responses can change as well, and no listing id covers them all.
+-- An agency's name and logo are on its listings, and search corrects misspelt words to agency names.
+-- A change can affect any response, so no listing is named and all cached responses are invalid.
 create function note_changed_agency() returns trigger language plpgsql as $$
 begin
   perform note_property_changes(

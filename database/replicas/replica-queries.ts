@@ -8,7 +8,7 @@ export interface LogPosition {
   log: string;
 }
 
-/** The primary's position. Everything visible there is before it. */
+/** The primary's current WAL position. All visible commits are before it. */
 export async function readWritten(db: Db): Promise<LogPosition> {
   const { rows } = await sql<LogPosition>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes,
@@ -27,8 +27,8 @@ export interface ReplicaPosition extends LogPosition {
 }
 
 /**
- * A replica's position. At the end of a page the primary counts the header of the next page, so it
- * is added here.
+ * A replica's WAL position. At a page boundary it includes the header of the next page, because the
+ * primary's position does.
  */
 export async function readReplayed(db: Db): Promise<ReplicaPosition> {
   const { rows } = await sql<ReplicaPosition>`

@@ -14,7 +14,7 @@ interface WrittenAt extends LogPosition {
 }
 
 interface ReplicaEvents {
-  /** The replica has everything committed before its `freshAt`. */
+  /** Called once the replica has every commit before its `freshAt` time. */
   caughtUp(replica: Replica): void;
 }
 

@@ -11,7 +11,7 @@ const maxZstdLevel = 19;
 /** Of all brotli postfix lengths, one bit compresses the largest script best. */
 const smallest = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: 1 };
 
-/** Scripts also get .dcz, for browsers that have the dictionary. */
+/** Scripts also get a .dcz file, for browsers with the shared compression dictionary. */
 export async function compressAssets(dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

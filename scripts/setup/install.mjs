@@ -38,7 +38,7 @@ export async function installIfNeeded(packages) {
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;
-    // Without a stamp, a start after a power failure installs everything again.
+    // If this run is interrupted, the missing stamp makes the next start install everything.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();

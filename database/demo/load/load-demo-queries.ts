@@ -7,7 +7,7 @@ import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/** `without pictures` after the rows, `loaded` at the end. */
+/** The demo's progress: `without pictures` once it has its rows, then `loaded`. */
 type DemoStage = 'without pictures' | 'loaded';
 export const demoKey = 'demo market';
 

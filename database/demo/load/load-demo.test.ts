@@ -74,7 +74,7 @@ test('the newest listings have pictures, a lister and sometimes an agency with i
   for (const { images, agent, agency } of properties) {
     expect(images.length).toBeGreaterThanOrEqual(3);
     expect(agent?.name).not.toBe('');
-    // Hidden if the agency has not confirmed the lister (DEC-32).
+    // The logo is hidden if the agency has not confirmed the lister (DEC-32).
     if (agency?.lister_confirmed) expect(agency.logo).toMatch(/\/media\/agency-logos\//);
     else expect(agency?.logo ?? null).toBeNull();
   }
