@@ -76,13 +76,13 @@ async function signIn(origin: string): Promise<Record<string, string>> {
 }
 
 async function medianMs(url: string, headers: Record<string, string>): Promise<number> {
-  const taken: number[] = [];
+  const durationsMs: number[] = [];
   for (let time = 0; time <= times; time += 1) {
     const begun = performance.now();
     const answer = await fetch(url, { headers });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${text}`);
-    if (time > 0) taken.push(performance.now() - begun);
+    if (time > 0) durationsMs.push(performance.now() - begun);
   }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  return durationsMs.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
 }

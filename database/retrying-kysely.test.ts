@@ -68,21 +68,21 @@ it('the later of two serializable transactions sees the changes of the first', a
 });
 
 it('a reference to a missing row fails after one retry', async () => {
-  let looks = 0;
+  let attempts = 0;
   const sit = database.db.transaction().execute(async (trx) => {
-    looks += 1;
+    attempts += 1;
     await sql`insert into guests values (3)`.execute(trx);
   });
   await expect(sit).rejects.toMatchObject({ code: '23503' });
-  expect(looks).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 it('an error thrown by the callback is not retried', async () => {
-  let looks = 0;
+  let attempts = 0;
   const refuse = database.db.transaction().execute(async () => {
-    looks += 1;
+    attempts += 1;
     throw new Error('no');
   });
   await expect(refuse).rejects.toThrow('no');
-  expect(looks).toBe(1);
+  expect(attempts).toBe(1);
 });

@@ -30,8 +30,8 @@ afterEach(() => Promise.all([opened.close(), other.close()]));
 it('writes after a transaction that failed to begin are committed', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
   await line.become('stands');
-  const given = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
-  await expect(given).rejects.toThrow('Query read timeout');
+  const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await expect(transaction).rejects.toThrow('Query read timeout');
   await line.become('passes');
   await sql`insert into notes values ('acknowledged')`.execute(opened.db);
   const { rows } = await sql`select words from notes`.execute(other.db);
@@ -49,10 +49,10 @@ it('a connection dropped by a router times out once and is replaced', async () =
 });
 
 it('a transaction on a dropped connection fails like one on a broken connection', async () => {
-  const given = opened.db.transaction().execute(async (trx) => {
+  const transaction = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     line.forgetOpen();
     await sql`select 1`.execute(trx);
   });
-  await expect(given).rejects.toThrow(/Query read timeout|is not queryable/);
+  await expect(transaction).rejects.toThrow(/Query read timeout|is not queryable/);
 });

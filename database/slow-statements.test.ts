@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => empty.drop());
 
 async function slowStatementsOf(fromMs: number, work: (open: Opened) => Promise<unknown>) {
-  const told: SlowStatement[] = [];
-  const slow = { fromMs, report: (statement: SlowStatement) => told.push(statement) };
+  const reported: SlowStatement[] = [];
+  const slow = { fromMs, report: (statement: SlowStatement) => reported.push(statement) };
   const opened = openDatabase({ databaseUrl: empty.url, slow });
   await work(opened).finally(() => opened.close());
-  return told.map((statement) => statement.sql);
+  return reported.map((statement) => statement.sql);
 }
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
@@ -23,19 +23,19 @@ const secret = 'tendai@example.com';
 const named = sql`select ${secret} as email`;
 
 it('a slow statement is reported without its values, in a transaction and on `aside`', async () => {
-  const told = await slowStatementsOf(0, async ({ db, aside }) => {
+  const reported = await slowStatementsOf(0, async ({ db, aside }) => {
     await db.transaction().execute((trx) => named.execute(trx));
     await named.execute(aside);
   });
-  expect(told.filter((text) => text === 'select $1 as email')).toHaveLength(2);
-  expect(told.join()).not.toContain(secret);
+  expect(reported.filter((text) => text === 'select $1 as email')).toHaveLength(2);
+  expect(reported.join()).not.toContain(secret);
 });
 
 it('a slow statement that fails is reported', async () => {
-  const told = await slowStatementsOf(0, ({ db }) =>
+  const reported = await slowStatementsOf(0, ({ db }) =>
     expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero'),
   );
-  expect(told).toContain('select 1 / $1::integer');
+  expect(reported).toContain('select 1 / $1::integer');
 });
 
 it('a fast statement is not reported', async () => {

@@ -13,7 +13,7 @@ import { describeRemoval, findDemo, removeDemo } from './demo/remove-demo.ts';
 
 const usage = `Usage: npm run demo -- --listings NUMBER
        npm run demo -- remove [--yes]`;
-const most = 5_000_000;
+const maxListings = 5_000_000;
 
 type Work = (database: Database, config: Config) => Promise<void>;
 
@@ -83,7 +83,7 @@ function requestedWork(): Work | undefined {
     if (others.length > 0) return undefined;
     if (command === 'remove' && values.listings === undefined) return remove(values.yes ?? false);
     const count = Number(values.listings);
-    const isCount = Number.isInteger(count) && count > 0 && count <= most;
+    const isCount = Number.isInteger(count) && count > 0 && count <= maxListings;
     return command === undefined && isCount && !values.yes ? fill(count) : undefined;
   } catch {
     return undefined;

@@ -49,9 +49,9 @@ export function measureCeiling(): Promise<Row[]> {
     for (let times = 1; times <= 64; times *= 1.25) {
       const loadFactor = Math.round(times * people);
       const seen = await applyLoad(product, stage, { times, seconds: ceilingSeconds });
-      const said = `delivered p95 ${Math.round(seen.delivery.p95Ms)} ms, read p95 ${Math.round(seen.reads.p95Ms)} ms`;
-      console.log(`  ${loadFactor} people: ${said} ${failuresOf(seen.reads)}`);
-      ended = said;
+      const summary = `delivered p95 ${Math.round(seen.delivery.p95Ms)} ms, read p95 ${Math.round(seen.reads.p95Ms)} ms`;
+      console.log(`  ${loadFactor} people: ${summary} ${failuresOf(seen.reads)}`);
+      ended = summary;
       if (![seen.delivery, seen.reads].every(isCarried)) break;
       carried = loadFactor;
     }

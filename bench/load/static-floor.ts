@@ -46,10 +46,10 @@ async function read(address: string, { accept, ...asked }: IncomingHttpHeaders):
   const [reply] = await once(get(address, { headers }), 'response');
   const parts: Buffer[] = [];
   for await (const part of reply) parts.push(part);
-  const kept = ['content-type', 'content-encoding', 'cache-control'];
+  const keptHeaders = ['content-type', 'content-encoding', 'cache-control'];
   return {
     headers: Object.fromEntries(
-      kept.flatMap((name) => (reply.headers[name] ? [[name, reply.headers[name]]] : [])),
+      keptHeaders.flatMap((name) => (reply.headers[name] ? [[name, reply.headers[name]]] : [])),
     ),
     body: Buffer.concat(parts),
   };

@@ -94,12 +94,12 @@ async function readWhenIdle(line: CountedLine): Promise<Omit<Step, 'name'>> {
   const transfers: Transfer[] = [];
   for (let quiet = 0; quiet < quietMs; quiet += 100) {
     await sleep(100);
-    const taken = line.takeTransfers();
-    for (const transfer of taken) {
+    const newTransfers = line.takeTransfers();
+    for (const transfer of newTransfers) {
       bytes[kindOf(transfer.type)] += transfer.bytes;
       transfers.push(transfer);
     }
-    if (taken.length > 0) quiet = 0;
+    if (newTransfers.length > 0) quiet = 0;
   }
   return { bytes, transfers };
 }

@@ -30,6 +30,6 @@ export const withoutAmenityDuplicates = (
   amenities: readonly { id: string }[],
 ): string[] =>
   features.filter((feature) => {
-    const said = findSameAmenity(feature);
-    return !said || amenities.every(({ id }) => id !== said.id);
+    const amenity = findSameAmenity(feature);
+    return !amenity || amenities.every(({ id }) => id !== amenity.id);
   });

@@ -105,11 +105,11 @@ function valueSchema(entry: OptionalEntry): z.ZodMiniType {
 
 /** An optional field. Null means that the lister gives no value. */
 export function optional<const E extends OptionalEntry>(entry: E) {
-  const given = valueSchema(entry) as ValueSchema<E>;
+  const value = valueSchema(entry) as ValueSchema<E>;
   return {
     blank: '',
-    sent: z.optional(z.nullable(given)),
-    shown: z.nullable(given),
+    sent: z.optional(z.nullable(value)),
+    shown: z.nullable(value),
     fromText: (typed: string): unknown => {
       if (typed.trim() === '') return null;
       if (entry.kind === 'number') return numberIn(typed) ?? null;

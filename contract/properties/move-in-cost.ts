@@ -23,10 +23,10 @@ export interface MoveInCost {
 const parts = { renter: 1, both: 1 / 2, owner: 0 } as const;
 
 /** The database column `move_in_cost` uses the same formula. */
-export function moveInCost(said: MovingIn): MoveInCost {
-  const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = said;
+export function moveInCost(costs: MovingIn): MoveInCost {
+  const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = costs;
   const months = deposit_months === null ? null : deposit_months * price;
-  const deposit = said.deposit_amount ?? months;
+  const deposit = costs.deposit_amount ?? months;
   const agentFee = agent_fee === null ? null : agent_fee * parts[agent_fee_payer ?? 'renter'];
   const total = deposit === null ? null : price + deposit + (agentFee ?? 0) + (other_charges ?? 0);
   return { deposit, agentFee, otherCharges: other_charges, total: inCents(total) };

@@ -89,17 +89,17 @@ const scaled = (from: number, to: number | undefined): number =>
 function bedrooms({ bound, from, to }: Limits, length: number): Found | undefined {
   const isLimit = bound === 'most' || bound === 'below';
   if (isLimit && to === undefined) return { length, use: 'left out' };
-  const least = Math.floor(Math.min(from, to ?? from)) + Number(bound === 'above');
-  if (least < 1 || least > maxBedrooms) return undefined;
-  return amountsFound({ bedrooms: least }, length);
+  const lowest = Math.floor(Math.min(from, to ?? from)) + Number(bound === 'above');
+  if (lowest < 1 || lowest > maxBedrooms) return undefined;
+  return amountsFound({ bedrooms: lowest }, length);
 }
 
 /** The limit on the total due before moving in. A minimum makes no sense and is left out. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
-  const most = Math.round(Math.max(from, to ?? 0));
+  const highest = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
-  if (isLeast || most < minRent || most > maxRent) return { length, use: 'left out' };
-  return amountsFound({ maxMoveIn: most }, length);
+  if (isLeast || highest < minRent || highest > maxRent) return { length, use: 'left out' };
+  return amountsFound({ maxMoveIn: highest }, length);
 }
 
 /** One room means a room to rent; several rooms count as bedrooms. */
@@ -115,8 +115,8 @@ function other(sum: Sum, tokens: readonly Token[], at: number): Found {
 }
 
 function isRent({ bound, from, to }: Limits, isMoney: boolean, isLast: boolean): boolean {
-  const most = Math.max(from, to ?? 0);
-  if (most > maxRent || most === 0) return false;
+  const highest = Math.max(from, to ?? 0);
+  if (highest > maxRent || highest === 0) return false;
   if (isMoney) return true;
   if (to !== undefined) return from >= minRent && to > from;
   if (bound === undefined) return isLast && from >= minBareRent && from <= maxBareRent;
@@ -127,15 +127,22 @@ function isRent({ bound, from, to }: Limits, isMoney: boolean, isLast: boolean):
 function rent({ bound, from, to }: Limits, length: number): Found {
   if (bound === 'about' && to === undefined)
     return rent({ bound, from: tens(from * 0.8), to: tens(from * 1.2) }, length);
-  const least = Math.round(Math.min(from, to ?? from));
-  const most = Math.round(Math.max(from, to ?? from));
+  const lowest = Math.round(Math.min(from, to ?? from));
+  const highest = Math.round(Math.max(from, to ?? from));
   if (to === undefined && (bound === 'least' || bound === 'above'))
-    return amountsFound({ minPrice: least }, length);
-  if (most !== priceSlider.max)
-    return amountsFound({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
+    return amountsFound({ minPrice: lowest }, length);
+  if (highest !== priceSlider.max)
+    return amountsFound(
+      { ...(to !== undefined && { minPrice: lowest }), maxPrice: highest },
+      length,
+    );
   // The highest price of the filter means "no limit" (CONST-04), so it cannot be a limit.
   if (to === undefined) return { length, use: 'left out' };
-  return { ...amountsFound({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
+  return {
+    ...amountsFound({ minPrice: lowest }, length),
+    use: 'left out',
+    text: `up to ${highest}`,
+  };
 }
 
 const tens = (value: number): number => Math.round(value / 10) * 10;

@@ -27,7 +27,7 @@ export interface Part {
   isMark?: boolean;
   text?: string;
   /** Replaces `text` in the remaining words, for a second pass. */
-  kept?: string;
+  remainingText?: string;
 }
 
 /** `length` is the number of tokens in the part. */

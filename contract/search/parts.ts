@@ -1,16 +1,16 @@
 import { amountAt } from './amounts.ts';
 import { numberWords } from './numbers.ts';
 import type { Found, Part } from './part.ts';
-import { type Place, findPlace, findSimilarPlace, suburbsOfBulawayo } from './places.ts';
+import { findPlace, findSimilarPlace, type Place, suburbsOfBulawayo } from './places.ts';
 import { correctSpelling, typingMistakes } from './spelling.ts';
 import type { Token } from './tokens.ts';
 import {
   bounds,
+  correctableWords,
   type Meaning,
   meanings,
-  correctableWords,
-  units,
   permissionWords,
+  units,
   workplaces,
 } from './vocabulary.ts';
 
@@ -18,12 +18,12 @@ const longestPhrase = 5;
 
 export function partsOf(typed: readonly Token[]): Part[] {
   const tokens = correctTokens(typed);
-  const saysBulawayo = tokens.some(({ text }) => findPlace([text])?.name === 'Bulawayo');
+  const isBulawayoNamed = tokens.some(({ text }) => findPlace([text])?.name === 'Bulawayo');
   const parts: Part[] = [];
   let near: Near = 'nothing';
   let isAfterFilter = false;
   for (let at = 0; at < tokens.length; ) {
-    const found = foundAt(tokens, at, { near, isAfterFilter, saysBulawayo });
+    const found = foundAt(tokens, at, { near, isAfterFilter, isBulawayoNamed });
     const [first, last] = [typed[at], typed[at + found.length - 1]];
     if (first && last) parts.push({ ...found, start: first.start, end: last.end });
     const isBeginning = meaningAt(tokens, at)?.meaning.kind === 'beside' && !found.filter;
@@ -37,8 +37,8 @@ export function partsOf(typed: readonly Token[]): Part[] {
 }
 
 /** A number is no rent after land, where it is the number of a stand. */
-function isRentExpected(was: boolean, { use, filter: says, isMark }: Found, typed?: Token): boolean {
-  if (says) return says.kind !== 'type' || says.type !== 'land';
+function isRentExpected(was: boolean, { use, filter, isMark }: Found, typed?: Token): boolean {
+  if (filter) return filter.kind !== 'type' || filter.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
 }
 
@@ -55,7 +55,7 @@ function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
     const joint = joined.map(({ start }) => joints.has(start)).lastIndexOf(true);
     const first = joined[joint - 1];
     const between = joined.slice(joint + 1);
-    const isNext = joint > 0 && between.every(({ use, filter: says }) => use === 'none' && !says);
+    const isNext = joint > 0 && between.every(({ use, filter }) => use === 'none' && !filter);
     if (!isPassed && isNext && first && isChoice(first, part))
       joined.splice(joint - 1, Number.POSITIVE_INFINITY, {
         start: first.start,
@@ -68,8 +68,9 @@ function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
 }
 
 const isChoice = (one: Part, other: Part): boolean =>
-  [one, other].every(({ use, filter: says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
-  [one, other].some(({ use, filter: says }) => says !== undefined || use === 'left out');
+  [one, other].every(
+    ({ use, filter }) => use !== 'none' || (filter && filter.kind !== 'amounts'),
+  ) && [one, other].some(({ use, filter }) => filter !== undefined || use === 'left out');
 
 /** After "near", a place or feature is a search word: "near Avondale shops". */
 type Near = 'nothing' | 'anything' | 'a workplace';
@@ -78,7 +79,7 @@ interface Surroundings {
   near: Near;
   /** The last part set a filter, so the next number can be the rent. */
   isAfterFilter: boolean;
-  saysBulawayo: boolean;
+  isBulawayoNamed: boolean;
 }
 
 function foundAt(tokens: readonly Token[], at: number, around: Surroundings): Found {
@@ -104,7 +105,7 @@ function foundAt(tokens: readonly Token[], at: number, around: Surroundings): Fo
   const name = phraseOf(tokens, at, length);
   const isWorkplace = workplaces.includes(name);
   if (around.near === 'anything' || (around.near === 'a workplace' && isWorkplace))
-    return { length, use: 'word', kept: `near ${name}` };
+    return { length, use: 'word', remainingText: `near ${name}` };
   return { length, use: 'none', filter: { ...meaning, isWorkplace } };
 }
 
@@ -132,7 +133,7 @@ const denyingWords = ['none', 'nil'];
 function featureAt(
   tokens: readonly Token[],
   at: number,
-  says: Extract<Meaning, { kind: 'feature' }>,
+  filter: Extract<Meaning, { kind: 'feature' }>,
   length: number,
 ): Found {
   let end = at + length;
@@ -146,7 +147,7 @@ function featureAt(
     const isVerdict = next !== undefined && permissionWords.includes(next.text);
     if (isVerdict || isEnd(next)) return { length: end + Number(isVerdict) - at, use: 'left out' };
   }
-  return { length, use: 'none', filter: says };
+  return { length, use: 'none', filter };
 }
 
 const isEnd = (token: Token | undefined): boolean => token === undefined || token.text === ',';
@@ -167,7 +168,7 @@ function deniedAt(tokens: readonly Token[], at: number, denial: number): Found {
     end += foundAt(tokens, end, {
       near: 'nothing',
       isAfterFilter: false,
-      saysBulawayo: false,
+      isBulawayoNamed: false,
     }).length;
     const joined = tokens[end]?.text ?? '';
     const isGoingOn = (joined === 'or' || joined === 'nor') && end + 1 < tokens.length;
@@ -188,7 +189,7 @@ function placeAt(
   tokens: readonly Token[],
   at: number,
   phrase: number,
-  { saysBulawayo }: Surroundings,
+  { isBulawayoNamed }: Surroundings,
 ): Found | undefined {
   for (let length = longestName; length > 0; length -= 1) {
     const stretch = tokens.slice(at, at + length);
@@ -200,7 +201,7 @@ function placeAt(
     if (place) return { length, use: 'none', filter: { kind: 'place', place } };
   }
   const isKind = kindsOfSuburbs.has(tokens[at - 1]?.text ?? '');
-  if (saysBulawayo && tokens[at]?.text === 'suburbs' && !isKind)
+  if (isBulawayoNamed && tokens[at]?.text === 'suburbs' && !isKind)
     return { length: 1, use: 'none', filter: { kind: 'place', place: suburbsOfBulawayo } };
   return undefined;
 }
@@ -248,7 +249,9 @@ const correctTokens = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => {
     const { text, kind } = token;
     if (kind !== 'word' || text.length < 5 || isKnownWord(text) || findPlace([text])) return token;
-    const similarWords = correctableWords.filter((word) => word[0] === text[0] && isNear(word, text));
+    const similarWords = correctableWords.filter(
+      (word) => word[0] === text[0] && isNear(word, text),
+    );
     const meant = similarWords.includes(text) ? text : correctSpelling(text, similarWords);
     return meant === undefined ? token : { ...token, text: meant };
   });

@@ -47,14 +47,18 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   const named = {
     ...placeIn(parts, asked.city),
     ...typeIn(parts, asked.type),
-    ...(parts.some(({ filter: says }) => says?.kind === 'room') && { let: 'room' as const }),
+    ...(parts.some(({ filter }) => filter?.kind === 'room') && { let: 'room' as const }),
     ...amountsIn(parts),
   };
-  const features = parts.flatMap(({ filter: says }) => (says?.kind === 'feature' ? [says.feature] : []));
+  const features = parts.flatMap(({ filter }) =>
+    filter?.kind === 'feature' ? [filter.feature] : [],
+  );
   const leftOut = runsOf(text, parts, ({ use }) => use === 'left out');
   const words = runsOf(text, parts, ({ use }) => use === 'word');
   const isUnderstood = Object.keys(named).length + features.length + leftOut.length > 0;
-  const kept = parts.map((part) => (part.kept === undefined ? part : { ...part, text: part.kept }));
+  const kept = parts.map((part) =>
+    part.remainingText === undefined ? part : { ...part, text: part.remainingText },
+  );
   const rest = runsOf(text, kept, ({ use }) => use !== 'none').join(' ');
   return {
     filters: {
@@ -84,36 +88,37 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
  * search words, as does a suburb of another city, or one that several cities have.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
-  const said = parts.filter((part) => part.filter?.kind === 'place');
-  const placeOf = ({ filter: says }: Part) => (says?.kind === 'place' ? says.place : undefined);
-  const places = [...new Set(said.flatMap((part) => placeOf(part) ?? []))];
+  const namedParts = parts.filter((part) => part.filter?.kind === 'place');
+  const placeOf = ({ filter }: Part) => (filter?.kind === 'place' ? filter.place : undefined);
+  const places = [...new Set(namedParts.flatMap((part) => placeOf(part) ?? []))];
   const towns = places.filter(isCity);
   const suburbs = places.filter((place) => !isCity(place));
   const town = towns.length > 0 ? towns[0]?.city : knownCity(set);
-  const give = (which: readonly Place[], use: Part['use']) => {
-    for (const part of said) if (which.some((place) => place === placeOf(part))) part.use = use;
+  const setUse = (which: readonly Place[], use: Part['use']) => {
+    for (const part of namedParts)
+      if (which.some((place) => place === placeOf(part))) part.use = use;
   };
   if (towns.length > 1) {
-    give(places, 'left out');
+    setUse(places, 'left out');
     return {};
   }
   const [suburb] = suburbs;
-  if (suburbs.length > 1) give(suburbs, 'left out');
+  if (suburbs.length > 1) setUse(suburbs, 'left out');
   else if (suburb && town !== undefined && (suburb.city !== town || isInSeveralCities(suburb)))
-    give(suburbs, 'word');
+    setUse(suburbs, 'word');
   else if (suburb) return { city: suburb.name };
   return towns[0] ? { city: towns[0].name } : {};
 }
 
 /** The filter accepts one type. A house with an office is a house. */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
-  const said = parts.filter(({ filter: says }) => says?.kind === 'type');
+  const namedParts = parts.filter(({ filter }) => filter?.kind === 'type');
   const typesOf = (some: Part[]) =>
-    new Set(some.flatMap(({ filter: says }) => (says?.kind === 'type' ? [says.type] : [])));
-  const homes = said.filter(({ filter: says }) => says?.kind === 'type' && !says.isWorkplace);
+    new Set(some.flatMap(({ filter }) => (filter?.kind === 'type' ? [filter.type] : [])));
+  const homes = namedParts.filter(({ filter }) => filter?.kind === 'type' && !filter.isWorkplace);
   const isHome = homes.length > 0 || (set !== undefined && set !== 'all');
-  const deciding = isHome ? homes : said;
-  for (const part of said) if (!deciding.includes(part)) part.use = 'word';
+  const deciding = isHome ? homes : namedParts;
+  for (const part of namedParts) if (!deciding.includes(part)) part.use = 'word';
   const [type, ...others] = typesOf(deciding);
   if (others.length === 0) return type ? { type } : {};
   for (const part of deciding) part.use = 'left out';
@@ -125,7 +130,8 @@ type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'maxMoveIn' | 'bedr
 /** The last amount of each kind takes precedence. */
 function amountsIn(parts: Part[]): Amounts {
   const amounts: Amounts = {};
-  for (const { filter: says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
+  for (const { filter } of parts)
+    if (filter?.kind === 'amounts') Object.assign(amounts, filter.amounts);
   return amounts;
 }
 

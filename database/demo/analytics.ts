@@ -122,7 +122,7 @@ function correspondence({ properties, inquiries }: Market): DemoEvent[] {
 }
 
 function views({ properties, inquiries }: Market, now: Date, random: Random): DemoViews[] {
-  const looks = everyDay((daysAgo) =>
+  const visits = everyDay((daysAgo) =>
     properties.flatMap(({ id, createdAt }) => {
       const seenAt = minutesBefore(now, minuteOf(daysAgo, random));
       const isSeen = random.chance(0.3 - daysAgo / 500) && seenAt > createdAt;
@@ -132,7 +132,7 @@ function views({ properties, inquiries }: Market, now: Date, random: Random): De
   const asked = inquiries
     .filter(({ createdAt }) => createdAt > firstMomentOf(now))
     .map(({ propertyId, createdAt }) => ({ propertyId, count: 1, seenAt: createdAt }));
-  return [...looks, ...asked];
+  return [...visits, ...asked];
 }
 
 const firstMomentOf = (now: Date): Date => minutesBefore(now, (days + 1) * dayMinutes);

@@ -172,7 +172,7 @@ function earlierExchanges(
     .flatMap((property) => {
       const lister = listers.get(property.ownerId);
       const ageDays = (now.getTime() - property.createdAt.getTime()) / dayMs;
-      const mostDaysAgo = Math.min(ageDays, shownDays) - daysOfExchange;
+      const maxDaysAgo = Math.min(ageDays, shownDays) - daysOfExchange;
       return answered({
         property,
         asker: nextAsker(),
@@ -181,7 +181,7 @@ function earlierExchanges(
         message: nextMessage(),
         lines: nextLines(),
         waitedMinutes: Math.round(8 + 600 * random.next() ** 3),
-        lastAt: daysBefore(now, daysOfExchange + (mostDaysAgo - daysOfExchange) * random.next()),
+        lastAt: daysBefore(now, daysOfExchange + (maxDaysAgo - daysOfExchange) * random.next()),
         unread: 0,
       });
     });

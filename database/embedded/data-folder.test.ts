@@ -120,8 +120,8 @@ describe('a full disk (EMB-09)', () => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');
-    const said: string[] = [];
-    const server = await start(dataDir, (text) => said.push(text));
+    const printed: string[] = [];
+    const server = await start(dataDir, (text) => printed.push(text));
     try {
       await query(server.url, 'create table kept (id int, filler text)');
       const filler = join(disk.folder, 'filler');
@@ -142,7 +142,7 @@ describe('a full disk (EMB-09)', () => {
       await server.stop();
       await disk.remove();
     }
-    expect(said.slice(1).join('\n')).toMatch(/^$|the disk is full|running again/);
+    expect(printed.slice(1).join('\n')).toMatch(/^$|the disk is full|running again/);
   });
 });
 

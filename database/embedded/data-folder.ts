@@ -103,8 +103,8 @@ export function reasonFrom(output: string): string {
   if (/could not look up effective user ID/.test(output))
     return `the PostgreSQL that comes with Musha cannot run as a user that has no name on this system: ${useAnother}.`;
   const lines = output.split('\n').filter((line) => /(FATAL|PANIC|error): /.test(line));
-  const said = /(?:FATAL|PANIC|error):\s*(.*)/.exec(lines.at(-1) ?? '')?.[1];
-  return `its PostgreSQL does not start: ${said ?? (output.trim().replaceAll(/\s+/g, ' ') || 'it gave no reason')}.`;
+  const reason = /(?:FATAL|PANIC|error):\s*(.*)/.exec(lines.at(-1) ?? '')?.[1];
+  return `its PostgreSQL does not start: ${reason ?? (output.trim().replaceAll(/\s+/g, ' ') || 'it gave no reason')}.`;
 }
 
 export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');

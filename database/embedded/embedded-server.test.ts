@@ -29,10 +29,10 @@ const inUseBy = ({ child }: ProductRun, dataDir: string) =>
 describe('the owner of a data folder (F03)', () => {
   it('creates the data at the first start, and finds it at the second (EMB-01)', async () => {
     const dataDir = folders.newDataDir();
-    const said: string[] = [];
-    const first = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
+    const printed: string[] = [];
+    const first = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });
     try {
-      expect(said).toEqual(['Database: creating …']);
+      expect(printed).toEqual(['Database: creating …']);
       const version = await query(first.url, 'show server_version');
       expect(version).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
       await query(first.url, 'create extension pg_trgm');
@@ -42,9 +42,9 @@ describe('the owner of a data folder (F03)', () => {
     }
     expect(await serverOf(dataDir)).toBeUndefined();
     expect(await readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
-    const second = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
+    const second = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });
     try {
-      expect(said).toHaveLength(1);
+      expect(printed).toHaveLength(1);
       expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
     } finally {
       await second.stop();
@@ -53,23 +53,23 @@ describe('the owner of a data folder (F03)', () => {
 
   it('is unique: a second start is refused and names the owner', async () => {
     const dataDir = await folders.stopped();
-    const holder = await folders.held(dataDir);
+    const owner = await folders.held(dataDir);
     const second = folders.hold(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
-    expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
-    await answers(holder.url);
-    await endRun(holder, 'SIGTERM');
+    expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
+    await answers(owner.url);
+    await endRun(owner, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
   it('continues when a command that joined it ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
-    const holder = await folders.held(dataDir);
+    const owner = await folders.held(dataDir);
     const command = await folders.held(dataDir, 'join');
-    expect(command.url).toBe(holder.url);
+    expect(command.url).toBe(owner.url);
     await endRun(command, 'SIGTERM');
-    await answers(holder.url);
-    await endRun(holder, 'SIGTERM');
+    await answers(owner.url);
+    await endRun(owner, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -150,29 +150,29 @@ async function countFlushes(client: pg.Client): Promise<number> {
 describe('a server that ends while Musha runs is restarted at the same address (EMB-03)', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
     const dataDir = await folders.stopped();
-    const holder = await folders.held(dataDir);
-    await query(holder.url, 'create table kept as select 7 as id');
+    const owner = await folders.held(dataDir);
+    await query(owner.url, 'create table kept as select 7 as id');
     await signalServer(dataDir, signal);
-    await untilPrinted(holder, /The database is running again/);
-    expect(await query(holder.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    await untilPrinted(owner, /The database is running again/);
+    expect(await query(owner.url, 'select id from kept')).toEqual([{ id: 7 }]);
     const second = folders.hold(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
-    expect(second.printed().trim()).toBe(inUseBy(holder, dataDir));
-    await endRun(holder, 'SIGTERM');
+    expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
+    await endRun(owner, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
   it('after one of its connections is killed', async () => {
     const dataDir = await folders.stopped();
-    const holder = await folders.held(dataDir);
-    const client = new pg.Client({ connectionString: holder.url });
+    const owner = await folders.held(dataDir);
+    const client = new pg.Client({ connectionString: owner.url });
     client.on('error', () => {});
     await client.connect();
     const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     process.kill(backend, 'SIGKILL');
-    await untilPrinted(holder, /The database is running again/);
-    await answers(holder.url);
-    await endRun(holder, 'SIGTERM');
+    await untilPrinted(owner, /The database is running again/);
+    await answers(owner.url);
+    await endRun(owner, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
@@ -180,11 +180,11 @@ describe('a server that ends while Musha runs is restarted at the same address (
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     if (!runs([...alone, 'true'])) return context.skip();
     const dataDir = await folders.stopped();
-    const holder = await folders.held(dataDir, 'start', alone);
-    await killInside(holder, dataDir);
-    await untilPrinted(holder, /The database is running again/);
-    await answers(holder.url);
-    await endRun(holder, 'SIGKILL');
+    const owner = await folders.held(dataDir, 'start', alone);
+    await killInside(owner, dataDir);
+    await untilPrinted(owner, /The database is running again/);
+    await answers(owner.url);
+    await endRun(owner, 'SIGKILL');
     await endRun(await folders.held(dataDir), 'SIGTERM');
   });
 });
@@ -224,10 +224,10 @@ describe('a stop leaves no server behind (EMB-04)', () => {
 
   it('when it is called twice', async () => {
     const dataDir = await folders.stopped();
-    const said: string[] = [];
-    const server = await EmbeddedServer.start(dataDir, { print: (text) => said.push(text) });
+    const printed: string[] = [];
+    const server = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
-    expect([await serverOf(dataDir), said]).toEqual([undefined, []]);
+    expect([await serverOf(dataDir), printed]).toEqual([undefined, []]);
   });
 });

@@ -47,12 +47,12 @@ async function expectPrivate(dataDir: string): Promise<void> {
 }
 
 async function startAndStop(dataDir: string, uid: number | undefined, through: string[] = []) {
-  const holder = await folders.held(dataDir, 'start', through);
+  const owner = await folders.held(dataDir, 'start', through);
   const pid = await serverOf(dataDir);
   expect(await uidOf(pid)).toBe(uid);
   await expectPrivate(dataDir);
-  holder.child.kill('SIGTERM');
-  await exitCodeOf(holder);
+  owner.child.kill('SIGTERM');
+  await exitCodeOf(owner);
   expect(await serverOf(dataDir)).toBeUndefined();
 }
 
@@ -81,12 +81,12 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await mkdir(secret, { mode: 0o700 });
     const dataDir = join(secret, 'data');
     await startAndStop(dataDir, 0);
-    const holder = await folders.held(dataDir);
+    const owner = await folders.held(dataDir);
     try {
       expect(await powersOf(await serverOf(dataDir))).toBe('0000000000000000');
     } finally {
-      holder.child.kill('SIGTERM');
-      await exitCodeOf(holder);
+      owner.child.kill('SIGTERM');
+      await exitCodeOf(owner);
     }
     await chmod(secret, 0o755);
     await startAndStop(dataDir, 0);

@@ -67,7 +67,7 @@ end $$;
 create function follow_lister() returns trigger language plpgsql as $$
 begin
   select is_active into new.lister_active from profiles where id = new.owner_id for share;
-  -- An owner who does not exist is refused by the reference.
+  -- The foreign key refuses an owner who does not exist.
   new.lister_active := coalesce(new.lister_active, false);
   return new;
 end $$;

@@ -14,7 +14,7 @@ begin
     order by city, suburb, type
     on conflict (city, suburb, type)
     do update set listings = listing_counts.listings + excluded.listings';
-  -- These rows are this writer's already.
+  -- This transaction has already locked these rows.
   if tg_op <> 'INSERT' then
     delete from listing_counts using removed
     where listing_counts.listings = 0 and listing_counts.city = removed.city

@@ -57,7 +57,7 @@ $$;
 -- Four corrections hide a claim, as in contract/properties/claims/claims.ts.
 create function recount_claims(ids uuid[]) returns void language plpgsql as $$
 begin
-  -- One after the other: whoever comes second counts what the first one wrote.
+  -- The lock makes concurrent writers count one after the other, including earlier answers.
   perform from properties where id = any(ids) order by id for no key update;
   update properties set hidden_claims = counted.hidden
   from (

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { PooledPostgresDialect } from '../pooled-dialect.ts';
 import type { DB } from '../rows.generated.ts';
 import type { ReadDatabase, ReplicaReads } from './read-database.ts';
-import { mostBehindMs, Replica } from './replica.ts';
+import { maxLagMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
 
 const checkEveryMs = 250;
@@ -21,7 +21,7 @@ type Provide = ConnectionProvider['provideConnection'];
 /**
  * Distributes reads over up-to-date replicas. It regularly reads the WAL position of the primary,
  * then checks which replicas have reached it. So this process knows by its own clock how current
- * each replica is, even without writes. A replica that fails or is more than `mostBehindMs` behind
+ * each replica is, even without writes. A replica that fails or is more than `maxLagMs` behind
  * is left out until it catches up. The primary then repeats the pending reads, and serves all reads
  * without a replica.
  */
@@ -107,7 +107,7 @@ export class ReadReplicas implements ReadDatabase {
   }
 
   #nextOf(replicas: readonly Replica[]): Replica | undefined {
-    const needed = Math.max(performance.now() - mostBehindMs, this.#changedAt);
+    const needed = Math.max(performance.now() - maxLagMs, this.#changedAt);
     const fit = replicas.filter((replica) => replica.isFreshSince(needed));
     this.#turn += 1;
     return fit[this.#turn % fit.length];

@@ -6,7 +6,7 @@ import type { ReplicaState } from './read-database.ts';
 import { type LogPosition, readReplayed } from './replica-queries.ts';
 
 /** Milliseconds. A replica that is further behind is not read. */
-export const mostBehindMs = 1_000;
+export const maxLagMs = 1_000;
 
 /** A WAL position that the primary reached before `at`, on this process's clock. */
 interface WrittenAt extends LogPosition {
@@ -36,7 +36,7 @@ export class Replica {
   }
 
   get state(): ReplicaState {
-    return this.isFreshSince(performance.now() - mostBehindMs) ? 'used' : this.#lastAnswer;
+    return this.isFreshSince(performance.now() - maxLagMs) ? 'used' : this.#lastAnswer;
   }
 
   isFreshSince(moment: number): boolean {
@@ -47,7 +47,7 @@ export class Replica {
   async compareWith(written: WrittenAt): Promise<void> {
     if (this.#isPending) return;
     this.#isPending = true;
-    this.#written = this.#written.filter(({ at }) => at > written.at - mostBehindMs);
+    this.#written = this.#written.filter(({ at }) => at > written.at - maxLagMs);
     this.#written.push(written);
     try {
       const replayed = await readReplayed(this.#database.aside);
@@ -95,7 +95,7 @@ export class Replica {
     this.#freshAt = at;
     this.#events.caughtUp(this);
     clearTimeout(this.#deadline);
-    const leftMs = Math.max(0, at + mostBehindMs - performance.now());
+    const leftMs = Math.max(0, at + maxLagMs - performance.now());
     this.#deadline = setTimeout(() => this.stopReading(this.#lastAnswer), leftMs);
     this.#deadline.unref();
   }

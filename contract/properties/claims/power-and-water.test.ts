@@ -5,8 +5,8 @@ import { withoutFieldDuplicates } from './power-and-water.ts';
 const features = ['Borehole', 'Solar panels', 'Solar lights in the yard', 'Own entrance'];
 
 it('removes features that repeat or contradict a field', () => {
-  const said = { ...noOptionalFields, borehole: 'shared', solar: 'none' };
-  expect(withoutFieldDuplicates(features, said)).toEqual([
+  const fields = { ...noOptionalFields, borehole: 'shared', solar: 'none' };
+  expect(withoutFieldDuplicates(features, fields)).toEqual([
     'Solar lights in the yard',
     'Own entrance',
   ]);

@@ -17,11 +17,11 @@ const isSynonym = (field: string, feature: string): boolean =>
 /** Removes features that repeat or contradict a field. The field takes precedence. */
 export const withoutFieldDuplicates = (
   features: readonly string[],
-  said: Readonly<Record<OptionalField, unknown>>,
+  fields: Readonly<Record<OptionalField, unknown>>,
 ): string[] =>
   features.filter((feature) =>
     Object.keys(synonyms).every(
-      (field) => said[field as OptionalField] === null || !isSynonym(field, feature),
+      (field) => fields[field as OptionalField] === null || !isSynonym(field, feature),
     ),
   );
 
@@ -29,4 +29,5 @@ export const withoutFieldDuplicates = (
 export const withoutHiddenClaims = (
   features: readonly string[],
   hiddenClaims: readonly string[],
-): string[] => features.filter((feature) => !hiddenClaims.some((field) => isSynonym(field, feature)));
+): string[] =>
+  features.filter((feature) => !hiddenClaims.some((field) => isSynonym(field, feature)));

@@ -22,7 +22,7 @@ const batchSize = 2_000;
 const reportEvery = 100_000;
 const maxWriters = 2;
 const propertiesPerOwner = 40;
-const mostOwners = 5_000;
+const maxOwners = 5_000;
 
 const cityShares = {
   Harare: 55,
@@ -37,12 +37,12 @@ const cityShares = {
 export async function fillProperties(
   db: Kysely<DB>,
   count: number,
-  say: (text: string) => void = () => {},
+  print: (text: string) => void = () => {},
 ): Promise<void> {
-  const owners = Math.max(1, Math.min(mostOwners, Math.ceil(count / propertiesPerOwner)));
+  const owners = Math.max(1, Math.min(maxOwners, Math.ceil(count / propertiesPerOwner)));
   await insertFillOwners(db, owners);
   const task = { patterns: buildPatterns(), owners, existing: await countProperties(db) };
-  const nextBatch = createBatches(count, say);
+  const nextBatch = createBatches(count, print);
   const fillSome = (mostBatches: number) =>
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
   // The first batch runs alone, so that concurrent writers do not insert the first row of a place.
@@ -56,11 +56,11 @@ interface Batch {
   rows: number;
 }
 
-function createBatches(count: number, say: (text: string) => void): () => Batch | undefined {
+function createBatches(count: number, print: (text: string) => void): () => Batch | undefined {
   let offset = 0;
   return () => {
     if (offset >= count) return undefined;
-    if (offset > 0 && offset % reportEvery === 0) say(`${offset} of ${count} listings`);
+    if (offset > 0 && offset % reportEvery === 0) print(`${offset} of ${count} listings`);
     const batch = { offset, rows: Math.min(batchSize, count - offset) };
     offset += batch.rows;
     return batch;

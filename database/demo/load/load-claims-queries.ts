@@ -32,16 +32,16 @@ export async function insertClaimAnswers(
     }));
   const offered = properties.filter(({ state }) => state === 'available');
   const others = offered.filter((property) => property.ownerId !== ownerId);
-  const saying = (from: DemoProperty[], field: ClaimField, value: string, at: number) => ({
+  const answersOf = (from: DemoProperty[], field: ClaimField, value: string, at: number) => ({
     property: itemAt(
       from.filter((property) => property[field] === value),
       at,
     ),
     field,
   });
-  const confirmed = saying(others, 'zesa', 'own_prepaid', 0);
+  const confirmed = answersOf(others, 'zesa', 'own_prepaid', 0);
   const asked = claimOf(offered.filter((property) => property.ownerId === ownerId));
-  const hidden = saying(others, 'borehole', 'own', 1);
+  const hidden = answersOf(others, 'borehole', 'own', 1);
   await trx
     .insertInto('claim_answers')
     .values([

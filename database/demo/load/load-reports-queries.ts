@@ -7,7 +7,7 @@ import { idFor, itemAt } from '../random.ts';
 
 const hoursBefore = (now: Date, hours: number) => minutesBefore(now, hours * 60);
 
-interface Said {
+interface GivenReport {
   by: DemoPerson;
   reason: string;
   details?: string;
@@ -42,7 +42,7 @@ export async function insertReports(
   const [home, another] = homesOf(held);
   if (!home || !another) return;
   const details = 'Asked for a viewing fee by EcoCash before I could see it.';
-  const about: [DemoProperty, Said[]][] = [
+  const about: [DemoProperty, GivenReport[]][] = [
     [
       home,
       [
@@ -52,7 +52,7 @@ export async function insertReports(
     ],
     [another, [{ by: first, reason: 'not_the_owner', hours: 5 }]],
   ];
-  for (const [property, said] of about) await insertCase(trx, now, property, said);
+  for (const [property, reports] of about) await insertCase(trx, now, property, reports);
   const heldAt = hoursBefore(now, 5);
   await trx
     .insertInto('report_cases')
@@ -73,9 +73,9 @@ async function insertCase(
   trx: Transaction<DB>,
   now: Date,
   property: DemoProperty,
-  said: readonly Said[],
+  reports: readonly GivenReport[],
 ): Promise<void> {
-  const queuedAt = hoursBefore(now, Math.max(...said.map(({ hours }) => hours)));
+  const queuedAt = hoursBefore(now, Math.max(...reports.map(({ hours }) => hours)));
   const caseId = idFor(`case ${property.id}`);
   await trx
     .insertInto('report_cases')
@@ -84,8 +84,8 @@ async function insertCase(
       subject: 'listing',
       property_id: property.id,
       person_id: property.ownerId,
-      people_count: said.length,
-      is_grave: said.some(({ reason }) => /money|owner/.test(reason)),
+      people_count: reports.length,
+      is_grave: reports.some(({ reason }) => /money|owner/.test(reason)),
       queued_at: queuedAt,
       operator_told_at: queuedAt,
     })
@@ -93,7 +93,7 @@ async function insertCase(
   await trx
     .insertInto('reports')
     .values(
-      said.map(({ by, reason, details = '', hours }) => ({
+      reports.map(({ by, reason, details = '', hours }) => ({
         id: idFor(`report ${property.id} ${by.id}`),
         case_id: caseId,
         property_id: property.id,

@@ -29,10 +29,10 @@ export function chooseFeatures(place: Place, random: Random): Feature[] {
 
 function draw(place: Place, random: Random): Feature[] {
   const drawn = random.shuffled(allFeatures).filter((key) => random.chance(oddsOf(key, place)));
-  const kept = drawn.filter(
+  const allowed = drawn.filter(
     (key) => !alternatives.some(([first, second]) => key === second && drawn.includes(first)),
   );
-  return kept.slice(0, place.density !== 'high' && isHome(place.form) ? 10 : 6);
+  return allowed.slice(0, place.density !== 'high' && isHome(place.form) ? 10 : 6);
 }
 
 function withWater(features: Feature[], { form, density }: Place): Feature[] {
