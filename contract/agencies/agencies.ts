@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalNewAccount, LinkToken } from '../accounts/accounts.ts';
+import { LinkToken, optionalNewAccount } from '../accounts/accounts.ts';
 import { parseUrl } from '../parse-url.ts';
 import { Email, line, maxInteger, requiredLine, Timestamp, text, Uuid } from '../primitives.ts';
 import { Phone } from '../typed/phone-text.ts';

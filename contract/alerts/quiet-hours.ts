@@ -29,7 +29,8 @@ export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
 }
 
 /** Minutes from one time of day to the next occurrence of the other. */
-const minutesUntil = (one: number, other: number): number => (other - one + dayMinutes) % dayMinutes;
+const minutesUntil = (one: number, other: number): number =>
+  (other - one + dayMinutes) % dayMinutes;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

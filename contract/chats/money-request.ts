@@ -41,7 +41,10 @@ const phrases = [
     String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
     '$1$2 AMOUNT',
   ],
-  [`${patternFor('need*, want*, ask*, require*, give, nika *, ipai')} ${amountOfFee}`, 'remit AMOUNT'],
+  [
+    `${patternFor('need*, want*, ask*, require*, give, nika *, ipai')} ${amountOfFee}`,
+    'remit AMOUNT',
+  ],
   [amount, ' AMOUNT '],
   [String.raw`(?:\+?263|\b0) ?7\d(?:[ -]?\d){7}\b`, ' PHONE '],
   [' +', ' '],
@@ -51,7 +54,10 @@ const phrases = [
     'pay',
   ],
   // Neither the price of the home nor a number to call is a demand.
-  [`${patternFor('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`, 'price'],
+  [
+    `${patternFor('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`,
+    'price',
+  ],
   [`${patternFor('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
   // "viewing fee", "viewing is $5", "the joining is 15", "$10 for petrol", "$30 before viewing"
   [`${patternFor(feeWords.kinds)}[ -]${patternFor(feeWords.names)}`, 'FEE'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { line, requiredLine, Timestamp, Uuid } from '../primitives.ts';
 import {
+  maxPaymentCents,
   maxPaymentNote,
   maxRefundTerms,
   maxWrongReason,
-  maxPaymentCents,
   type PaymentMethod,
   type PaymentPurpose,
   paymentMethods,

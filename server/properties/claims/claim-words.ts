@@ -1,7 +1,4 @@
-import {
-  type ClaimField,
-  correctionsToHide,
-} from '../../../contract/properties/claims/claims.ts';
+import { type ClaimField, correctionsToHide } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { layout } from '../../mail/templates/layout.ts';

@@ -2,8 +2,8 @@ import {
   type ClaimField,
   type ConfirmedClaims,
   claimFields,
-  type QuestionedClaim,
   claimState,
+  type QuestionedClaim,
 } from '../../../contract/properties/claims/claims.ts';
 import type { CorrectedClaim, Tally } from './tally-queries.ts';
 

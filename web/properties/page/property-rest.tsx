@@ -22,7 +22,10 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
     <OwnerSays property={property} />
     <AmenityList amenities={property.amenities} />
     <FeatureList
-      features={withoutFieldDuplicates(withoutAmenityDuplicates(property.features, property.amenities), property)}
+      features={withoutFieldDuplicates(
+        withoutAmenityDuplicates(property.features, property.amenities),
+        property,
+      )}
     />
     <p className="text-muted">{`Reference ${property.reference}`}</p>
     <ListerSlot property={property} />

@@ -56,7 +56,9 @@ type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;
 
 /** The water and power of a listing: its fields first, then features that say more. */
 export function supplyOf(home: Supplied) {
-  const supplies = withoutFieldDuplicates(home.features, home).filter((feature) => !neither.test(feature));
+  const supplies = withoutFieldDuplicates(home.features, home).filter(
+    (feature) => !neither.test(feature),
+  );
   const waterSaid = [...waterFields(home), ...supplies.filter((feature) => water.test(feature))];
   const hasWater = home.amenities.some(({ id }) => id === 'water');
   return {
