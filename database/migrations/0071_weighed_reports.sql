@@ -5,7 +5,7 @@ alter table reports
   add column weight double precision not null default 1 check (weight > 0);
 
 alter table report_cases
-  -- The sum of the weights, with the highest weight of each reporter.
+  -- The sum over all reporters, each with their report of the highest weight.
   add column score double precision not null default 0,
   -- A report says that a person may lose money, or is threatened.
   add column is_grave boolean not null default false,
