@@ -10,7 +10,7 @@ import { AdminUser } from './admin.ts';
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
-  /** null for the operator, and once that account is gone */
+  /** null where the operator placed it, and after that administrator's account is deleted */
   placed_by: z.nullable(z.string()),
 });
 

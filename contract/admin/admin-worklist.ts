@@ -26,7 +26,7 @@ export const WorklistItem = z.strictObject({
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   /** the home for which a paper waits */
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** the breach that somebody must be told of; only administrators see it */
+  /** the breach to report, or to inform people of; only administrators see it */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** number of questions or mails; for a held person, the number of their homes that wait */
   count: z.int(),

@@ -45,6 +45,8 @@ export const AdminUser = z.strictObject({
     switch_status: z.boolean(),
     /** erase the account for the person */
     erase: z.boolean(),
+    /** lift a legal hold on the account */
+    lift_hold: z.boolean(),
   }),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
