@@ -23,6 +23,12 @@ export const retentionDays = {
   heldMailboxes: 365,
   /** a paper that nobody decided about */
   undecidedPapers: 30,
+  /** a line of the security log; the operator's log rotation deletes it */
+  securityLog: 90,
+  /** the mailed link that works longest: the one that undoes a change of address */
+  undoLinks: 7,
+  /** the hash of an ended link to an address that was confirmed since, so that it can say so */
+  endedLinks: 30,
   /** a mail in the outbox; its text and address are cleared when the mail server has taken it */
   mails: 30,
   /** that a notification was sent; its text is cleared when the push service has taken it */
@@ -38,6 +44,12 @@ export const retentionDays = {
   /** a session in any case */
   sessions: 90,
 } as const;
+
+/** Months for which the page of a home says that its right to let was seen. */
+export const seenPaperMonths = 12;
+
+/** Days in which people can appeal against a decision. */
+export const appealForDays = 30;
 
 /** A number of days as people say it: "a week", "30 days". */
 export function inDays(days: number): string {

@@ -29,6 +29,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/reports/report-routes.ts';
+import { affectedPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
 import { claimRoutes } from './properties/claims/claim-routes.ts';
 import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
@@ -71,7 +72,7 @@ export function apiRoutes(
     ...agencyPropertyRoutes(context),
     ...propertyRoutes(context, reader),
     ...adminRoutes(context, reads),
-    ...breachRoutes(context),
+    ...breachRoutes(context, affectedPorts),
     ...dataProtectionRoutes(context),
     ...healthPageRoutes(health),
     ...analyticsRoutes(context, reads),

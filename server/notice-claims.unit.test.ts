@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fillInRegister } from '../content/fill-in-register.ts';
 import { accessTokenSeconds } from '../contract/accounts/access-token.ts';
+import { breachHours } from '../contract/data-protection/breach-limits.ts';
 import { register } from '../contract/data-protection/register/register.ts';
+import { appealForDays, retentionDays } from '../contract/retention.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads/uploads.ts';
+import { tokenLifetimesMs } from './accounts/codes/one-time-tokens.ts';
+import { limits } from './http/rate-limits/rate-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
-import { appealForDays } from './moderation/cases/case-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -32,6 +35,18 @@ describe('the privacy notice', () => {
 
   test('says how long a decision can be appealed against', () => {
     expect(privacy).toContain(`you appeal, which you can for ${appealForDays} days`);
+  });
+
+  test('names the hours in which a breach is reported and the people affected are informed', () => {
+    expect(privacy).toContain(`to POTRAZ within ${breachHours.regulator} hours`);
+    expect(privacy).toContain(`the people affected within ${breachHours.people} hours`);
+  });
+
+  test('names the longest life of a mailed link, and of a count of requests', () => {
+    const dayMs = 86_400_000;
+    expect(Math.max(...Object.values(tokenLifetimesMs))).toBe(retentionDays.undoLinks * dayMs);
+    const windows = Object.values(limits).map(({ windowSeconds }) => windowSeconds * 1000);
+    expect(Math.max(...windows), '“a day at most”').toBe(dayMs);
   });
 
   test('promises no cookies, and nothing sets one', () => {
@@ -60,4 +75,5 @@ test('the operations page says how long mail is tried and access tokens live', (
   expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');
+  expect(operations).toContain(`Keep these lines for ${retentionDays.securityLog} days`);
 });

@@ -12,7 +12,7 @@ import * as breaches from './data-protection/breaches/breach-queries.ts';
 import * as inquiries from './inquiries/person-queries.ts';
 import { continueHold } from './moderation/holds/hold-person.ts';
 import * as moderation from './moderation/person-queries.ts';
-import type { AccountPorts } from './ports.ts';
+import type { AccountPorts, AffectedPorts } from './ports.ts';
 import * as properties from './properties/person-queries.ts';
 import * as push from './push/person-queries.ts';
 import { deletePushesAbout } from './push/push-queries.ts';
@@ -43,6 +43,7 @@ export const accountPorts: AccountPorts = {
   rowsOfAddress: {
     ...correspondence.exportAddress,
     ...alerts.exportAddress,
+    ...moderation.exportAddress,
     ...breaches.exportAddress,
   },
   forgetPerson: async (trx, person, by) => {
@@ -73,4 +74,10 @@ export const accountPorts: AccountPorts = {
   hasPropertyOnOffer: properties.hasPropertyOnOffer,
   areCounterparts: async (db, id, otherId) =>
     (await inquiries.haveInquiry(db, id, otherId)) || chats.shareChat(db, id, otherId),
+};
+
+export const affectedPorts: AffectedPorts = {
+  inquired: inquiries.inquired,
+  messaged: chats.messaged,
+  addresses: [...correspondence.addresses, alerts.addresses, moderation.addresses],
 };

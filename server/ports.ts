@@ -1,4 +1,4 @@
-import type { AliasableExpression, ExpressionBuilder, Transaction } from 'kysely';
+import type { AliasableExpression, Expression, ExpressionBuilder, Transaction } from 'kysely';
 import type { Message } from '../contract/chats/chats.ts';
 import type { PushKind } from '../contract/push/push-payload.ts';
 import type { Db } from '../database/database.ts';
@@ -60,6 +60,23 @@ export interface AccountPorts {
   hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
   /** whether the two have to do with each other: an inquiry or a conversation (U2) */
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
+}
+
+/** A stretch of time, both ends included. */
+export interface Period {
+  from: string;
+  until: string;
+}
+
+/** A query of the accounts, by id, that have rows of a domain from a period. */
+export type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
+
+/** The people whom a breach of other domains' rows affects. */
+export interface AffectedPorts {
+  inquired: AccountsInPeriod;
+  messaged: AccountsInPeriod;
+  /** queries of all addresses that are stored without an account */
+  addresses: readonly ((db: Db) => Expression<{ email: string | null }>)[];
 }
 
 /** The properties that name an agency. The properties' domain provides it. */

@@ -10,7 +10,7 @@ import { AdminUser } from './admin.ts';
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
-  /** Null for the operator, and after the administrator's account is deleted. */
+  /** Null if the operator placed it, and after that administrator's account is deleted. */
   placed_by: z.nullable(z.string()),
 });
 

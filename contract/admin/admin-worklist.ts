@@ -22,7 +22,7 @@ export const WorklistItem = z.strictObject({
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** The data breach that must be reported. Only administrators see it, not auditors. */
+  /** The breach to report, or to inform people of. Only administrators see it, not auditors. */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** Number of questions or emails. For a person on hold, the number of their pending homes. */
   count: z.int(),

@@ -41,6 +41,8 @@ export const AdminUser = z.strictObject({
   viewer_can: z.strictObject({
     switch_status: z.boolean(),
     erase: z.boolean(),
+    /** lift a legal hold on the account */
+    lift_hold: z.boolean(),
   }),
 });
 export type AdminUser = z.infer<typeof AdminUser>;

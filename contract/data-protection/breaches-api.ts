@@ -11,11 +11,9 @@ import {
   text,
   Uuid,
 } from '../primitives.ts';
+import { mostAddresses } from './breach-limits.ts';
 
-/** Hours from the moment a breach is noticed until the regulator, and the people, must be told. */
-export const breachHours = { regulator: 24, people: 72 } as const;
-
-/** What an administrator writes down about a breach. */
+/** A breach as an administrator records it. */
 export const BreachInput = z.strictObject({
   title: requiredLine(150, 'Please give it a name'),
   happened: requiredText(4000, 'Please say what happened'),
@@ -33,7 +31,7 @@ export const Breach = z.extend(BreachInput, {
   regulator_told_at: z.nullable(Timestamp),
   regulator_reference: z.nullable(z.string()),
   people: z.int(),
-  /** of them, whose mail has left for the outbox */
+  /** how many of them have a mail in the outbox, sent or waiting */
   people_told: z.int(),
   mail: z.nullable(
     z.strictObject({ subject: z.string(), text: z.string(), requested_at: Timestamp }),
@@ -42,12 +40,11 @@ export const Breach = z.extend(BreachInput, {
 export type Breach = z.infer<typeof Breach>;
 
 export const RegulatorNotice = z.strictObject({
-  reference: requiredLine(120, 'Please give the reference, or how you told them'),
+  reference: requiredLine(120, 'Please give the reference, or say how you reported it'),
 });
 
 export type RegulatorNotice = z.infer<typeof RegulatorNotice>;
 
-const mostAddresses = 5_000;
 const addresses = text(300_000).check(
   z.refine((typed) => addressesIn(typed).length > 0, 'Please paste at least one address'),
   z.refine(
@@ -60,22 +57,28 @@ const addresses = text(300_000).check(
   ),
 );
 
-/** What was pasted, one by one: separated by spaces, commas, semicolons or new lines. */
+/** Splits pasted addresses at spaces, commas, semicolons and new lines. */
 export const addressesIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((address) => address !== '');
 
 const moment = z.iso.datetime('Please give day and time');
 
-/** Who is affected: pasted addresses, every account, or accounts that were used within a time. */
-export const affectedPeople = {
-  addresses: z.strictObject({ who: z.literal('addresses'), addresses }),
-  accounts: z.strictObject({ who: z.literal('accounts') }),
-  signed_in: z.strictObject({ who: z.literal('signed_in'), from: moment, until: moment }),
-} as const;
-const AffectedPeople = z.discriminatedUnion('who', [
-  affectedPeople.addresses,
-  affectedPeople.accounts,
-  affectedPeople.signed_in,
+/** Accounts that did something in a period. */
+const periodChoices = ['signed_in', 'registered', 'inquired', 'messaged'] as const;
+
+const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, until: moment }).check(
+  z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'Please give a time after the first one',
+  }),
+);
+
+/** Who is affected by a breach. */
+export const AffectedPeople = z.discriminatedUnion('who', [
+  z.strictObject({ who: z.literal('addresses'), addresses }),
+  // `everyone` has the addresses without an account as well.
+  z.strictObject({ who: z.enum(['accounts', 'everyone']) }),
+  inPeriod,
 ]);
 export type AffectedPeople = z.infer<typeof AffectedPeople>;
 
@@ -85,7 +88,7 @@ export const BreachMail = z.strictObject({
 });
 export type BreachMail = z.infer<typeof BreachMail>;
 
-/** For super administrators only: a list of those affected is itself worth stealing. */
+/** For super administrators only: the list of the people affected is sensitive itself. */
 export const breachApi = {
   'GET /api/admin/breaches': {
     summary: 'Breaches of personal data, the latest first',
@@ -93,21 +96,21 @@ export const breachApi = {
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/admin/breaches': {
-    summary: 'Write a breach down; the clocks run from the moment it was noticed',
+    summary: 'Record a breach; the clocks run from the moment it was noticed',
     body: BreachInput,
     answer: Breach,
     status: 201,
     errors: ['unauthenticated', '42501', 'invalid_fields'],
   },
   'PUT /api/admin/breaches/{id}': {
-    summary: 'Correct what is written about a breach',
+    summary: 'Correct the record of a breach',
     params: ById,
     body: BreachInput,
     answer: Breach,
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
   },
   'POST /api/admin/breaches/{id}/regulator': {
-    summary: 'Note that the regulator was told, with the reference',
+    summary: 'Record the report to the regulator, with its reference',
     params: ById,
     body: RegulatorNotice,
     answer: Breach,
@@ -121,7 +124,7 @@ export const breachApi = {
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
   },
   'DELETE /api/admin/breaches/{id}/people': {
-    summary: 'Empty the list of the people affected, as long as none was mailed',
+    summary: 'Empty the list of the people affected, unless a mail to them was requested',
     params: ById,
     answer: Breach,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an administrator records a breach, tells POTRAZ and the people affected (LAW-09, LAW-11) @phone', async ({
+test('an administrator records a breach, its report to POTRAZ and a mail to the people affected (LAW-09, LAW-11) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -30,18 +30,29 @@ test('an administrator records a breach, tells POTRAZ and the people affected (L
   const file = await (await download).path();
   expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(3);
 
+  await main.getByRole('button', { name: 'Add people' }).click();
+  await dialog.getByLabel('Who').selectOption('Inquiries in a period');
+  await dialog.getByLabel('From').fill('2020-01-02T00:00');
+  await dialog.getByLabel('Until').fill('2020-01-01T00:00');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('Please give a time after the first one')).toBeVisible();
+  await dialog.getByLabel('Until').fill('2020-01-03T00:00');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('The list is up to date').first()).toBeVisible();
+  await expect(main.getByText('2 people are on the list.')).toBeVisible();
+
   await main.getByRole('button', { name: 'Write to them' }).click();
   await dialog.getByLabel('Subject').fill('Your data');
   await dialog.getByLabel('Text').fill('A laptop was stolen.');
   await dialog.getByRole('button', { name: 'Send to everyone on the list' }).click();
-  await expect(main.getByText(/“Your data” was written to them/)).toBeVisible();
+  await expect(main.getByText(/^We are sending “Your data”/)).toBeVisible();
 
-  await main.getByRole('button', { name: 'POTRAZ was told' }).click();
+  await main.getByRole('button', { name: 'Record the report to POTRAZ' }).click();
   await dialog.getByLabel('Reference').fill('DP4-17');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText(/DP4-17/)).toBeVisible();
   await main.getByRole('button', { name: 'All breaches' }).click();
-  await expect(main.getByText('Reported', { exact: true })).toBeVisible();
+  await expect(main.getByText('Done', { exact: true })).toBeVisible();
 });
 
 // A wrong address is refused.

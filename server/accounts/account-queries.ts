@@ -3,6 +3,7 @@ import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { bindLegalHold } from './legal-holds/legal-hold-queries.ts';
 import { typedPhonesIn } from './typed-phone-queries.ts';
 
 const accountColumns = [
@@ -149,8 +150,10 @@ export const incrementLinkVersion = (db: Db, id: string) =>
     .execute();
 
 /** Throws a unique violation if another account has the address. */
-export const setEmail = (db: Db, id: string, email: string) =>
-  db.updateTable('users').set({ email }).where('id', '=', id).executeTakeFirst();
+export async function setEmail(db: Db, id: string, email: string): Promise<void> {
+  await bindLegalHold(db, id);
+  await db.updateTable('users').set({ email }).where('id', '=', id).execute();
+}
 
 interface ProfileChange {
   name?: string | null;

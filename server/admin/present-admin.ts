@@ -7,7 +7,7 @@ import type {
   PersonReport,
 } from '../../contract/admin/admin-person.ts';
 import type { LegalHoldRow } from '../accounts/legal-holds/legal-hold-queries.ts';
-import { mayEraseFor } from '../accounts/own-account/account-rules.ts';
+import { mayEraseFor, mayLiftHold } from '../accounts/own-account/account-rules.ts';
 import { administers } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { findAccountRow } from './admin-queries.ts';
@@ -42,6 +42,7 @@ export const presentAdminUser = (row: AccountRow, viewer: Viewer, now: Date): Ad
   viewer_can: {
     switch_status: administers(viewer.role) && row.id !== viewer.id,
     erase: mayEraseFor(viewer, row.id),
+    lift_hold: mayLiftHold(viewer, row.id),
   },
 });
 

@@ -1,3 +1,4 @@
+import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 import { conditionColumns } from './matching/search-conditions.ts';
 
@@ -40,9 +41,13 @@ export const exportPerson = {
 
 export const exportAddress = {
   saved_searches_by_mail: (db: Db, email: string) =>
-    searches(db).select(told).where('email', '=', email).execute(),
+    searches(db).select(told).where(isAddressOf('email', email)).execute(),
 };
 
+/** Every address that is stored without an account. */
+export const addresses = (db: Db) =>
+  db.selectFrom('alert_subscribers').select('email').where('email', 'is not', null);
+
 export async function forgetAddress(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('alert_subscribers').where('email', '=', email).execute();
+  await db.deleteFrom('alert_subscribers').where(isAddressOf('email', email)).execute();
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Period } from '../ports.ts';
 import { deletePaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
 
 export const exportPerson = {
@@ -14,6 +16,14 @@ export const exportPerson = {
       .where(({ or, eb }) => or([eb('sender_id', '=', id), eb('receiver_id', '=', id)]))
       .execute(),
 };
+
+/** The people who sent or received a message in a period. */
+export const messaged = (db: Db, { from, until }: Period) =>
+  db
+    .selectFrom('messages')
+    .select(sql<string | null>`unnest(array[sender_id, receiver_id])`.as('id'))
+    .where('created_at', '>=', new Date(from))
+    .where('created_at', '<=', new Date(until));
 
 /** The other person keeps the conversation. Conversations without people are deleted. */
 export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Rows stored by address instead of account, for the person's data export. */
@@ -7,13 +7,19 @@ export const exportAddress = {
     db
       .selectFrom('newsletter_subscriptions')
       .select(['email', 'created_at', 'confirmed_at', 'unsubscribed_at'])
-      .where('email', '=', email)
+      .where(isAddressOf('email', email))
       .execute(),
   contact_messages: (db: Db, email: string) =>
-    db.selectFrom('contact_messages').selectAll().where('email', '=', email).execute(),
+    db.selectFrom('contact_messages').selectAll().where(isAddressOf('email', email)).execute(),
 };
 
+/** Every address that is stored. */
+export const addresses = [
+  (db: Db) => db.selectFrom('newsletter_subscriptions').select('email'),
+  (db: Db) => db.selectFrom('contact_messages').select('email'),
+];
+
 export async function forgetAddress(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute();
-  await db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute();
+  await db.deleteFrom('newsletter_subscriptions').where(isAddressOf('email', email)).execute();
+  await db.deleteFrom('contact_messages').where(isAddressOf('email', email)).execute();
 }

@@ -11,7 +11,7 @@ const complete = {
 const dutiesWith = (facts: Partial<Parameters<typeof dutiesOf>[0]>) =>
   dutiesOf({ ...complete, ...facts }, now);
 
-it('in production an officer and a licence are due, with demo data neither is (LAW-08)', () => {
+it('production needs an officer and a licence, demo data neither (LAW-08)', () => {
   const missing = { officer: '', licenceEnds: '' };
   expect(dutiesWith({ ...missing, production: false })).toEqual([]);
   expect(dutiesWith(missing)).toEqual([
@@ -30,18 +30,24 @@ it.each([
   expect(dutiesWith({ licenceEnds })).toEqual(due);
 });
 
-it('a breach is due with demo data too, first for POTRAZ and then for the people (LAW-09)', () => {
+it('a breach is a duty with demo data too: to report it, and to inform the people on its list (LAW-09)', () => {
   const breach = {
     id: 'a',
     title: 'A lost laptop',
     noticed_at: new Date('2027-01-01T00:00:00Z'),
     regulator_told_at: null,
     mail_requested_at: null,
+    has_people: false,
   };
-  expect(dutiesWith({ production: false, breaches: [breach] })).toEqual([
-    'POTRAZ must be told by 2 January at 02:00: A lost laptop.',
-  ]);
-  expect(dutiesWith({ breaches: [{ ...breach, regulator_told_at: now }] })).toEqual([
-    'The people affected must be told by 4 January at 02:00: A lost laptop.',
-  ]);
+  const toReport = '“A lost laptop” must be reported to POTRAZ by 2 January at 02:00.';
+  const toInform = 'The people affected by “A lost laptop” must be informed by 4 January at 02:00.';
+  expect(dutiesWith({ production: false, breaches: [breach] })).toEqual([toReport]);
+  const affecting = { ...breach, has_people: true };
+  expect(dutiesWith({ breaches: [affecting] })).toEqual([toReport, toInform]);
+  const reported = { regulator_told_at: now };
+  expect(dutiesWith({ breaches: [{ ...breach, ...reported }] })).toEqual([]);
+  expect(dutiesWith({ breaches: [{ ...affecting, ...reported }] })).toEqual([toInform]);
+  expect(dutiesWith({ breaches: [{ ...affecting, ...reported, mail_requested_at: now }] })).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { listOpenBreaches, type OpenBreach } from './breaches/breach-queries.ts';
+import { listUnfinishedBreaches, type UnfinishedBreach } from './breaches/breach-queries.ts';
 import { breachDuties } from './breaches/breach-words.ts';
 import { daysLeft, noticeBeforeDays } from './licence/licence-rules.ts';
 
@@ -8,10 +8,10 @@ interface DutyFacts {
   production: boolean;
   officer: string;
   licenceEnds: string;
-  breaches: readonly OpenBreach[];
+  breaches: readonly UnfinishedBreach[];
 }
 
-/** What the law asks of the operator at the moment, for Health: whole sentences. */
+/** The open duties of the operator, for Health, in whole sentences. */
 export async function readDuties({
   config: { production },
   db,
@@ -20,7 +20,7 @@ export async function readDuties({
 }: Pick<Context, 'config' | 'db' | 'now' | 'settings'>): Promise<string[]> {
   const officer = await settings.valueOf('data_protection_officer');
   const licenceEnds = await settings.valueOf('data_protection_licence_ends');
-  const breaches = await listOpenBreaches(db);
+  const breaches = await listUnfinishedBreaches(db);
   return dutiesOf({ production, officer, licenceEnds, breaches }, now());
 }
 

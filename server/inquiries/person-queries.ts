@@ -2,12 +2,21 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Period } from '../ports.ts';
 import { answererOf } from './answerer-queries.ts';
 
 export const exportPerson = {
   inquiries: (db: Db, id: string) =>
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
+
+/** The people who sent an inquiry in a period. */
+export const inquired = (db: Db, { from, until }: Period) =>
+  db
+    .selectFrom('inquiries')
+    .select('user_id as id')
+    .where('created_at', '>=', new Date(from))
+    .where('created_at', '<=', new Date(until));
 
 export const hasInquiryOnLegalHold = ({
   exists,

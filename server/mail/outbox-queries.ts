@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { retentionDays } from '../../contract/retention.ts';
+import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
@@ -121,7 +122,7 @@ export const deleteMailsAbout = (db: Db, userId: string) =>
 export const deleteMailsOfAddress = (db: Db, email: string) =>
   db
     .deleteFrom('mail_outbox')
-    .where(({ or, eb }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+    .where(({ or }) => or([isAddressOf('recipient', email), isAddressOf('reply_to', email)]))
     .execute();
 
 const waits = sql<boolean>`sent_at is null and failed_at is null

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { findAccount } from '../accounts/account-queries.ts';
@@ -6,21 +7,13 @@ import type { Context } from '../context.ts';
 import { storeHeldMailboxesOf } from './holds/hold-person.ts';
 import type { Reported } from './holds/hold-queries.ts';
 
+const reports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'property_id', 'chat_id', 'message_id', 'reason', 'details', 'created_at']);
+
 export const exportPerson = {
-  reports: (db: Db, id: string) =>
-    db
-      .selectFrom('reports')
-      .select(['id', 'property_id', 'chat_id', 'message_id', 'reason', 'details', 'created_at'])
-      .where(({ or, eb }) =>
-        or([
-          eb('reporter_id', '=', id),
-          // Reported without a session, from the address that now belongs to the account.
-          eb('reporter_email', '=', (sub) =>
-            sub.selectFrom('users').select('users.email').where('users.id', '=', id),
-          ),
-        ]),
-      )
-      .execute(),
+  reports: (db: Db, id: string) => reports(db).where('reporter_id', '=', id).execute(),
   report_cases: (db: Db, id: string) =>
     db
       .selectFrom('report_cases')
@@ -45,6 +38,19 @@ export const exportPerson = {
       .where(({ or, eb }) => or([eb('outcome', 'is not', null), eb('stated_at', 'is not', null)]))
       .execute(),
 };
+
+/** Reports that were made without a session. */
+export const exportAddress = {
+  reports_by_mail: (db: Db, email: string) =>
+    reports(db).where(isAddressOf('reporter_email', email)).execute(),
+};
+
+/** Every address that is stored without an account. */
+export const addresses = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .select('reporter_email as email')
+    .where('reporter_email', 'is not', null);
 
 /** Deletes the person's texts. Mailbox hashes remain, to recognise reporters and people on hold. */
 export async function forgetPerson(
@@ -89,12 +95,12 @@ async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
 export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('reports')
-    .where('reporter_email', '=', email)
+    .where(isAddressOf('reporter_email', email))
     .where('case_id', 'is', null)
     .execute();
   await db
     .updateTable('reports')
     .set({ reporter_email: null, details: '' })
-    .where('reporter_email', '=', email)
+    .where(isAddressOf('reporter_email', email))
     .execute();
 }

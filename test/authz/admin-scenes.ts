@@ -26,6 +26,17 @@ const erasureOf = ({ id, email }: Persona) => ({
   body: { email },
 });
 
+/** Places a hold; returns the request that lifts it. */
+const liftOf = async ({ database }: Stage['app'], { id, email }: Persona) => {
+  const hold = { user_id: id, email, reason: 'A court has asked for it' };
+  await database.db
+    .insertInto('legal_holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { path: `/api/admin/users/${id}/legal-hold` };
+};
+
 const insertBreach = async ({ app }: Pick<Stage, 'app'>): Promise<string> => {
   const { id } = await app.database.db
     .insertInto('breaches')
@@ -101,13 +112,10 @@ export const adminScenes: SceneTable = {
   'X2r PUT /api/admin/users/{id}/legal-hold': {
     own: about('/legal-hold', { reason: 'A court has asked for it' }),
   },
-  'X2r DELETE /api/admin/users/{id}/legal-hold': {
-    own: async ({ app }) => {
-      const { id, email } = await createPersona(app);
-      const hold = { user_id: id, email, reason: 'A court has asked for it' };
-      await app.database.db.insertInto('legal_holds').values(hold).execute();
-      return { path: `/api/admin/users/${id}/legal-hold` };
-    },
+  'X2l DELETE /api/admin/users/{id}/legal-hold': {
+    own: async ({ app }) => liftOf(app, await createPersona(app)),
+    // Administrators do not lift the hold on their own account.
+    foreign: async ({ app, me }) => liftOf(app, me ?? (await createPersona(app))),
   },
   'X2e POST /api/admin/users/{id}/erasure': {
     own: async ({ app }) => erasureOf(await createPersona(app)),

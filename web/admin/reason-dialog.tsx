@@ -1,8 +1,5 @@
-import { submitChange } from '../api/submit-change.ts';
-import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/form/field.tsx';
-import { useContractForm } from '../ui/form/use-contract-form.ts';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -17,38 +14,16 @@ interface ReasonDialogProps {
   onDone(): void;
 }
 
-/** Asks why before something is taken from somebody. */
-export function ReasonDialog({
-  title,
-  text,
-  action,
-  done,
-  send,
-  onClose,
-  onDone,
-}: ReasonDialogProps) {
-  const { field, formProps, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/accounts/administrators.ts')).WithReason,
-    onValid: async (body) => {
-      await submitChange(() => send(body), { title: done, failed: 'Not done' });
-      onDone();
-    },
-    onSent: onClose,
-  });
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form {...formProps} className="flex flex-col gap-4">
-        <p>{text}</p>
-        <TextArea label="Reason" {...field('reason')} required rows={3} maxLength={500} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" disabled={isBusy}>
-            {isBusy ? 'Processing...' : action}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
+/** Asks for a reason before something is taken from a person. */
+export const ReasonDialog = ({ done, ...dialog }: ReasonDialogProps) => (
+  <ActionDialog
+    {...dialog}
+    isDanger
+    busy="Processing..."
+    toast={{ title: done, failed: 'Not done' }}
+    loadSchema={async () => (await import('../../contract/accounts/administrators.ts')).WithReason}
+    fields={(field) => (
+      <TextArea label="Reason" {...field('reason')} required rows={3} maxLength={500} />
+    )}
+  />
+);

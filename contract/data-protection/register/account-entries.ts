@@ -1,7 +1,7 @@
 import { inDays, retentionDays } from '../../retention.ts';
 import type { RegisterEntry } from './register-entry.ts';
 
-const nobody = 'Nobody';
+const nobody = 'No one';
 const administration = 'Administrators and auditors';
 const untilDeleted = 'Kept until you remove it or delete the account.';
 
@@ -11,16 +11,16 @@ export const accountEntries: readonly RegisterEntry[] = [
     name: 'Email address',
     details: ', name, role, the dates of registration and of the last sign-in',
     why: 'to run your account',
-    kept: `Kept until you delete it; an account whose address nobody confirms is deleted after ${inDays(retentionDays.unconfirmedAccounts)}.`,
+    kept: `Kept until you delete it; an account whose address no one confirms is deleted after ${inDays(retentionDays.unconfirmedAccounts)}.`,
     ground: 'consent',
-    seenBy: 'Everybody sees the name of a lister; administrators and auditors see all of it',
+    seenBy: 'Everyone sees the name of a lister; administrators and auditors see all of it',
     goesTo: ['mail'],
     tables: ['users'],
     section: 'account',
   },
   {
     name: 'Password',
-    details: ', only as a hash that cannot be turned back',
+    details: ', only as a hash that cannot be reversed',
     why: 'to sign you in',
     kept: 'Kept until you change it or delete the account.',
     ground: 'consent',
@@ -43,10 +43,10 @@ export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'A picture of yourself',
     details: ', if you choose one',
-    why: 'it is shown beside your name wherever that is shown',
+    why: 'to show it beside your name',
     kept: untilDeleted,
     ground: 'consent',
-    seenBy: 'Everybody',
+    seenBy: 'Everyone',
     goesTo: ['store'],
     tables: ['profiles', 'uploads'],
     section: 'account',
@@ -58,7 +58,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     why: 'so that people can find and trust it, and agents can join it',
     kept: `Kept until you delete the account; one that you close is no longer shown from that moment, and removed after ${inDays(retentionDays.closedAgencies)}. An agency that removes you as its agent is remembered until the invitations it made before have ended; if you delete the account earlier, only as a hash of your email address.`,
     ground: 'consent',
-    seenBy: 'Everybody sees the agency; administrators and auditors see its certificates',
+    seenBy: 'Everyone sees the agency; administrators and auditors see its certificates',
     goesTo: ['store'],
     tables: [
       'agencies',
@@ -70,9 +70,9 @@ export const accountEntries: readonly RegisterEntry[] = [
     section: 'account',
   },
   {
-    name: 'How your payment stands',
-    details: ', and until which day, as an administrator wrote it down',
-    why: 'it is bookkeeping and closes nothing',
+    name: 'Your payment status',
+    details: ', and until which day, as an administrator recorded it',
+    why: 'for our bookkeeping; it limits nothing you can do',
     kept: 'Kept until you delete the account.',
     ground: 'interest',
     seenBy: administration,
@@ -83,7 +83,7 @@ export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'That your account is suspended',
     details: ', why and until when',
-    why: 'so that you can be told when you sign in',
+    why: 'so that we can tell you when you sign in',
     kept: 'Kept until the suspension ends.',
     ground: 'interest',
     seenBy: administration,
@@ -106,7 +106,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     name: 'Links that we mail to you',
     details: ': for which address and what, and only a hash of the link',
     why: 'to confirm an address, to choose a new password and to accept an invitation',
-    kept: 'Kept until the link is used or has ended, three days at most.',
+    kept: `Kept until the link is used or has expired, ${inDays(retentionDays.undoLinks)} at most; after you confirm the address for ${inDays(retentionDays.endedLinks)}, so that an old link can say that it was used.`,
     ground: 'consent',
     seenBy: 'Administrators and auditors see open invitations',
     goesTo: ['mail'],
@@ -115,9 +115,9 @@ export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'Devices that notify you',
     details:
-      ', if you turn notifications on: the address that your browser’s push service gave the device and the keys that only this device can read with; which kinds you chose, whether they show words, and your quiet hours',
+      ', if you turn notifications on: the address that your browser’s push service gave the device and the keys that only this device can read with; which kinds you chose, whether they show message text, and your quiet hours',
     why: 'to reach the devices you chose, in the way you chose',
-    more: `A device ends with its session: when you log out, choose a new password elsewhere, or are suspended. Of each notification we keep for ${inDays(retentionDays.pushes)} of which kind it was, and whether it was sent and shown; its text is cleared as soon as it is sent.`,
+    more: `A device ends with its session: when you log out, choose a new password elsewhere, or are suspended. Of each notification we keep the kind, and whether it was sent and shown, for ${inDays(retentionDays.pushes)}; its text is cleared as soon as it is sent.`,
     kept: 'Kept until you turn it off or delete the account.',
     ground: 'consent',
     seenBy: nobody,
@@ -128,8 +128,8 @@ export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'One-time codes',
     details:
-      ', for administrators: when they were set up, and under seal the key that the codes are made of',
-    why: 'so that a stolen password opens nothing',
+      ', for administrators: when they were set up, and the key that generates them, encrypted',
+    why: 'so that a stolen password is not enough to sign in',
     kept: 'Kept until they are reset or the account is deleted.',
     ground: 'interest',
     seenBy: 'Administrators see that they are set up',
@@ -141,7 +141,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     name: 'Settings you changed',
     details: ', for administrators: which, to what, and when',
     why: 'so that others can see who changed what',
-    kept: 'They stay when the account is gone; your name on them does not.',
+    kept: 'The changes stay after you delete the account, without your name.',
     ground: 'interest',
     seenBy: administration,
     goesTo: [],
@@ -152,7 +152,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     name: 'A security log',
     details: ' of sign-ins, sign-ins that failed and requests that were refused',
     why: 'so that attacks can be found and stopped',
-    kept: 'Kept for 90 days at most.',
+    kept: `Kept for ${inDays(retentionDays.securityLog)} at most.`,
     ground: 'interest',
     seenBy: 'The operator',
     goesTo: [],
@@ -162,9 +162,9 @@ export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'What you did on Musha',
     details:
-      ': that you registered, signed in, asked about a home or answered, and when; of the browser, if it tells us of a page that you opened or shared, its name and a shortened network address that many people have in common',
-    why: 'this tells us how well Musha works, for example how long people wait for an answer',
-    kept: `Kept for ${inDays(retentionDays.events)}; if you delete the account earlier, these lines lose your number and what your browser told.`,
+      ': that you registered, signed in, asked about a home or answered, and when; if your browser reports a page that you opened or shared, its name and a shortened network address that many people share',
+    why: 'to see how well Musha works, for example how long people wait for an answer',
+    kept: `Kept for ${inDays(retentionDays.events)}; if you delete the account earlier, we remove your account’s number and what your browser sent.`,
     ground: 'interest',
     seenBy: administration,
     goesTo: [],

@@ -1,15 +1,15 @@
 import { inDays, retentionDays } from '../../retention.ts';
 import type { RegisterEntry } from './register-entry.ts';
 
-/** What is stored by address, also of people without an account. */
+/** Data stored by address, also of people without an account. */
 export const addressEntries: readonly RegisterEntry[] = [
   {
     name: 'Your email address and the searches you asked us to watch',
     details: ', with what they found',
-    why: 'to write to you when there is a home',
+    why: 'to email you when a home fits',
     kept: `A search that is not confirmed by the link of our mail is deleted after ${inDays(retentionDays.unconfirmedSearches)}. The link "Stop these mails", and "Unsubscribe" of your mail program, delete the address with everything that belongs to it. If you open an account with the same address, the searches become the account’s.`,
     ground: 'consent',
-    seenBy: 'Nobody',
+    seenBy: 'No one',
     goesTo: ['mail'],
     tables: ['alert_subscribers', 'saved_searches', 'search_matches', 'favourite_changes'],
     section: 'address',
@@ -20,15 +20,15 @@ export const addressEntries: readonly RegisterEntry[] = [
     why: 'to send them',
     kept: `Address and text are cleared once the mail service has taken the mail; what could not be delivered is deleted after ${inDays(retentionDays.mails)}.`,
     ground: 'consent',
-    seenBy: 'Administrators see whom mails do not reach, not the mails',
+    seenBy: 'Administrators see which addresses mails do not reach, not the mails',
     goesTo: ['mail'],
     tables: ['mail_outbox'],
   },
   {
     name: 'Newsletter',
-    details: ': the address, and when it was confirmed or ended',
-    why: 'to send it, and to remember that somebody does not want it',
-    kept: `An address that nobody confirms is deleted after ${inDays(retentionDays.unconfirmedSubscriptions)}; one that ended the newsletter is kept until the person asks us to erase it.`,
+    details: ': the address, and when it was confirmed or unsubscribed',
+    why: 'to send it, and to remember who unsubscribed',
+    kept: `An address that no one confirms is deleted after ${inDays(retentionDays.unconfirmedSubscriptions)}; one that unsubscribed is kept until the person asks us to erase it.`,
     ground: 'consent',
     seenBy: 'The operator',
     goesTo: ['mail'],
@@ -48,7 +48,7 @@ export const addressEntries: readonly RegisterEntry[] = [
     name: 'That a breach affected you',
     details: ': your email address, which breach, and when we wrote to you about it',
     why: 'to tell you, and to show that we did',
-    kept: `Kept for ${inDays(retentionDays.breachPeople)}; what happened is kept for good, without you.`,
+    kept: `Kept for ${inDays(retentionDays.breachPeople)}; the record of the breach is kept permanently, without you.`,
     ground: 'duty',
     seenBy: 'Administrators',
     goesTo: ['mail'],

@@ -1,17 +1,17 @@
-import { inDays, retentionDays } from '../../retention.ts';
+import { appealForDays, inDays, retentionDays } from '../../retention.ts';
 import type { RegisterEntry } from './register-entry.ts';
 
 const administration = 'Administrators and auditors';
 const afterDecision = `Kept until ${inDays(retentionDays.decidedReports)} after the decision`;
 
-/** Reports, decisions, and what the law asks for. */
+/** Reports, decisions, and duties under the law. */
 export const safetyEntries: readonly RegisterEntry[] = [
   {
     name: 'Reports you made',
-    details: ', of a listing or of somebody in a conversation',
+    details: ', of a listing or of a person in a conversation',
     why: 'so that the people who run Musha can look into them and tell you what they decided',
-    more: 'With each we keep a code that we compute from your email address with a secret key, so that nobody counts twice. The code doesn’t show the address, and it is the same for every spelling of it. The person you report is not told who you are.',
-    kept: `${afterDecision}; once you delete the account they no longer carry your name, but the code stays with them until then. Of somebody without an account we keep the email address with the report, for as long; a report that is not confirmed by mail is deleted after ${inDays(retentionDays.unconfirmedReports)}.`,
+    more: 'With each we keep a code that we compute from your email address with a secret key, so that no one counts twice. The code doesn’t show the address, and it is the same for every spelling of it. The person you report does not learn who you are.',
+    kept: `${afterDecision}; once you delete the account they no longer have your name, only the code. If you report without an account, we keep your email address with the report for the same time; a report that is not confirmed by mail is deleted after ${inDays(retentionDays.unconfirmedReports)}.`,
     ground: 'interest',
     seenBy: administration,
     goesTo: ['mail'],
@@ -20,11 +20,10 @@ export const safetyEntries: readonly RegisterEntry[] = [
   },
   {
     name: 'What was decided about you after a report',
-    details:
-      ', or by an administrator without one, with the reason, and what you write when you appeal, which you can for 30 days, or when homes of yours wait for a review',
+    details: `, or by an administrator without one, with the reason, and what you write when you appeal, which you can for ${appealForDays} days, or when homes of yours wait for a review`,
     why: 'so that you and we can look at it again',
-    more: 'With it we keep such a code of your email address, so that what was reported follows you if you register again.',
-    kept: `${afterDecision}; once you delete the account it no longer carries your name, and what you wrote is gone. If you delete an account that is held for review, we keep the code for ${inDays(retentionDays.heldMailboxes)}, and nothing else of it.`,
+    more: 'With it we keep such a code of your email address, so that the decision still counts if you register again.',
+    kept: `${afterDecision}; once you delete the account it no longer has your name, and what you wrote is deleted. If you delete an account that is held for review, we keep the code for ${inDays(retentionDays.heldMailboxes)}, and nothing else.`,
     ground: 'interest',
     seenBy: administration,
     goesTo: ['mail'],
@@ -33,10 +32,10 @@ export const safetyEntries: readonly RegisterEntry[] = [
   },
   {
     name: 'That your data is on legal hold',
-    details: ', with the reason, if a court, the police or a dispute asks for it',
-    why: 'so that nothing is erased that may be needed',
-    more: 'Until it is lifted nothing of yours is erased, and you cannot delete the account; you read so when you try.',
-    kept: 'The hold goes when it is lifted.',
+    details: ', with the reason, if a court, the police or a dispute requires it',
+    why: 'so that no evidence is erased',
+    more: 'Until it is lifted, we erase nothing of yours and you cannot delete the account; we tell you so when you try.',
+    kept: 'Kept until the hold is lifted.',
     ground: 'evidence',
     seenBy: administration,
     goesTo: [],
@@ -47,7 +46,7 @@ export const safetyEntries: readonly RegisterEntry[] = [
     name: 'Actions of an administrator on your account',
     details: ', with the reason',
     why: 'so that power over accounts can be checked',
-    kept: 'The record cannot be changed and is kept for good; once you delete the account it has the number of the account, and no longer leads to your name or email address.',
+    kept: 'The record cannot be changed and is kept permanently; once you delete the account it has only the account’s number, which no longer leads to your name or email address.',
     ground: 'interest',
     seenBy: administration,
     goesTo: [],
@@ -60,7 +59,7 @@ export const safetyEntries: readonly RegisterEntry[] = [
     why: 'so that anyone who checks an agent reads them; they were public before',
     kept: 'Kept until they are withdrawn; then only administrators and auditors see them.',
     ground: 'interest',
-    seenBy: 'Everybody',
+    seenBy: 'Everyone',
     goesTo: [],
     tables: ['council_notices'],
   },
@@ -70,7 +69,7 @@ export const safetyEntries: readonly RegisterEntry[] = [
     why: 'to protect Musha from floods',
     kept: 'Kept until that time is over, a day at most.',
     ground: 'interest',
-    seenBy: 'Nobody',
+    seenBy: 'No one',
     goesTo: [],
     tables: ['rate_limits'],
   },

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely';
+import { retentionDays } from '../../../contract/retention.ts';
+import { isAddressOf } from '../../../database/address-queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { OneTimeTokens } from '../../../database/rows.generated.ts';
@@ -79,8 +81,8 @@ export const endInvitationsOf = (db: Db, email: string) =>
 export const deleteInvitationsOf = (db: Db, email: string) =>
   db
     .deleteFrom('one_time_tokens')
-    .where('email', '=', email)
     .where('purpose', '=', 'invite_admin')
+    .where(isAddressOf('email', email))
     .execute();
 
 /** Used confirmation links stay for 30 days, so that a second tap can be explained (AUTH-23). */
@@ -108,4 +110,4 @@ export const deleteExpiredTokens = (db: Db, now: Date) =>
     return db.deleteFrom('one_time_tokens').where('id', 'in', over.forUpdate().skipLocked());
   });
 
-const rememberedMs = 30 * 86_400_000;
+const rememberedMs = retentionDays.endedLinks * 86_400_000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import { type InvitedRole, Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
@@ -22,12 +23,12 @@ import {
 const hourMs = 3_600_000;
 
 /** Lifetime of each kind of mailed link, in milliseconds (S18). */
-const tokenLifetimesMs = {
+export const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
   change_email: 24 * hourMs,
   /** Long enough for people who read their mail once a week. */
-  undo_email: 7 * 24 * hourMs,
+  undo_email: retentionDays.undoLinks * 24 * hourMs,
   invite_admin: 72 * hourMs,
 } as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;

@@ -31,43 +31,83 @@ export async function deleteLegalHold(
   const { numDeletedRows } = await trx
     .deleteFrom('legal_holds')
     .where(({ or, eb }) =>
-      or([eb('email', '=', email), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
+      or([isOfMailbox(email), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
     )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Includes the name of the administrator who placed the hold. */
-export const findLegalHold = (db: Db, userId: string) =>
+/** Before an account changes its address: a hold on the address alone becomes one on the account. */
+export const bindLegalHold = (db: Db, userId: string) =>
+  db
+    .updateTable('legal_holds')
+    .set({ user_id: userId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('legal_holds as unbound')
+        .innerJoin('users', (join) => join.on('users.id', '=', userId))
+        .select('unbound.id')
+        .where('unbound.user_id', 'is', null)
+        .where(mailboxOf('unbound.email'), '=', mailboxOf('users.email'))
+        .limit(1),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('legal_holds').select('id').where('user_id', '=', userId))),
+    )
+    .execute();
+
+const mailboxOf = (column: string) => sql<string>`canonical_mailbox(${sql.ref(column)})`;
+
+const isOfMailbox = (email: string) =>
+  sql<boolean>`${mailboxOf('legal_holds.email')} = canonical_mailbox(${email})`;
+
+const holds = (db: Db) =>
   db
     .selectFrom('legal_holds')
+    .leftJoin('users as placer', 'placer.id', 'legal_holds.placed_by')
     .leftJoin('profiles', 'profiles.id', 'legal_holds.placed_by')
-    .select(['legal_holds.reason', 'legal_holds.placed_at', 'profiles.name as placed_by'])
+    .select([
+      'legal_holds.reason',
+      'legal_holds.placed_at',
+      sql<string | null>`coalesce(nullif(profiles.name, ''), placer.email)`.as('placed_by'),
+    ]);
+
+/** The hold on an account, with the name of the administrator who placed it. */
+export const findLegalHold = (db: Db, userId: string) =>
+  holds(db)
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('legal_holds.user_id', '=', userId),
         eb(
-          'legal_holds.email',
+          mailboxOf('legal_holds.email'),
           '=',
-          selectFrom('users').select('users.email').where('users.id', '=', userId),
+          selectFrom('users')
+            .select(mailboxOf('users.email').as('m'))
+            .where('users.id', '=', userId),
         ),
       ]),
     )
+    .orderBy('legal_holds.placed_at')
     .executeTakeFirst();
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
+/** All holds, each with the account that has the address by now. They are few. */
 export const listLegalHolds = (db: Db) =>
-  db
-    .selectFrom('legal_holds')
-    .leftJoin('profiles', 'profiles.id', 'legal_holds.placed_by')
-    .select([
+  holds(db)
+    .select(({ fn, selectFrom }) => [
       'legal_holds.id',
       'legal_holds.email',
-      'legal_holds.user_id',
-      'legal_holds.reason',
-      'legal_holds.placed_at',
-      'profiles.name as placed_by',
+      fn
+        .coalesce(
+          'legal_holds.user_id',
+          selectFrom('users')
+            .select('users.id')
+            .where(mailboxOf('users.email'), '=', mailboxOf('legal_holds.email'))
+            .orderBy('users.created_at')
+            .limit(1),
+        )
+        .as('user_id'),
     ])
     .orderBy('legal_holds.placed_at', 'desc')
     .execute();

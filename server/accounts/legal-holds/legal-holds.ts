@@ -12,7 +12,9 @@ export async function placeLegalHold(
   { by, reason }: { by: Actor; reason: string },
 ): Promise<void> {
   const placedBy = 'adminId' in by ? by.adminId : null;
-  if (!(await insertLegalHold(trx, { ...person, reason, placedBy })))
+  const { email, userId } = person;
+  const isOnHold = await isHeld(trx, userId === null ? { email } : { userId });
+  if (isOnHold || !(await insertLegalHold(trx, { ...person, reason, placedBy })))
     throw new AppError('conflict', { message: 'This person is on legal hold already.' });
   await record(trx, person, by, 'place_legal_hold');
 }

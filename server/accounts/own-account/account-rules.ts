@@ -81,3 +81,6 @@ export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boole
 /** Administrators use the account page to delete their own account. */
 export const mayEraseFor = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
   administers(viewer.role) && viewer.id !== personId;
+
+/** Another administrator, or the operator, decides about a hold on an administrator (LAW-04). */
+export const mayLiftHold = mayEraseFor;

@@ -36,9 +36,13 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
       suspended_reason: 'Pictures of another home',
       suspended_until: null,
       payment_status: 'pending',
-      viewer_can: { switch_status: true, erase: true },
+      viewer_can: { switch_status: true, erase: true, lift_hold: true },
     });
-    expect((await get(about(admin.id))).viewer_can).toEqual({ switch_status: false, erase: false });
+    expect((await get(about(admin.id))).viewer_can).toEqual({
+      switch_status: false,
+      erase: false,
+      lift_hold: false,
+    });
     expect((await admin.send('GET', about(randomUUID()))).status).toBe(404);
   });
 

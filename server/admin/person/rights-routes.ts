@@ -5,7 +5,7 @@ import { erasePersonFor } from '../../accounts/erasure/erase-person.ts';
 import { exportPersonFor } from '../../accounts/erasure/export-account.ts';
 import { listLegalHolds } from '../../accounts/legal-holds/legal-hold-queries.ts';
 import { liftLegalHold, placeLegalHold } from '../../accounts/legal-holds/legal-holds.ts';
-import { mayEraseFor } from '../../accounts/own-account/account-rules.ts';
+import { mayEraseFor, mayLiftHold } from '../../accounts/own-account/account-rules.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
@@ -72,6 +72,7 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
     'DELETE /api/admin/users/{id}/legal-hold': {
       access: administrators,
       handle: async ({ params: { id } }, viewer) => {
+        if (!mayLiftHold(viewer, id)) throw new AppError('42501');
         const { email } = await accountFor(id);
         await db
           .transaction()

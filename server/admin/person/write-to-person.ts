@@ -5,7 +5,7 @@ import { alertPush } from '../../accounts/account-pushes.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../../context.ts';
-import { layout } from '../../mail/templates/layout.ts';
+import { letter } from '../../mail/templates/letter.ts';
 
 /** Sends a message as Musha. The log contains the subject but not the text. */
 export async function writeToPerson(
@@ -16,17 +16,9 @@ export async function writeToPerson(
   await db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, personId);
     if (!account) throw new AppError('not_found');
-    await outbox.enqueue(trx, {
-      to: account.email,
-      about: [personId],
-      subject,
-      ...layout({
-        title: subject,
-        paragraphs: text.split(/(?:\r?\n){2,}/),
-        action: { label: 'Get in touch', url: `${config.publicUrl}/contact` },
-        footer: 'This mail was written to you by the people who run Musha.',
-      }),
-    });
+    const footer = 'This mail was written to you by the people who run Musha.';
+    const mail = letter(config, { to: account.email, subject, text, footer });
+    await outbox.enqueue(trx, { ...mail, about: [personId] });
     const about = `letter-${randomUUID()}`;
     const told = { about, title: 'Musha has sent you a mail', text: subject };
     await pushes.enqueue(trx, alertPush(personId, told));

@@ -3,7 +3,8 @@ import type { ReportCase } from '../../../contract/moderation/moderation.ts';
 import { administers } from '../../accounts/role-rules.ts';
 import { listWaitingCertificates } from '../../agencies/certificates/certificate-queries.ts';
 import type { Context } from '../../context.ts';
-import { listOpenBreaches } from '../../data-protection/breaches/breach-queries.ts';
+import { listUnfinishedBreaches } from '../../data-protection/breaches/breach-queries.ts';
+import { openClocks } from '../../data-protection/breaches/breach-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listMostSerious } from '../../moderation/cases/queue-queries.ts';
@@ -20,7 +21,9 @@ export async function readWorklist(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Pick<Viewer, 'role'>,
 ): Promise<Worklist> {
-  const breaches = administers(viewer.role) ? await listOpenBreaches(db) : [];
+  const breaches = administers(viewer.role)
+    ? (await listUnfinishedBreaches(db)).filter((breach) => openClocks(breach).length > 0)
+    : [];
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listMostSerious(db);
   const held = cases.flatMap((row) => (row.held_at && row.person_id ? row.person_id : []));

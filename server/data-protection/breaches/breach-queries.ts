@@ -1,11 +1,13 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AffectedPeople, BreachMail } from '../../../contract/data-protection/breaches-api.ts';
 import { retentionDays } from '../../../contract/retention.ts';
+import { isAddressOf } from '../../../database/address-queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { isAddressOnLegalHold } from '../../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Breaches, DB } from '../../../database/rows.generated.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
+import type { AffectedPorts } from '../../ports.ts';
 
 const selectBreaches = (db: Db) =>
   db
@@ -29,29 +31,23 @@ const mostShown = 200;
 export const listBreaches = (db: Db) =>
   selectBreaches(db).orderBy('noticed_at', 'desc').orderBy('id').limit(mostShown).execute();
 
-/** Those that the regulator, or somebody affected, has not been told of. */
-export const listOpenBreaches = (db: Db) =>
+/** Breaches that were not reported to the regulator, or have no mail to the people affected. */
+export const listUnfinishedBreaches = (db: Db) =>
   db
     .selectFrom('breaches')
     .select(['id', 'title', 'noticed_at', 'regulator_told_at', 'mail_requested_at'])
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        eb('regulator_told_at', 'is', null),
-        and([
-          eb('mail_requested_at', 'is', null),
-          exists(
-            selectFrom('breach_people')
-              .select('email')
-              .whereRef('breach_id', '=', 'breaches.id')
-              .where('told_at', 'is', null),
-          ),
-        ]),
-      ]),
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('breach_people').select('email').whereRef('breach_id', '=', 'breaches.id'))
+        .$castTo<boolean>()
+        .as('has_people'),
+    )
+    .where(({ or, eb }) =>
+      or([eb('regulator_told_at', 'is', null), eb('mail_requested_at', 'is', null)]),
     )
     .orderBy('noticed_at')
     .execute();
 
-export type OpenBreach = Awaited<ReturnType<typeof listOpenBreaches>>[number];
+export type UnfinishedBreach = Awaited<ReturnType<typeof listUnfinishedBreaches>>[number];
 
 /** Locks a breach against others who change it; undefined when there is none. */
 export const lockBreach = (trx: Transaction<DB>, id: string) =>
@@ -78,37 +74,59 @@ export const requestMail = (
   now: Date,
 ) => updateBreach(trx, id, { mail_subject: subject, mail_text: text, mail_requested_at: now });
 
-/** Adds people; those on the list already stay as they are. */
+/** The people to add; pasted addresses are checked and split. */
+export type PeopleToAdd =
+  | Exclude<AffectedPeople, { who: 'addresses' }>
+  | { who: 'addresses'; list: string[] };
+
+/** Adds people, each mailbox once, by an account's address where there is one. Those on the list stay. */
 export async function addPeople(
   trx: Transaction<DB>,
+  ports: AffectedPorts,
   breachId: string,
-  people: Exclude<AffectedPeople, { who: 'addresses' }> | { who: 'addresses'; list: string[] },
+  people: PeopleToAdd,
 ): Promise<void> {
-  const emails =
-    people.who === 'addresses'
-      ? sql<string>`select unnest(${people.list}::text[]) as email`
-      : people.who === 'accounts'
-        ? sql<string>`select email from users`
-        : sql<string>`
-            select email from users where exists (
-              select from sessions where user_id = users.id
-                and created_at <= ${people.until}::timestamptz
-                and rotated_at >= ${people.from}::timestamptz
-            ) or exists (
-              select from user_analytics where user_id = users.id and event_type = 'sign_in'
-                and created_at between ${people.from}::timestamptz and ${people.until}::timestamptz
-            )`;
   await sql`
     insert into breach_people (breach_id, email)
-    select distinct ${breachId}::uuid, email from (${emails}) as affected
-    on conflict do nothing
+    select distinct on (canonical_mailbox(email)) ${breachId}::uuid, email
+    from (${addressesOf(trx, ports, people)}) as affected
+    where not exists (
+      select from breach_people
+      where breach_id = ${breachId}::uuid
+        and canonical_mailbox(breach_people.email) = canonical_mailbox(affected.email)
+    )
+    order by canonical_mailbox(email), email in (select users.email from users) desc, email
   `.execute(trx);
+}
+
+function addressesOf(db: Db, ports: AffectedPorts, people: PeopleToAdd): RawBuilder<unknown> {
+  if (people.who === 'addresses') return sql`select unnest(${people.list}::text[]) as email`;
+  if (!('from' in people)) {
+    const withoutAccount = people.who === 'everyone' ? ports.addresses : [];
+    const others = withoutAccount.map((addresses) => addresses(db));
+    return sql.join([sql`select email from users`, ...others], sql` union all `);
+  }
+  const { who, from, until } = people;
+  if (who === 'registered')
+    return sql`
+      select email from users
+      where created_at between ${from}::timestamptz and ${until}::timestamptz`;
+  if (who === 'signed_in')
+    return sql`
+      select email from users where exists (
+        select from sessions where user_id = users.id
+          and created_at <= ${until}::timestamptz and rotated_at >= ${from}::timestamptz
+      ) or exists (
+        select from user_analytics where user_id = users.id and event_type = 'sign_in'
+          and created_at between ${from}::timestamptz and ${until}::timestamptz
+      )`;
+  return sql`select email from users where id in (${ports[who](db, { from, until })})`;
 }
 
 export const clearPeople = (trx: Transaction<DB>, breachId: string) =>
   trx.deleteFrom('breach_people').where('breach_id', '=', breachId).execute();
 
-/** A stretch of the people affected, in the order of their addresses. */
+/** A page of the people affected, ordered by address. */
 export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<string>) =>
   db
     .selectFrom('breach_people')
@@ -129,7 +147,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims people who are to be mailed and have not been, each with the text. */
+/** Claims people whose mail was requested and not yet sent, each with its text. */
 export const claimUntold = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('untold', (cte) =>
@@ -178,9 +196,9 @@ export const exportAddress = {
       .selectFrom('breach_people')
       .innerJoin('breaches', 'breaches.id', 'breach_people.breach_id')
       .select(['breaches.noticed_at', 'breaches.affected_data', 'breach_people.told_at'])
-      .where('breach_people.email', '=', email)
+      .where(isAddressOf('breach_people.email', email))
       .execute(),
 };
 
 export const forgetAddress = (db: Db, email: string) =>
-  db.deleteFrom('breach_people').where('email', '=', email).execute();
+  db.deleteFrom('breach_people').where(isAddressOf('email', email)).execute();

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AdminAction } from '../../../contract/admin/admin-log.ts';
 import {
+  type AffectedPeople,
   addressesIn,
   type Breach,
   type breachApi,
@@ -15,6 +16,7 @@ import { batchesOf, type Columns, csvOf } from '../../http/answers/csv.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
+import type { AffectedPorts } from '../../ports.ts';
 import {
   type AffectedPerson,
   addPeople,
@@ -24,6 +26,7 @@ import {
   listBreaches,
   listPeople,
   lockBreach,
+  type PeopleToAdd,
   requestMail,
   updateBreach,
 } from './breach-queries.ts';
@@ -32,7 +35,10 @@ import { presentBreach } from './present-breach.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBreach>>>;
 
 /** The log of breaches, for super administrators alone (LAW-09 to LAW-11). */
-export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeof breachApi> {
+export function breachRoutes(
+  { db, now }: Context,
+  ports: AffectedPorts,
+): Pick<RouteTable, keyof typeof breachApi> {
   const breachFor = async (id: string): Promise<Breach> => {
     const row = await findBreach(db, id);
     if (!row) throw new AppError('not_found');
@@ -100,7 +106,7 @@ export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeo
       handle: ({ params: { id }, body: { reference } }, viewer) =>
         change(viewer, id, ['report_breach', { reference }], async (trx, breach) => {
           if (breach.regulator_told_at !== null)
-            throw new AppError('conflict', { message: 'The regulator was told before.' });
+            throw new AppError('conflict', { message: 'The report is recorded already.' });
           const told = { regulator_told_at: now(), regulator_reference: reference };
           await updateBreach(trx, id, told);
         }),
@@ -108,17 +114,8 @@ export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeo
     'POST /api/admin/breaches/{id}/people': {
       access: administrators,
       handle: ({ params: { id }, body }, viewer) =>
-        change(viewer, id, ['add_breach_people', { who: body.who }], (trx) =>
-          addPeople(
-            trx,
-            id,
-            body.who === 'addresses'
-              ? {
-                  who: 'addresses',
-                  list: addressesIn(body.addresses).map((one) => Email.parse(one)),
-                }
-              : body,
-          ),
+        change(viewer, id, ['add_breach_people', toLog(body)], (trx) =>
+          addPeople(trx, ports, id, toAdd(body)),
         ),
     },
     'DELETE /api/admin/breaches/{id}/people': {
@@ -126,7 +123,9 @@ export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeo
       handle: ({ params: { id } }, viewer) =>
         change(viewer, id, ['clear_breach_people'], async (trx, breach) => {
           if (breach.mail_requested_at !== null)
-            throw new AppError('conflict', { message: 'The people on this list get a mail.' });
+            throw new AppError('conflict', {
+              message: 'The people on this list are being mailed.',
+            });
           await clearPeople(trx, id);
         }),
     },
@@ -149,7 +148,7 @@ export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeo
         const logged: [AdminAction, JsonObject] = ['mail_breach_people', { subject: body.subject }];
         await change(viewer, id, logged, async (trx, breach) => {
           if (breach.mail_requested_at !== null)
-            throw new AppError('conflict', { message: 'The people were mailed before.' });
+            throw new AppError('conflict', { message: 'There is a mail to these people already.' });
           await requestMail(trx, id, body, now());
         });
         return { accepted: true } as const;
@@ -157,6 +156,15 @@ export function breachRoutes({ db, now }: Context): Pick<RouteTable, keyof typeo
     },
   };
 }
+
+/** The log names how people were chosen, without any address. */
+const toLog = (people: AffectedPeople): JsonObject =>
+  people.who === 'addresses' ? { who: people.who } : { ...people };
+
+const toAdd = (people: AffectedPeople): PeopleToAdd =>
+  people.who === 'addresses'
+    ? { who: 'addresses', list: addressesIn(people.addresses).map((one) => Email.parse(one)) }
+    : people;
 
 const columns: Columns<AffectedPerson> = {
   Email: (row) => row.email,

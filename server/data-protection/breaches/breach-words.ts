@@ -1,5 +1,5 @@
-import type { OpenBreach } from './breach-queries.ts';
-import { peopleDueAt, regulatorDueAt } from './breach-rules.ts';
+import type { UnfinishedBreach } from './breach-queries.ts';
+import { type Clock, dueAt, openClocks, type Stage } from './breach-rules.ts';
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -9,18 +9,38 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
-/** What is left to do about a breach, in one sentence each, by the clock of Harare. */
-export function breachDuties(breach: OpenBreach, now: Date): string[] {
-  const by = (due: Date) =>
-    due < now
-      ? `should have been told by ${dayAndTime.format(due)}`
-      : `must be told by ${dayAndTime.format(due)}`;
-  const regulator = breach.regulator_told_at === null;
-  const people = breach.mail_requested_at === null;
-  return [
-    ...(regulator ? [`POTRAZ ${by(regulatorDueAt(breach.noticed_at))}: ${breach.title}.`] : []),
-    ...(people && !regulator
-      ? [`The people affected ${by(peopleDueAt(breach.noticed_at))}: ${breach.title}.`]
-      : []),
-  ];
+const duty: Record<Clock, (title: string) => [subject: string, verb: string]> = {
+  regulator: (title) => [title, 'reported to POTRAZ'],
+  people: (title) => [`The people affected by ${title}`, 'informed'],
+};
+
+function sentence(clock: Clock, { of, isLate, due }: { of: string; isLate: boolean; due: Date }) {
+  const [subject, verb] = duty[clock](of);
+  return `${subject} ${isLate ? 'should have been' : 'must be'} ${verb} by ${dayAndTime.format(due)}`;
+}
+
+/** The duties that a breach leaves open, a sentence each, by the clock of Harare. */
+export const breachDuties = (breach: UnfinishedBreach, now: Date): string[] =>
+  openClocks(breach).map((clock) => {
+    const due = dueAt(clock, breach.noticed_at);
+    return `${sentence(clock, { of: `“${breach.title}”`, isLate: due < now, due })}.`;
+  });
+
+/** The subject and the text of a reminder. */
+export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBreach) {
+  const due = dueAt(clock, breach.noticed_at);
+  const isLate = stage === 'over';
+  const about = sentence(clock, { of: `“${breach.title}”`, isLate, due });
+  const isListEmpty = clock === 'people' && !breach.has_people;
+  return {
+    subject: isListEmpty
+      ? 'No one is on the list of people affected by a breach'
+      : sentence(clock, { of: clock === 'people' ? 'a breach' : 'A breach', isLate, due }),
+    paragraphs: [
+      isListEmpty ? `If personal data of anyone was affected: ${about}.` : `${about}.`,
+      clock === 'regulator'
+        ? 'Musha sends nothing to POTRAZ. Send them the form, then record the reference.'
+        : 'Add everyone affected to the list, then write to them. The mail goes to each of them once.',
+    ],
+  };
 }

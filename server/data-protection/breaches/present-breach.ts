@@ -1,6 +1,6 @@
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import type { BreachRow } from './breach-queries.ts';
-import { peopleDueAt, regulatorDueAt } from './breach-rules.ts';
+import { dueAt } from './breach-rules.ts';
 
 export const presentBreach = (row: BreachRow): Breach => ({
   id: row.id,
@@ -10,8 +10,8 @@ export const presentBreach = (row: BreachRow): Breach => ({
   measures: row.measures,
   noticed_at: row.noticed_at.toISOString(),
   created_at: row.created_at.toISOString(),
-  regulator_due_at: regulatorDueAt(row.noticed_at).toISOString(),
-  people_due_at: peopleDueAt(row.noticed_at).toISOString(),
+  regulator_due_at: dueAt('regulator', row.noticed_at).toISOString(),
+  people_due_at: dueAt('people', row.noticed_at).toISOString(),
   regulator_told_at: row.regulator_told_at?.toISOString() ?? null,
   regulator_reference: row.regulator_reference,
   people: Number(row.people ?? 0),

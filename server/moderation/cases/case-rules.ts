@@ -1,12 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Outcome, ReportCase, ReportReason } from '../../../contract/moderation/moderation.ts';
+import { appealForDays } from '../../../contract/retention.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Milliseconds until the confirmation link of a report expires. */
 export const confirmsForMs = dayMs;
-/** Days after a decision in which it can be appealed. */
-export const appealForDays = 30;
 
 /** Reasons with a loss of money or a threat. Must match the list in their migration. */
 const seriousReasons: readonly string[] = [

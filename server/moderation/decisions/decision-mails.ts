@@ -1,4 +1,5 @@
 import type { Outcome, ReportCase } from '../../../contract/moderation/moderation.ts';
+import { appealForDays } from '../../../contract/retention.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 
@@ -48,7 +49,7 @@ export const decisionMail = (of: Against): Mail => ({
     title: decisionTitles[of.outcome],
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
     action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
-    footer: 'The link works once, for 30 days, and also while you are signed out.',
+    footer: `The link works once, for ${appealForDays} days, and also while you are signed out.`,
   }),
 });
 

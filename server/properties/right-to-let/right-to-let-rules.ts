@@ -1,5 +1,5 @@
 import { dayInHarare, startOfDay } from '../../../contract/harare-day.ts';
-import { retentionDays } from '../../../contract/retention.ts';
+import { retentionDays, seenPaperMonths } from '../../../contract/retention.ts';
 
 /** Pending papers sent before this moment have waited too long (RIGHT-05). */
 export const pendingCutoff = (now: Date): Date =>
@@ -11,7 +11,7 @@ export const pendingCutoff = (now: Date): Date =>
  */
 export function approvalCutoff(now: Date): Date {
   const [year = 0, month = 0, day = 0] = dayInHarare(now).split('-').map(Number);
-  return startOfDay(new Date(Date.UTC(year - 1, month - 1, day, 12)), -1);
+  return startOfDay(new Date(Date.UTC(year, month - 1 - seenPaperMonths, day, 12)), -1);
 }
 
 /** Only a pending paper can be accepted. An accepted paper can still be refused. */

@@ -2,7 +2,7 @@ import {
   type PaperKind,
   paperKinds,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
-import { retentionDays } from '../../../contract/retention.ts';
+import { retentionDays, seenPaperMonths } from '../../../contract/retention.ts';
 import { alertPush } from '../../accounts/account-pushes.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/outbox.ts';
@@ -32,7 +32,7 @@ export const decisionTexts = (
     return {
       title: 'Your right to let was seen',
       paragraphs: [
-        `We saw ${paperKinds[kind]} for “${title}”. Its page now says so, with the day, for 12 months.`,
+        `We saw ${paperKinds[kind]} for “${title}”. Its page now says so, with the day, for ${seenPaperMonths} months.`,
         'The paper is deleted. If the address or who lists the home changes, please show it again.',
       ],
     };
@@ -50,7 +50,7 @@ export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Wor
     ? {
         title: 'Please show your right to let again',
         paragraphs: [
-          `We saw ${paperKinds[kind]} for “${title}” 12 months ago. Its page no longer says so.`,
+          `We saw ${paperKinds[kind]} for “${title}” ${seenPaperMonths} months ago. Its page no longer says so.`,
         ],
       }
     : {

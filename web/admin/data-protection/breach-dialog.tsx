@@ -1,10 +1,7 @@
 import { format } from 'date-fns';
-import type { Breach, BreachInput } from '../../../contract/data-protection/breaches-api.ts';
-import { submitChange } from '../../api/submit-change.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { momentOf } from './moment-of.ts';
 import { readBreachesAgain } from './use-breaches.ts';
@@ -13,34 +10,33 @@ interface BreachDialogProps {
   /** the breach to correct; a new one without it */
   breach?: Breach;
   onClose(): void;
-  onSaved(breach: Breach): void;
+  onSaved?(breach: Breach): void;
 }
 
-/** Records a breach, or corrects what is written about it (LAW-09). */
-export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
-  const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () =>
-      (await import('../../../contract/data-protection/breaches-api.ts')).BreachInput,
-    readValues: (form) => {
+/** Records a breach, or corrects its record (LAW-09). */
+export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) => (
+  <ActionDialog
+    title={breach ? 'Correct the breach' : 'Record a breach'}
+    action="Save"
+    busy="Saving..."
+    toast={{ title: 'The breach is recorded', failed: 'Not recorded' }}
+    loadSchema={async () =>
+      (await import('../../../contract/data-protection/breaches-api.ts')).BreachInput
+    }
+    readValues={(form) => {
       const values = Object.fromEntries(new FormData(form));
       return { ...values, noticed_at: momentOf(values['noticed_at']) };
-    },
-    onValid: async (body: BreachInput) => {
-      const saved = await submitChange(
-        () =>
-          breach
-            ? adminApi.call('PUT /api/admin/breaches/{id}', { params: { id: breach.id }, body })
-            : adminApi.call('POST /api/admin/breaches', { body }),
-        { title: 'The breach is recorded', failed: 'Not recorded' },
-      );
+    }}
+    send={async (body) => {
+      const saved = await (breach
+        ? adminApi.call('PUT /api/admin/breaches/{id}', { params: { id: breach.id }, body })
+        : adminApi.call('POST /api/admin/breaches', { body }));
       await readBreachesAgain();
-      onSaved(saved);
-    },
-    onSent: onClose,
-  });
-  return (
-    <Dialog title={breach ? 'Correct the breach' : 'Record a breach'} onClose={onClose}>
-      <form {...formProps} className="flex flex-col gap-4">
+      onSaved?.(saved);
+    }}
+    onClose={onClose}
+    fields={(field) => (
+      <>
         <TextField
           label="Name"
           required
@@ -52,7 +48,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
           label="Noticed at"
           type="datetime-local"
           required
-          hint="The clocks run from this moment, by the time of your device."
+          hint="The clocks run from this moment, in your device’s time zone."
           defaultValue={format(breach?.noticed_at ?? new Date(), "yyyy-MM-dd'T'HH:mm")}
           {...field('noticed_at')}
         />
@@ -79,10 +75,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
           defaultValue={breach?.measures}
           {...field('measures')}
         />
-        <Button type="submit" disabled={isBusy} className="self-start">
-          {isBusy ? 'Saving...' : 'Save'}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
+      </>
+    )}
+  />
+);

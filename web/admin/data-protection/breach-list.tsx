@@ -1,6 +1,7 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { breachHours } from '../../../contract/data-protection/breach-limits.ts';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,8 +22,8 @@ export function BreachList() {
   if (!administers) {
     return (
       <EmptyState
-        title="Only administrators see breaches"
-        text="The list of the people affected is itself worth stealing."
+        title="Only administrators can view breaches"
+        text="The lists of the people affected are sensitive themselves."
       />
     );
   }
@@ -55,8 +56,7 @@ function Breaches() {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-muted">
-        Personal data that was lost, seen or changed by someone who may not. POTRAZ must be told
-        within 24 hours after you notice, and the people affected within 72.
+        {`A breach is personal data that was lost, or that someone saw or changed without permission. Report it to POTRAZ within ${breachHours.regulator} hours after you notice it, and inform the people affected within ${breachHours.people}.`}
       </p>
       <Button className="self-start" onClick={() => setRecords(true)}>
         Record a breach
@@ -91,7 +91,7 @@ const Entry = ({ breach, onOpen }: { breach: Breach; onOpen(): void }) => (
         </span>
       </span>
       <Badge tone={isOpen(breach) ? 'danger' : 'positive'}>
-        {isOpen(breach) ? 'To be reported' : 'Reported'}
+        {isOpen(breach) ? 'Open' : 'Done'}
       </Badge>
     </button>
   </li>

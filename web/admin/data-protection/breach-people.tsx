@@ -16,7 +16,7 @@ const BreachMailDialog = lazyOverlay(
   async () => (await import('./breach-mail-dialog.tsx')).BreachMailDialog,
 );
 
-/** The list of the people affected: made, taken away as a file, and mailed (LAW-11). */
+/** The list of the people affected, with what can be done with it (LAW-11). */
 export function BreachPeople({ breach }: { breach: Breach }) {
   const { id, people, people_told, mail } = breach;
   const [asked, setAsked] = useState<'add' | 'mail'>();
@@ -28,7 +28,7 @@ export function BreachPeople({ breach }: { breach: Breach }) {
       <p>{`${counted(people, 'person is', 'people are')} on the list.`}</p>
       {mail && (
         <p className="text-muted">
-          {`“${mail.subject}” was written to them; ${people_told} of ${people} mails have left. Anyone you add gets it too.`}
+          {`We are sending “${mail.subject}” to everyone on the list: ${people_told} of ${people} mails are in the outbox or sent. Anyone you add gets it too.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import { type ReactNode, useState } from 'react';
+import { breachHours } from '../../../contract/data-protection/breach-limits.ts';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ const facts: [label: string, text: (breach: Breach) => ReactNode][] = [
   ['What was done', ({ measures }) => measures || 'Nothing written yet'],
 ];
 
-/** One breach: its clocks, what is known of it, and whom it affects (LAW-09 to LAW-11). */
+/** One breach: its clocks, its record and the people affected (LAW-09 to LAW-11). */
 export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void }) {
   const [asked, setAsked] = useState<'correct' | 'regulator'>();
   const close = () => setAsked(undefined);
@@ -38,16 +39,17 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
         <h2 className="text-2xl wrap-anywhere">{breach.title}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
           <Clock
-            title="POTRAZ, within 24 hours"
+            title={`Report to POTRAZ within ${breachHours.regulator} hours`}
             due={breach.regulator_due_at}
             done={
               breach.regulator_told_at &&
-              `Told on ${moment(breach.regulator_told_at)}: ${breach.regulator_reference}`
+              `Reported on ${moment(breach.regulator_told_at)}: ${breach.regulator_reference}`
             }
           />
           <Clock
-            title="The people affected, within 72 hours"
+            title={`Inform the people affected within ${breachHours.people} hours`}
             due={breach.people_due_at}
+            isIdle={breach.people === 0}
             done={
               breach.mail &&
               `${breach.people_told} of ${counted(breach.people, 'person', 'people')} mailed`
@@ -64,32 +66,42 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
         </dl>
         <div className="flex flex-wrap gap-2">
           {breach.regulator_told_at === null && (
-            <Button onClick={() => setAsked('regulator')}>POTRAZ was told</Button>
+            <Button onClick={() => setAsked('regulator')}>Record the report to POTRAZ</Button>
           )}
           <Button variant="secondary" onClick={() => setAsked('correct')}>
-            Correct it
+            Correct the record
           </Button>
         </div>
       </Card>
       <Part title="The people affected">
         <BreachPeople breach={breach} />
       </Part>
-      {asked === 'correct' && <BreachDialog breach={breach} onClose={close} onSaved={close} />}
+      {asked === 'correct' && <BreachDialog breach={breach} onClose={close} />}
       {asked === 'regulator' && <RegulatorDialog breach={breach} onClose={close} />}
     </div>
   );
 }
 
-/** Until when somebody must be told, or that they were. */
-function Clock({ title, due, done }: { title: string; due: string; done: string | null }) {
+interface ClockProps {
+  title: string;
+  due: string;
+  /** how the duty was done; null before */
+  done: string | null;
+  /** whether nothing shows that there is a duty */
+  isIdle?: boolean;
+}
+
+/** A deadline of the law, or how it was met. */
+function Clock({ title, due, done, isIdle = false }: ClockProps) {
   const now = Date.now();
   const isLate = Date.parse(due) < now;
+  const open = isIdle && isLate ? 'No one is on the list' : timeLeft(due, now);
   return (
     <div className="flex flex-col items-start gap-1 rounded-card border border-line p-4">
       <h3 className="font-sans text-base font-semibold">{title}</h3>
       <p className="wrap-anywhere text-muted">{done ?? `By ${moment(due)}`}</p>
-      <Badge tone={done ? 'positive' : isLate ? 'danger' : 'waiting'}>
-        {done ? 'Done' : timeLeft(due, now)}
+      <Badge tone={done ? 'positive' : isLate && !isIdle ? 'danger' : 'waiting'}>
+        {done ? 'Done' : open}
       </Badge>
     </div>
   );

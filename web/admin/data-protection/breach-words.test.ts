@@ -10,11 +10,11 @@ test.each([
   ['2027-01-01T10:00:00Z', '2 hours late'],
   ['2027-01-03T21:30:00Z', '57 hours left'],
   ['2026-12-29T10:00:00Z', '74 hours late'],
-])('of what is due at %s, a breach says “%s” (LAW-09)', (due, words) => {
+])('a duty that is due at %s reads “%s” (LAW-09)', (due, words) => {
   expect(timeLeft(due, now)).toBe(words);
 });
 
-test('a breach is open until the regulator and the people affected are told (LAW-09)', () => {
+test('a breach is open until it is reported and the people affected are informed (LAW-09)', () => {
   const told = { regulator_told_at: '2027-01-01T12:00:00Z', people: 2, people_told: 0, mail: null };
   const mail = { subject: 'a', text: 'b', requested_at: '2027-01-01T12:00:00Z' };
   expect(isOpen({ ...told, regulator_told_at: null, people: 0 } as Breach)).toBe(true);

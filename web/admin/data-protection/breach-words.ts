@@ -1,7 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 
-/** Whether somebody must still be told. */
+/** Whether the regulator, or people on the list, are still to be informed. */
 export const isOpen = ({ regulator_told_at, people, people_told, mail }: Breach): boolean =>
   regulator_told_at === null || (mail === null && people > people_told);
 

@@ -57,11 +57,13 @@ const Hold = ({ hold: { email, user_id, reason, placed_at, placed_by } }: { hold
       )}
     </h2>
     <p className="text-sm text-muted">
-      {`Since ${format(placed_at, 'd MMMM yyyy, HH:mm')}, by ${placed_by ?? 'the operator'}`}
+      {`Since ${format(placed_at, 'd MMMM yyyy, HH:mm')}${placed_by ? `, by ${placed_by}` : ''}`}
     </p>
     <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
     {user_id === null && (
-      <p className="text-sm text-muted">No account. The operator lifts it at the command line.</p>
+      <p className="text-sm text-muted">
+        No account. The operator can lift it at the command line.
+      </p>
     )}
   </li>
 );

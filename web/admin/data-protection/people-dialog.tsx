@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { mostAddresses } from '../../../contract/data-protection/breach-limits.ts';
 import type { AffectedPeople, Breach } from '../../../contract/data-protection/breaches-api.ts';
-import { submitChange } from '../../api/submit-change.ts';
-import { Button } from '../../ui/button.tsx';
+import { inDays, retentionDays } from '../../../contract/retention.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { momentOf } from './moment-of.ts';
 import { readBreachesAgain } from './use-breaches.ts';
@@ -12,72 +11,79 @@ import { readBreachesAgain } from './use-breaches.ts';
 type Who = AffectedPeople['who'];
 
 const choices: Record<Who, string> = {
-  addresses: 'Addresses that I paste',
-  signed_in: 'Accounts used within a time',
+  addresses: 'Addresses I paste',
+  inquired: 'Inquiries in a period',
+  messaged: 'Messages in a period',
+  registered: 'Accounts opened in a period',
+  signed_in: 'Accounts used in a period',
   accounts: 'Every account',
+  everyone: 'Everyone with a stored address',
 };
 
-/** Adds to the people whom a breach affects. */
+const hints: Partial<Record<Who, string>> = {
+  inquired: 'Adds everyone who sent an inquiry then, if their account still exists.',
+  messaged: 'Adds everyone who sent or received a message then, if their account still exists.',
+  registered: 'Adds the accounts that were opened then and still exist.',
+  signed_in: `Musha stores sign-ins for ${inDays(retentionDays.events)}, and who is signed in now.`,
+  everyone:
+    'Adds accounts, alerts without an account, the newsletter, the contact form and reports.',
+};
+
+/** Adds to the people whom a breach affects (LAW-11). */
 export function PeopleDialog({ breach: { id }, onClose }: { breach: Breach; onClose(): void }) {
   const [who, setWho] = useState<Who>('addresses');
-  const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () =>
-      (await import('../../../contract/data-protection/breaches-api.ts')).affectedPeople[who],
-    readValues: (form) => {
-      const { from, until, ...values } = Object.fromEntries(new FormData(form));
-      return who === 'signed_in'
-        ? { ...values, from: momentOf(from), until: momentOf(until) }
-        : values;
-    },
-    onValid: async (body: AffectedPeople) => {
-      await submitChange(
-        () => adminApi.call('POST /api/admin/breaches/{id}/people', { params: { id }, body }),
-        { title: 'The people are on the list', failed: 'Not added' },
-      );
-      await readBreachesAgain();
-    },
-    onSent: onClose,
-  });
+  const isPeriod = who !== 'addresses' && who !== 'accounts' && who !== 'everyone';
   return (
-    <Dialog title="Add people" onClose={onClose}>
-      <form {...formProps} className="flex flex-col gap-4">
-        <SelectField
-          label="Who"
-          name="who"
-          value={who}
-          onChange={({ target }) => setWho(target.value as Who)}
-        >
-          {Object.entries(choices).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {who === 'addresses' && (
-          <TextArea
-            label="Email addresses"
-            required
-            rows={6}
-            hint="Separated by spaces, commas or new lines, at most 5,000 at a time."
-            {...field('addresses')}
-          />
-        )}
-        {who === 'signed_in' && (
-          <>
-            <TextField label="From" type="datetime-local" required {...field('from')} />
-            <TextField
-              label="Until"
-              type="datetime-local"
+    <ActionDialog
+      title="Add people"
+      action="Add"
+      busy="Adding..."
+      toast={{ title: 'The list is up to date', failed: 'Not added' }}
+      loadSchema={async () =>
+        (await import('../../../contract/data-protection/breaches-api.ts')).AffectedPeople
+      }
+      readValues={(form) => {
+        const { from, until, ...values } = Object.fromEntries(new FormData(form));
+        const isPeriod = from !== undefined;
+        return isPeriod ? { ...values, from: momentOf(from), until: momentOf(until) } : values;
+      }}
+      send={(body) =>
+        adminApi.call('POST /api/admin/breaches/{id}/people', { params: { id }, body })
+      }
+      onClose={onClose}
+      onDone={readBreachesAgain}
+      fields={(field) => (
+        <>
+          <SelectField
+            label="Who"
+            name="who"
+            value={who}
+            hint={hints[who]}
+            onChange={({ target }) => setWho(target.value as Who)}
+          >
+            {Object.entries(choices).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {who === 'addresses' && (
+            <TextArea
+              label="Email addresses"
               required
-              hint="Musha knows sign-ins of the last 90 days, and who is signed in now."
-              {...field('until')}
+              rows={6}
+              hint={`Separated by spaces, commas or new lines, at most ${mostAddresses.toLocaleString('en')} at a time.`}
+              {...field('addresses')}
             />
-          </>
-        )}
-        <Button type="submit" disabled={isBusy} className="self-start">
-          {isBusy ? 'Adding...' : 'Add'}
-        </Button>
-      </form>
-    </Dialog>
+          )}
+          {isPeriod && (
+            <>
+              <TextField label="From" type="datetime-local" required {...field('from')} />
+              <TextField label="Until" type="datetime-local" required {...field('until')} />
+            </>
+          )}
+        </>
+      )}
+    />
   );
 }

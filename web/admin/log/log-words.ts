@@ -32,7 +32,7 @@ export const actionWords: Record<AdminAction, string> = {
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
   record_breach: 'Recorded a breach',
-  report_breach: 'Noted that POTRAZ was told of a breach',
+  report_breach: 'Recorded the report of a breach to POTRAZ',
   reset_codes: 'Reset one-time codes',
   restore_notice: 'Put a notice back',
   restore_person: 'Activated an account',

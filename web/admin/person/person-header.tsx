@@ -84,7 +84,7 @@ const LegalHoldNotice = ({
 }) => (
   <Notice tone="waiting">
     <p className="font-medium">
-      {`On legal hold since ${moment(placed_at)}, by ${placed_by ?? 'the operator'}`}
+      {`On legal hold since ${moment(placed_at)}${placed_by ? `, by ${placed_by}` : ''}`}
     </p>
     <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
   </Notice>

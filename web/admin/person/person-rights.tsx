@@ -14,7 +14,7 @@ import { logsKey, readAroundAgain, readUsersAgain } from './admin-users.ts';
 const ReasonDialog = lazyOverlay(async () => (await import('../reason-dialog.tsx')).ReasonDialog);
 const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** What an administrator does when a person asks for their rights, or the law for a hold (LAW-01 to LAW-04). */
+/** A copy, the erasure and legal holds: what a person or the law can ask for (LAW-01 to LAW-04). */
 export function PersonRights({ person }: { person: AdminPerson }) {
   const { id, name, email, legal_hold: hold, viewer_can: may } = person;
   const [asked, setAsked] = useState<'hold' | 'erase'>();
@@ -25,12 +25,12 @@ export function PersonRights({ person }: { person: AdminPerson }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        People can do both themselves on their account page. Do it for them when they ask you in
-        another way and you know that it is them. The log says that you did.
+        People can do both themselves on their account page. Do it for them only when they ask
+        another way and you are sure who they are. The log shows that you did it.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={copy.isPending} onClick={() => copy.mutate()}>
-          {copy.isPending ? 'Gathering...' : 'Download a copy'}
+          {copy.isPending ? 'Preparing...' : 'Download a copy'}
         </Button>
         {may.erase && !hold && (
           <Button variant="danger" onClick={() => setAsked('erase')}>
@@ -40,14 +40,18 @@ export function PersonRights({ person }: { person: AdminPerson }) {
       </div>
       <p className="text-muted">
         {hold
-          ? 'Nothing of this person is erased while the legal hold lasts.'
-          : 'A legal hold keeps everything as it is, for a court, the police or a dispute.'}
+          ? 'While the legal hold lasts, no one can erase data of this person.'
+          : 'A legal hold stops any data of this person from being erased, for a court, the police or a dispute.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {hold ? (
-          <Button variant="secondary" disabled={lift.isPending} onClick={() => lift.mutate()}>
-            {lift.isPending ? 'Lifting...' : 'Lift the legal hold'}
-          </Button>
+          may.lift_hold ? (
+            <Button variant="secondary" disabled={lift.isPending} onClick={() => lift.mutate()}>
+              {lift.isPending ? 'Lifting...' : 'Lift the legal hold'}
+            </Button>
+          ) : (
+            <p className="text-muted">Another administrator can lift the hold on your account.</p>
+          )
         ) : (
           <Button variant="secondary" onClick={() => setAsked('hold')}>
             Place a legal hold
@@ -57,7 +61,7 @@ export function PersonRights({ person }: { person: AdminPerson }) {
       {asked === 'hold' && (
         <ReasonDialog
           title={`Place ${name || email} on legal hold`}
-          text="Until you lift the hold, nothing of this person is erased: not by them, not by administrators and not when its time is over. Only administrators can read the reason."
+          text="Until the hold is lifted, no data of this person is erased: not by them, not by administrators and not when its storage time ends. Only administrators and auditors can read the reason."
           action="Place the hold"
           done="The person is on legal hold"
           send={(body) =>

@@ -53,7 +53,7 @@ export function itemWords({
       kind: 'Breach',
       tone: 'danger',
       what: breach.title,
-      who: 'POTRAZ or the people affected must be told',
+      who: 'Report it to POTRAZ, or inform the people affected',
       to: `/admin/data-protection?breach=${breach.id}`,
     };
   }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
 import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
+import { inDays, retentionDays } from '../../../contract/retention.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
@@ -64,8 +65,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
         className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
       <p className="text-sm text-muted">
-        Only the administrators who decide see it, and each look is written down. It is deleted as
-        soon as they have decided, and after 30 days in any case.
+        {`Only the administrators who decide see it, and each look is written down. It is deleted as soon as they have decided, and after ${inDays(retentionDays.undecidedPapers)} in any case.`}
       </p>
       <Button type="submit" className="self-start" disabled={isPending}>
         {isPending ? 'Sending...' : 'Send'}

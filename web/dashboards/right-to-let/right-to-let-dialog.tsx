@@ -6,6 +6,7 @@ import {
   paperKinds,
   rightSeenText,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
+import { seenPaperMonths } from '../../../contract/retention.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { changeCached, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
@@ -39,8 +40,7 @@ export function RightToLetDialog({ property: { id, title }, onClose }: RightToLe
     <Dialog title={`Right to let: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
-          Show us a paper for this home, and its page says that your right to let was seen, with the
-          day, for 12 months. It costs nothing, and nobody can buy it.
+          {`Show us a paper for this home, and its page says that your right to let was seen, with the day, for ${seenPaperMonths} months. It costs nothing, and nobody can buy it.`}
         </p>
         {!data && isFetching && <Spinner text="Loading..." />}
         {!data && !isFetching && (

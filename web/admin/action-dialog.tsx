@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import { submitChange } from '../api/submit-change.ts';
+import { Button } from '../ui/button.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import type { Elements } from '../ui/text/elements.ts';
+
+interface ActionDialogProps<S extends z.ZodMiniType> {
+  title: string;
+  /** what the action does */
+  text?: string;
+  loadSchema(): Promise<S>;
+  readValues?(form: HTMLFormElement): unknown;
+  /** draws the fields; `field` gives a control its name and message */
+  fields(field: (name: string) => { name: string; error: string | undefined }): Elements;
+  /** the label of the button, and the one it has while the request is pending */
+  action: string;
+  busy: string;
+  isDanger?: boolean;
+  send(values: z.output<S>): Promise<unknown>;
+  /** the toast afterwards; the action leads to another page where it goes with the next one */
+  toast: { title: string; failed: string; closesWith?: 'next-page' };
+  onClose(): void;
+  /** called before the dialog closes */
+  onDone?(): unknown;
+}
+
+/** A dialog with a form for one action of an administrator. */
+export function ActionDialog<S extends z.ZodMiniType>({
+  title,
+  text,
+  loadSchema,
+  readValues,
+  fields,
+  action,
+  busy,
+  isDanger = false,
+  send,
+  toast,
+  onClose,
+  onDone,
+}: ActionDialogProps<S>) {
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema,
+    ...(readValues && { readValues }),
+    onValid: async (values) => {
+      await submitChange(() => send(values), toast);
+      await onDone?.();
+    },
+    // Closing goes back in the history, so the next page must close the dialog.
+    ...(toast.closesWith === undefined && { onSent: onClose }),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        {text && <p>{text}</p>}
+        {fields(field)}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
+            {isBusy ? busy : action}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
