@@ -14,7 +14,7 @@ async function storeWithPage() {
   return store;
 }
 
-it('compresses a body with a dictionary once, for all who wait and later', async () => {
+it('compresses a body with a dictionary once, for concurrent and later requests', async () => {
   const store = await storeWithPage();
   const next = page('A flat in Borrowdale. ');
   const read = vi.fn(async () => next);
@@ -29,7 +29,7 @@ it('compresses a body with a dictionary once, for all who wait and later', async
   );
 });
 
-it('compresses another body, and with another dictionary, by itself', async () => {
+it('compresses separately for each body and each dictionary', async () => {
   const store = await storeWithPage();
   const other = page('A stand in Ruwa. ');
   await store.keep(other);
@@ -41,14 +41,14 @@ it('compresses another body, and with another dictionary, by itself', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('reads no body for a dictionary that it does not have', async () => {
+it('does not read the body if the dictionary is unknown', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   expect(await store.compress('unknown', 'next', read)).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });
 
-it('compresses again after a failure', async () => {
+it('retries after a failure', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   read.mockRejectedValueOnce(new Error('no luck'));
@@ -56,7 +56,7 @@ it('compresses again after a failure', async () => {
   expect(await store.compress(digest, 'next', read)).toBeDefined();
 });
 
-it('keeps compressed bodies within a bound of bytes, the least used goes first', async () => {
+it('limits the cache in bytes and evicts the least recently used', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => new Uint8Array(randomBytes(400_000)));
   for (let number = 0; number < 20; number += 1) await store.compress(digest, `${number}`, read);

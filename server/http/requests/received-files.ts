@@ -4,24 +4,20 @@ import { join } from 'node:path';
 import { AppError } from '../../../contract/errors.ts';
 import { bodyChunks } from './json-body.ts';
 
-/** The body of a request as a file outside of memory. */
 export interface ReceivedFile {
-  /** all of it, or so many bytes of its beginning */
+  /** reads the whole file, or its first `atMost` bytes */
   read(atMost?: number): Promise<Uint8Array>;
-  /** to be called when it is no longer needed, used or not */
+  /** deletes the file; call it in every case */
   discard(): Promise<void>;
 }
 
-/**
- * How many files may be on their way or wait for their turn: in all, and of one sender, which is a
- * listing's pictures and a few more.
- */
+/** Maximum number of uploads in progress from one sender: enough for a listing's pictures. */
 export const placesOfSender = 24;
 const places = 100;
 
 /**
- * Takes in files that are sent as they are. A place is taken before the first byte is read, and the
- * bytes go to the disk as they come: however slowly they do, memory holds a few kilobytes of each.
+ * Receives uploads. Each takes a slot before its first byte and is streamed to disk, so that slow
+ * uploads need little memory.
  */
 export class FileReception {
   readonly #folder: string;
@@ -67,7 +63,7 @@ export class FileReception {
     this.#count -= 1;
   }
 
-  /** Its name goes at once, so that it is gone with the process too, however that ends. */
+  /** Unlinks the file immediately, so that it disappears with the process, even after a crash. */
   async #openNameless(): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true });
     const path = join(this.#folder, randomUUID());
