@@ -6,7 +6,6 @@ const maxSubscriptions = 50;
 
 type FrameContext = Pick<RealtimeContext, 'bus' | 'partners' | 'sessions'>;
 
-/** undefined when the text is not a frame */
 export function parseFrame(text: string): ClientFrame | undefined {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data;
@@ -15,7 +14,7 @@ export function parseFrame(text: string): ClientFrame | undefined {
   }
 }
 
-/** Handles a frame of a known person; each is authorised anew (C7). */
+/** Handles a client's frame. Every frame is authorised again (C7). */
 export async function handleFrame(
   context: FrameContext,
   connection: Connection,
@@ -67,7 +66,9 @@ async function tellTyping(
   context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
 }
 
-/** The conversation if the session still holds and it is this person's; otherwise they are told. */
+/**
+ * The conversation, if the session is valid and its person takes part; otherwise sends an error.
+ */
 async function followedBy(
   { partners, sessions }: FrameContext,
   connection: Connection,

@@ -1,8 +1,11 @@
 import type { Connection } from './connection.ts';
 
-/** Whole neighbourhoods share one carrier address, but say who they are within a moment. */
+/**
+ * Maximum numbers of connections. Many people share the address of a mobile carrier, but their
+ * clients authenticate within a moment.
+ */
 export interface ConnectionLimits {
-  /** connections that have not said who they are, of one address and in all */
+  /** connections that have not authenticated yet, of one address and in total */
   strangersOfAddress: number;
   strangers: number;
   connectionsOfAddress: number;
@@ -19,11 +22,11 @@ interface Counts {
   all: number;
 }
 
-/** Counts connections by address, so that no address shuts the others out (S51). */
+/** Limits connections by address, so that one address cannot block the others (S51). */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
   readonly #counts = new Map<string, Counts>();
-  /** the one that waits longest first */
+  /** connections that have not authenticated, oldest first */
   readonly #strangers = new Map<Connection, string>();
 
   constructor(limits: ConnectionLimits) {
@@ -37,7 +40,7 @@ export class ConnectionLimiter {
     return counts.strangers < strangersOfAddress && counts.all < connectionsOfAddress;
   }
 
-  /** When there are too many strangers in all, the one that is silent longest makes room. */
+  /** Registers a connection; if too many are unauthenticated, closes the oldest of them. */
   enter(connection: Connection, address: string): void {
     const counts = this.#counts.get(address) ?? { strangers: 0, all: 0 };
     this.#counts.set(address, { strangers: counts.strangers + 1, all: counts.all + 1 });
@@ -46,7 +49,6 @@ export class ConnectionLimiter {
     if (this.#strangers.size > this.#limits.strangers) longest?.terminate();
   }
 
-  /** It has said who it is. */
   recognise(connection: Connection): void {
     const address = this.#strangers.get(connection);
     if (address === undefined) return;

@@ -32,7 +32,7 @@ const unlimited: ConnectionLimits = {
   connectionsOfAddress: Number.POSITIVE_INFINITY,
 };
 
-/** Lets connections in, finds out who they are, and sees them off (S49 to S51). */
+/** Accepts, authenticates and closes WebSocket connections (S49 to S51). */
 export class SocketServer {
   readonly #context: RealtimeContext;
   readonly #inside: Inside;
@@ -62,7 +62,7 @@ export class SocketServer {
     });
     const refusal = this.#refusalOf(request, address);
     if (refusal) {
-      // Not left to the client, who could hold the connection for ever: it has no time limit any more.
+      // The socket has no timeout after the upgrade, so a client could keep it open.
       socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     } else
@@ -85,13 +85,13 @@ export class SocketServer {
     const sendAway = () => connection.close(closeCodes.unauthenticated);
     const waiting = setTimeout(sendAway, helloMs * this.#context.config.patience);
     let frames = Promise.resolve();
-    // A bad frame ends the socket with the code that says why.
+    // `ws` already closes the socket after an invalid frame, with the matching code.
     socket.on('error', () => {});
     socket.on('pong', () => connection.heard());
     socket.on('ping', () => connection.admitsFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.admitsFrame()) return;
-      // At once: frames wait for those before them, and what waits is small, however long its text was.
+      // Parsed before it is queued: a parsed frame is small, however long its text was.
       const frame = isBinary ? undefined : parseFrame(String(bytes));
       const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {
@@ -117,7 +117,7 @@ export class SocketServer {
     }
   }
 
-  /** The ticket tells who it is; without one that holds the connection ends. */
+  /** Authenticates the connection by its ticket, or closes it. */
   async #introduce(connection: Connection, ticket: string | undefined): Promise<void> {
     const { db, sessions } = this.#context;
     const { hub, presence, delivery } = this.#inside;
@@ -136,7 +136,7 @@ export class SocketServer {
     connection.person = person;
     this.#limiter.recognise(connection);
     await presence.arrive(person.userId);
-    // A session that ended before this connection could be found by it is over all the same.
+    // The session may have ended before this connection was registered, so check again.
     if (!(await sessions.viewerForSession(person.sessionId))) {
       connection.close(closeCodes.unauthenticated);
       return;

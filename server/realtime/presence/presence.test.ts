@@ -20,7 +20,7 @@ const startPresence = () =>
     now: () => new Date(),
   });
 
-/** Holds back what is about to be written of a person's presence until `meanwhile` has ended. */
+/** Locks the person's profile row, so that writing their presence waits for `meanwhile`. */
 async function holdingBack(userId: string, meanwhile: () => Promise<void>): Promise<void> {
   await app.database.db.transaction().execute(async (trx) => {
     await trx
@@ -33,13 +33,13 @@ async function holdingBack(userId: string, meanwhile: () => Promise<void>): Prom
   });
 }
 
-it('whoever leaves while a heartbeat writes them down is offline', async () => {
+it('a person who disconnects while a heartbeat records them is offline', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
   await presence.arrive(person.id);
   expect(await findOnlineSince(db, person.id)).toBeDefined();
-  // Taken for dead: the next heartbeat writes everybody down anew.
+  // The process counts as dead, so its next heartbeat records everyone again.
   await db.deleteFrom('realtime_processes').execute();
   let heartbeat: Promise<void> | undefined;
   await holdingBack(person.id, async () => {
@@ -52,7 +52,7 @@ it('whoever leaves while a heartbeat writes them down is offline', async () => {
   await presence.stop();
 });
 
-it('whoever comes back meanwhile stays online', async () => {
+it('a person who reconnects meanwhile stays online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();

@@ -18,7 +18,7 @@ export const insertTicket = (db: Db, { ticketHash, sessionId, lifeSeconds }: New
     })
     .execute();
 
-/** The ticket's session; the row is deleted, so that only one of many uses succeeds. */
+/** Deletes the ticket and returns its session, so that only one use succeeds. */
 export const takeTicket = (db: Db, ticketHash: Buffer) =>
   db
     .deleteFrom('realtime_tickets')
