@@ -3,27 +3,26 @@ import type { Log } from '../log.ts';
 import type { DuePush } from './push-queries.ts';
 
 const atOnce = 40;
-/** A push service that is silent holds so many lanes and no more; one that answers needs no more. */
+/** Concurrent requests to one push service: a slow service blocks no more than these. */
 export const atOnceForHost = 10;
 
 interface PushLanesOptions {
   log: Log;
-  /** takes the next due push, but none that goes to one of these hosts */
   claim(busyHosts: string[]): Promise<DuePush | undefined>;
   deliver(push: DuePush): Promise<void>;
 }
 
 /**
- * Delivers pushes side by side. A lane takes the next push when its own has ended, and a push is only
- * claimed when it can go at once: its claim would not outlive a wait for others.
+ * Delivers pushes in parallel. A push is claimed only when it can be sent immediately, so that its
+ * claim does not expire in a queue.
  */
 export class PushLanes {
   readonly #options: PushLanesOptions;
   readonly #lanes = new PQueue({ concurrency: atOnce });
-  /** Each claim knows the hosts of those before. */
+  /** Claims run one after another, so that each knows the hosts of the earlier ones. */
   readonly #claims = new PQueue({ concurrency: 1 });
   readonly #underWay = new Map<string, number>();
-  /** Nothing was due but what goes to these hosts: while they are busy there is no need to look. */
+  /** Busy hosts that all due pushes go to: there is nothing to claim until one is free. */
   #nothingBeside: string[] | undefined;
   #hasNews = false;
   #isStopped = false;
@@ -32,18 +31,17 @@ export class PushLanes {
     this.#options = options;
   }
 
-  /** Has a free lane look for what has become due, now or as soon as there is one. */
+  /** Starts to deliver due pushes as soon as a lane is free. */
   look(): void {
     this.#hasNews = true;
     this.#goOn();
   }
 
-  /** Ends when nothing is under way and nothing that could go is due. */
+  /** Resolves when no delivery is in flight and no other push can be sent. */
   async untilIdle(): Promise<void> {
     await this.#lanes.onIdle();
   }
 
-  /** Ends after the pushes that are under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#lanes.clear();

@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-/** In how many hours the mails to a person are due, by their subjects. */
 async function hoursOfMails({ email }: Persona): Promise<Record<string, number>> {
   const rows = await app.database.db
     .selectFrom('mail_outbox')
@@ -40,7 +39,6 @@ async function hoursOfMails({ email }: Persona): Promise<Record<string, number>>
   );
 }
 
-/** Tells somebody news about the same thing as the news before. */
 const tell = (person: Persona, title: string) =>
   app.app.context.pushes.enqueue(app.database.db, {
     to: person.id,
@@ -57,7 +55,6 @@ const receipt = (id: string | undefined) =>
     body: JSON.stringify({ id }),
   });
 
-/** Makes what a mail waits for be over. */
 const letMailsBeDue = () =>
   app.database.db
     .updateTable('mail_outbox')
@@ -65,13 +62,13 @@ const letMailsBeDue = () =>
     .execute();
 
 describe('quiet hours', () => {
-  /** The whole day but the minute before now. */
+  /** Quiet hours that cover the whole day except the previous minute. */
   const now = () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16);
     return { from: at(0), until: at(-60_000), zone: 'UTC' };
   };
 
-  it('let a push wait until they end, and its mail with it', async () => {
+  it('delay a push and its mail until they end', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const device = await turnOn(service, owner);
     await chooseSettings(owner, { quiet: now() });
@@ -88,7 +85,7 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('let the mails of both wait where one push takes the place of another', async () => {
+  it('delay both mails if one push replaces another', async () => {
     const person = await createPersona(app);
     const device = await turnOn(service, person);
     await chooseSettings(person, { quiet: now() });
@@ -107,7 +104,7 @@ describe('quiet hours', () => {
     expect(device.received.map(({ title }) => title)).toEqual(['Fourth']);
   });
 
-  it('let nothing through that was read before they ended', async () => {
+  it('cancel pushes that were read before they ended', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await turnOn(service, owner);
     await chooseSettings(owner, { quiet: now() });
@@ -126,7 +123,7 @@ describe('a mail', () => {
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
 
-  it('about what a device has shown is not sent', async () => {
+  it('is not sent if a device has shown the push', async () => {
     const { owner, device, ask } = await asked();
     await ask();
     expect(await heldMails(app, owner)).toEqual([true]);
@@ -136,7 +133,7 @@ describe('a mail', () => {
     expect(await mailsTo(app, owner.email)).toEqual([]);
   });
 
-  it('goes when no device says in time that it has shown it', async () => {
+  it('is sent if no device confirms in time that it has shown the push', async () => {
     const { owner, ask } = await asked();
     await ask();
     await pushNow(app);
@@ -146,7 +143,7 @@ describe('a mail', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('goes at once when the last device is dead', async () => {
+  it('is sent immediately if the last device has unsubscribed', async () => {
     const { owner, device, ask } = await asked();
     device.status = 410;
     await ask();
@@ -154,7 +151,7 @@ describe('a mail', () => {
     expect(await heldMails(app, owner)).toEqual([false]);
   });
 
-  it('goes where another push took the place of its own, which withdraws its own mail only', async () => {
+  it('is still sent if another push replaced its push', async () => {
     const person = await createPersona(app);
     const device = await turnOn(service, person);
     await tell(person, 'First');
@@ -165,7 +162,7 @@ describe('a mail', () => {
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['First']);
   });
 
-  it('about messages follows only what no device has shown', async () => {
+  it('about messages covers only those that no device has shown', async () => {
     const shown = await beginConversation(app);
     const unseen = await beginConversation(app);
     const dead = await beginConversation(app);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-it('is kept while the database is away for a moment, and sent when it is back (FAULT-04)', async () => {
+it('a push survives a short database outage and is sent afterwards (FAULT-04)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOn(service, owner);
   await say(renter, chatId, 'Could I come on Saturday?');
@@ -51,7 +51,7 @@ it('is kept while the database is away for a moment, and sent when it is back (F
   expect(device.received).toHaveLength(1);
 });
 
-it('waits while what leaves is held, and goes once the hold ends (SEND-02)', async () => {
+it('a push waits while sending is on hold, and is sent when the hold ends (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOn(service, owner);
   await startSendingHold(app.database.db);
@@ -64,7 +64,7 @@ it('waits while what leaves is held, and goes once the hold ends (SEND-02)', asy
 });
 
 describe('a device', () => {
-  it('is told what was written, signed for its push service and encrypted for it alone', async () => {
+  it('receives the text, encrypted for it and signed for its push service', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     await say(renter, chatId, 'Could I come on Saturday?');
@@ -88,7 +88,7 @@ describe('a device', () => {
     expect(request?.headers['topic']).toMatch(/^[\w-]{32}$/);
   });
 
-  it('is told of what was written in one go once, and not a second time', async () => {
+  it('receives one push for messages written together', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     await say(renter, chatId, 'Hello');
@@ -98,7 +98,7 @@ describe('a device', () => {
     expect(device.received.map(({ text }) => text)).toEqual(['Is it still free?']);
   });
 
-  it('of somebody who wants no words shown is sent none', async () => {
+  it('receives no text if its person does not want it shown', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     await chooseSettings(owner, { shows_text: false });
@@ -109,7 +109,7 @@ describe('a device', () => {
     expect(JSON.stringify(push)).not.toMatch(/Rudo|Saturday/);
   });
 
-  it('that another person signs in on tells that person only', async () => {
+  it('that another person signs in on receives only that person’s pushes', async () => {
     const [first, second] = [await createPersona(app), await createPersona(app)];
     const device = await turnOn(service, first);
     await turnOn(service, second, device);
@@ -119,7 +119,7 @@ describe('a device', () => {
     expect(theirs.endpoint).toBe(device.endpoint);
   });
 
-  it.each([404, 410])('that its push service answers %i for is forgotten', async (status) => {
+  it.each([404, 410])('is removed if its push service answers %i', async (status) => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     device.status = status;
@@ -130,7 +130,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('whose push service is out of order is tried again, later each time, then given up', async () => {
+  it('whose push service fails is retried after growing delays, then given up', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     device.status = 503;
@@ -140,7 +140,7 @@ describe('a device', () => {
       await pushNow(app);
       const [push] = await waitingPushes(app);
       const failedAt = (push?.due_at.getTime() ?? 0) - seconds * 1000;
-      // The database's clock may differ by a moment.
+      // The clocks of the database and this process may differ slightly.
       expect(failedAt).toBeGreaterThan(before - 1000);
       expect(failedAt).toBeLessThan(Date.now() + 1000);
     }
@@ -151,7 +151,7 @@ describe('a device', () => {
     });
   });
 
-  it('is tried as often again for words that take the place of others', async () => {
+  it('gets the full number of attempts again for a replaced push', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOn(service, owner);
     device.status = 503;
@@ -163,7 +163,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('gets nothing where a push service leads elsewhere', async () => {
+  it('receives nothing if its push service redirects', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const [device, other] = [await turnOn(service, owner), service.subscribe()];
     device.status = 307;

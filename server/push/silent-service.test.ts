@@ -48,7 +48,7 @@ const tell = async ({ id }: Persona, topic = 'news') => {
     words: () => words,
   });
 };
-/** Delivers what has waited for longest first; what is claimed stays so. */
+/** Delivers the oldest pushes first; claimed ones stay claimed. */
 const deliver = async (outbox = app.app.pushes) => {
   await app.database.db
     .updateTable('pushes')
@@ -67,7 +67,7 @@ const askedOf = (devices: TestDevice[]) => {
 };
 const askedOfSilent = () => askedOf(hung.map(({ device }) => device));
 
-it('a push service that is silent delays the pushes of no other, and each goes once', async () => {
+it('a silent push service does not delay other services, and each push is sent once', async () => {
   await tellHung();
   await tell(reached, 'before');
   const delivered = deliver();
@@ -83,14 +83,14 @@ it('a push service that is silent delays the pushes of no other, and each goes o
   expect(await waitingPushes(app)).toEqual([]);
 });
 
-it('two processes send each push once', async () => {
+it('two processes send each push only once', async () => {
   answer();
   await tellHung();
   await Promise.all([deliver(), deliver(new PushOutbox(app.app.context))]);
   expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
 });
 
-it('a process that stops ends what is under way and takes no more', async () => {
+it('a stopping process finishes its deliveries and claims no more', async () => {
   await tellHung();
   const stopping = new PushOutbox(app.app.context);
   const delivered = deliver(stopping);
