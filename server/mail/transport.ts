@@ -15,7 +15,6 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** the mail lands on this machine and goes no further */
   staysHere: boolean;
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -25,20 +24,19 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 const timeoutMs = 10_000;
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** SMTP when it is configured, otherwise one .eml file a mail. */
 export const createTransport = (config: MailConfig, folder: string): MailTransport =>
   config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(folder, config);
 
 const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => ({
   from: mailFrom,
-  // An object is never parsed as a list: one mail has one recipient, whatever the text says.
+  // Nodemailer would parse a string as a list of recipients, but not an object.
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
   subject: mail.subject,
   text: mail.text_body,
   html: mail.html_body,
   date: mail.created_at,
-  // The same at each attempt, so that a mail that arrives twice is seen to be one.
+  // The same for each attempt, so that mail programs recognise duplicates.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated', ...oneTap(mail) },
 });
@@ -49,7 +47,7 @@ const oneTap = ({ unsubscribe }: OutgoingMail) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-/** The way to a mail server, for mails and for whoever asks beforehand whether it is open. */
+/** Connects to a mail server, to send mails or to check that it is reachable. */
 export const smtpMailer = (url: string) =>
   createMailer({
     url,
