@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import type { FromWorker, OwnMetrics, ToWorker } from './messages.ts';
 
-/** A worker that is slower counts with what it said before. */
+/** Milliseconds to wait for a worker; a slower one counts with its last report. */
 const answerMs = 1_000;
 
 /**
- * The metrics of all workers as those of one process. What workers counted stays when they end, so
- * that no counter ever falls; after a kill -9 it is what they said last.
+ * Combines the metrics of all workers. Counters of ended workers are kept, so that totals never
+ * decrease.
  */
 export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
   #ended: object[] = [];
 
-  /** Whoever asks is answered, also when this throws. */
+  /** Handles a worker's message. Replies to a request for metrics even if the combination fails. */
   async hear(worker: Worker, message: FromWorker): Promise<void> {
     if (message.kind === 'metrics') {
       this.#living.set(worker, message.metrics);
@@ -35,12 +35,11 @@ export class GatheredMetrics {
     return AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]).metrics();
   }
 
-  /** Counts a worker from now on. */
   listening(worker: Worker): void {
     this.#living.set(worker, []);
   }
 
-  /** To be called when nothing more can come from it. */
+  /** Call it when the worker can send no more messages. */
   disconnected(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);

@@ -9,7 +9,7 @@ const exec = fileURLToPath(new URL('../../test/services/uncountable-worker.ts', 
 let worker: Worker | undefined;
 afterEach(() => worker?.process.kill('SIGKILL'));
 
-it('who asks for metrics that cannot be added up is told so', async () => {
+it('reports an error if the metrics cannot be combined', async () => {
   const metrics = new GatheredMetrics();
   const failures: unknown[] = [];
   cluster.setupPrimary({ exec, execArgv: [], serialization: 'advanced' });

@@ -15,8 +15,8 @@ interface PrimaryParts {
 }
 
 /**
- * Runs the product in several processes on one port until the shutdown; SIGUSR2 restarts them
- * one after the other (decision 43). A worker that cannot start has said why: the exit code is 1.
+ * Runs worker processes on one port until the shutdown. SIGUSR2 restarts them one by one. If a
+ * worker cannot start, the exit code is 1 (decision 43).
  */
 export async function runPrimary({
   config: { webConcurrency, host, workerHungMs },
@@ -24,11 +24,11 @@ export async function runPrimary({
   say,
   shutdown,
 }: PrimaryParts): Promise<void> {
-  // All workers accept from one socket: whoever is killed takes along only what it had accepted.
+  // Workers accept from a shared socket, so that a killed worker loses only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The path that started this process may go through a link that leads to the next release by now.
+  // The path of the executable may be a link that an upgrade has changed to the next release.
   if (isAbsolute(process.argv0)) process.execPath = process.argv0;
-  // JSON would turn what is not a number into null.
+  // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });
   const metrics = new GatheredMetrics();
   cluster.on('listening', (worker) => metrics.listening(worker));

@@ -7,21 +7,21 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** ends that lie further back do not make the next pause longer */
+/** milliseconds after which an exit no longer lengthens the pause */
 const rememberedMs = 60_000;
 
 interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
   watchdog: Watchdog;
-  /** told when no worker serves and none can be started */
+  /** called when no worker serves and none can be started */
   onHelpless(): void;
 }
 
-/** Keeps so many worker processes serving as were started, until it is told to stop (PROC-02). */
+/** Keeps the number of worker processes constant until it is stopped (PROC-02). */
 export class Workers {
   readonly #parts: WorkersParts;
   readonly #serving = new Set<Worker>();
-  /** the one whose successor has been started */
+  /** the worker whose successor has been started */
   #leaving: Worker | undefined;
   #ends: number[] = [];
   #isRestarting = false;
@@ -32,8 +32,8 @@ export class Workers {
   }
 
   /**
-   * Starts the first one, which prepares the database, then the others. Returns the port they share;
-   * rejects when one of them ends before it serves.
+   * Starts the first worker, which prepares the database, then the others. Returns the port;
+   * rejects if a worker ends before it serves.
    */
   async start(count: number): Promise<number> {
     const port = await this.#begin();
@@ -41,7 +41,7 @@ export class Workers {
     return port;
   }
 
-  /** Gives each worker a successor that serves before it drains, one after the other (PROC-03). */
+  /** Replaces each worker in turn; its successor serves before it drains (PROC-03). */
   async restart(): Promise<void> {
     if (this.#isRestarting || this.#isStopping) return;
     this.#isRestarting = true;
@@ -55,7 +55,6 @@ export class Workers {
     }
   }
 
-  /** Lets all of them drain and ends when they are gone. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(
@@ -74,7 +73,7 @@ export class Workers {
   }
 
   async #succeed(worker: Worker): Promise<void> {
-    // It has died, and what took its place is new.
+    // The worker has died, and its replacement is already new.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
     try {
@@ -109,7 +108,7 @@ export class Workers {
     }
   }
 
-  /** Resolves when the process is gone, which the watchdog sees to. */
+  /** Resolves when the process has ended; the watchdog kills it if it does not. */
   async #end(worker: Worker): Promise<void> {
     if (worker.isDead()) return;
     const gone = once(worker, 'exit');
@@ -118,7 +117,7 @@ export class Workers {
     await gone;
   }
 
-  /** Doubles with every end within a minute, for what kills one worker may kill the next (PROC-02). */
+  /** Pause in milliseconds before a replacement; doubles with each exit in a minute (PROC-02). */
   #pauseMs(): number {
     const now = performance.now();
     this.#ends = [...this.#ends.filter((at) => at > now - rememberedMs), now];
@@ -126,7 +125,6 @@ export class Workers {
   }
 }
 
-/** Resolves with the port. */
 function untilServing(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {

@@ -2,10 +2,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { keepOwnSecret } from '../config/own-secret.ts';
 import { requireWritable } from './require-place.ts';
 
-/**
- * Reads the settings for work that stores something. Without MUSHA_SECRET, DATA_DIR has a secret
- * first, which is then that of every process.
- */
+/** Reads the settings for commands that store data, and creates a secret if there is none. */
 export async function prepareConfig(variables: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(variables);
   if (variables['MUSHA_SECRET']) return config;

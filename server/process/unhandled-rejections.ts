@@ -5,14 +5,14 @@ import type { Log } from '../log.ts';
 interface WatchParts {
   log: Pick<Log, 'error' | 'fatal'>;
   registry: Registry;
-  /** ends the process in good order, for whoever runs it to start it again */
+  /** starts an orderly shutdown, after which a supervisor restarts the process */
   end(): void;
 }
 
 /**
- * Answers what is done when a promise fails that nobody waits for (decision 26). A database that is
- * away fails many at once and leaves nothing half done in memory: the process lives. Anything else is
- * a mistake in the code, after which nobody knows what state it left.
+ * Handles promise rejections that nothing awaits (decision 26). During a database outage the
+ * process continues. Any other rejection is a bug that may have left inconsistent state, so the
+ * process ends.
  */
 export function rejectionWatch({ log, registry, end }: WatchParts): (reason: unknown) => void {
   const count = new Counter({
