@@ -1,4 +1,4 @@
-/** The environment does not describe a runnable Musha. The message is one line for the operator. */
+/** An invalid setting in the environment. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
