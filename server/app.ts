@@ -72,13 +72,11 @@ import type { ObjectStore } from './storage/store.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
-/** The running parts of the product, for whoever starts it. */
 export interface App {
-  /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
-  /** stands in front of it where requests come from outside */
+  /** wraps the HTTP server's handler, to answer from caches before `fetch` */
   before(router: RequestListener): RequestListener;
-  /** those of every answer, for what is answered in front of both */
+  /** headers of every response, for those sent before `fetch` */
   headers: Headers;
   metrics: Metrics;
   context: Context;
@@ -87,7 +85,7 @@ export interface App {
   pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
-  /** begins background work: mail delivery, events of other processes, clean-up */
+  /** starts background work: mail delivery, events of other processes, clean-up */
   start(): void;
   stop(): Promise<void>;
 }
@@ -95,17 +93,17 @@ export interface App {
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** of the database, for what need not be read from it */
+  /** replicas of the database, for reads that tolerate a delay */
   replicas?: readonly Database[];
   log: Log;
   /** without it only the API is served */
   web?: WebBuild;
-  /** reads the metrics of all processes on this port, where they are several */
+  /** reads the combined metrics if several processes share the port */
   gatherMetrics?: (() => Promise<string>) | undefined;
   tracing?: Tracing | undefined;
 }
 
-/** The composition root: builds every part and hands it to those that need it. */
+/** The composition root: creates every part and passes it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, replicas: followers = [], log, web, tracing } = options;
   const { db } = database;
@@ -181,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);
   http.onError(answer);
-  // Answered rather than thrown: middleware that waits for the answer would not go on.
+  // Returned instead of thrown, so that middleware that awaits the response continues.
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
@@ -242,7 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const site = {
       publicUrl: config.publicUrl,
       isDemo,
-      // Left out of every page when there is no map.
+      // Omitted from every page if no map is configured.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
@@ -271,7 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => {
       outbox.start();
       void replicas?.watch();
-      // The index is read before somebody asks for it; without the database, when it is back.
+      // Builds the search index before the first request; without the database, once it is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();

@@ -2,7 +2,6 @@ import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
 
-/** Says in the log when the collector begins to take no spans, and when it takes them again. */
 export class OutageLoggingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #log: Pick<Log, 'info' | 'warn'>;
@@ -24,7 +23,6 @@ export class OutageLoggingExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
-  /** Logs the loss of spans once, until the collector accepts some again. */
   noteLoss(error?: Error): void {
     if (this.#isLosing) return;
     this.#isLosing = true;
