@@ -14,7 +14,6 @@ interface Naming {
   isWritten: boolean;
 }
 
-/** The tables that a source names, in Kysely's calls and in SQL. */
 export function tablesIn({ file, text }: Source): Naming[] {
   const found: Naming[] = [];
   const note = (name: string | undefined, isWritten: boolean) => {
@@ -50,10 +49,7 @@ function textsIn(argument: ESTree.Argument | undefined): string[] {
   return argument?.type === 'Literal' && typeof argument.value === 'string' ? [argument.value] : [];
 }
 
-/**
- * Complains of each table that a source uses although another folder owns it, or although the file
- * may hold no SQL.
- */
+/** Reports tables of other folders, and SQL outside query files. */
 export function foreignTablesOf(source: Source): string[] {
   const { file } = source;
   const folder = folderOf(file);

@@ -14,14 +14,10 @@ import {
 interface Talk {
   chatId: string;
   other: Persona;
-  /** written by the other person */
   messageId: string;
 }
 
-/**
- * The visitor's conversation about somebody's home; a visitor without an account gets one between
- * others.
- */
+/** The visitor's own conversation; without an account, a conversation of two others. */
 async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);
@@ -43,9 +39,7 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/**
- * Administrators' conversations with their own people are tested as reading and sending (C3, C4).
- */
+/** Administrators' conversations with their users are covered by reading and sending (C3, C4). */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));
@@ -54,11 +48,9 @@ const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
 
 interface Recorded {
   id: string;
-  /** confirms the record as the one of the two who did not make it */
   confirm(): Promise<unknown>;
 }
 
-/** A payment that the other person recorded in the conversation. */
 const aboutPayment = (call: (payment: Recorded) => Call | Promise<Call>): Scenes => {
   const recorded = async ({ chatId, other }: Talk, answerer: Persona) => {
     const { id } = await recordPayment(other, chatId);

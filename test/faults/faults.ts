@@ -6,13 +6,12 @@ import type { Stage } from './stage.ts';
 
 export interface Fault {
   taken: string;
-  /** longer than anybody may wait, where something is silent and does not refuse */
+  /** milliseconds, longer than any timeout, if the dependency hangs instead of refusing */
   awayMs: number;
-  /** names of the traffic that may be refused meanwhile; all other traffic goes on */
+  /** whether this traffic may fail during the fault; all other traffic must continue */
   mayRefuse(name: string): boolean;
-  /** who goes on, in words */
   goesOn: string;
-  /** answers how it is given back */
+  /** injects the fault and returns a function that ends it */
   takeAway(stage: Stage): Promise<() => Promise<void> | void>;
 }
 
@@ -25,7 +24,7 @@ export const allButKept = (name: string) => !kept.includes(name);
 
 type Line = keyof Stage['lines'];
 
-/** A line that is dead in one way, until it passes again. */
+/** A connection that fails in one way until it is restored. */
 const cutting =
   (line: Line, state: Parameters<Stage['lines'][Line]['become']>[0]) =>
   async ({ lines }: Stage) => {
@@ -33,7 +32,7 @@ const cutting =
     return () => lines[line].become('passes');
   };
 
-/** Waits for what it holds: every statement about accounts, on every connection of the pools. */
+/** Locks the accounts table, so that every statement about accounts waits. */
 async function lockAccounts({ app }: Stage): Promise<() => Promise<void>> {
   const client = await superuser(app.database.url);
   await client.query('begin; lock table sessions in access exclusive mode');
@@ -47,7 +46,7 @@ export async function superuser(connectionString: string | undefined): Promise<p
   return client;
 }
 
-/** Others have all connections that PostgreSQL has, and Musha has to give its own back. */
+/** Opens all remaining connections of PostgreSQL, so that Musha gets no new ones. */
 async function takeConnections({ postgres }: Stage): Promise<() => Promise<void>> {
   const first = await superuser(postgres.url);
   const others: pg.Client[] = [];
@@ -57,7 +56,7 @@ async function takeConnections({ postgres }: Stage): Promise<() => Promise<void>
   try {
     for (;;) others.push(await superuser(postgres.url));
   } catch {
-    // None is left.
+    // no connection is left
   }
   return async () => {
     await Promise.all([first, ...others].map((client) => client.end()));
@@ -110,7 +109,6 @@ const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
   },
 ];
 
-/** Everything that can go away, be silent or be slow. */
 export const faults: Fault[] = [
   ...ofDatabase.map((fault) => ({
     ...fault,

@@ -7,10 +7,9 @@ import { listProperty } from '../list-property.ts';
 import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** A home, whose it is, and somebody who has saved it and written about it. */
+/** A home with its owner, and a person who has saved it and sent an inquiry. */
 export interface Market {
   propertyId: string;
-  /** nobody else lets here */
   suburb: string;
   agencyId: number;
   owner: Persona;
@@ -18,7 +17,7 @@ export interface Market {
   chatId: string;
 }
 
-/** A home that anybody may find, in a suburb of its own. */
+/** Creates a public home in a suburb without other homes. */
 export async function openMarket(app: TestApp): Promise<Market> {
   const suburb = `Mukuyu ${inventedWord()}`;
   const agencyId = await createAgency(app);
@@ -32,10 +31,9 @@ export async function openMarket(app: TestApp): Promise<Market> {
   return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
-/** Answers what a browser gets. */
 type Site = (path: string) => Promise<Response>;
 
-/** Where a home that is on offer is found, and what can be done about it, by name of the place. */
+/** By name, the places where a home on offer must appear and the actions it must allow. */
 export async function whereListed(app: TestApp, market: Market, site: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
@@ -66,7 +64,7 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
   };
 }
 
-/** Where a home is opened by those who know it already; a visitor's device reads by id. */
+/** By name, the places where people who know a home can still open it. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,
@@ -126,7 +124,7 @@ const pagesOf = (site: Site) => async (path: string, text: string) => holds(awai
 
 export const readBuiltWeb = () => readWebBuild(join(import.meta.dirname, '../../dist'));
 
-/** Pages as an app of its own renders them, which keeps none from before. */
+/** Renders pages in a separate app without cached pages. */
 export async function openSite({ config, database }: TestApp): Promise<Site> {
   const web = await readBuiltWeb();
   const site = await createApp({ config, database, log: createLog('silent'), web });

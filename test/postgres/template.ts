@@ -3,12 +3,12 @@ import pg from 'pg';
 import { type Database, type Observers, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
-/** No measure of speed: a busy machine is waited for. */
+/** Factor for timeouts, as tests do not measure speed. */
 export const testPatience = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';
 
-/** Migrates a database once for the run, on the server of TEST_DATABASE_URL. */
+/** Migrates the template database on the server of TEST_DATABASE_URL, once for the run. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
   const database = openPatiently(url);
@@ -18,7 +18,6 @@ export async function createTemplate(): Promise<() => Promise<void>> {
   return drop;
 }
 
-/** A database of one's own, as the template is. */
 export async function copyTemplate(
   observers: Observers = {},
 ): Promise<{ database: Database; drop(): Promise<void> }> {
@@ -39,7 +38,7 @@ interface CreatedDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database on the server of TEST_DATABASE_URL: a copy of another, or one that has never met Musha. */
+/** Creates a database on the server of TEST_DATABASE_URL: a copy of another, or an empty one. */
 export async function createDatabase(template?: string): Promise<CreatedDatabase> {
   const name = `musha_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient } from './realtime-client.ts';
 
-/** Connections of a file's tests; each ends with the test that opened it. */
+/** Tracks the connections of a test file and closes each at the end of its test. */
 export function keepClients() {
   const clients: RealtimeClient[] = [];
   afterEach(async () => {
@@ -17,7 +17,6 @@ export function keepClients() {
   return {
     connect: async (server: TestServer, person: Persona) =>
       keep(await RealtimeClient.connect(server, person)),
-    /** a socket that has not said who it is */
     knock: async (client: RealtimeClient) => {
       await client.opened();
       return keep(client);
@@ -25,7 +24,6 @@ export function keepClients() {
   };
 }
 
-/** A listening app for the tests of a file. */
 export function openRealtimeStage(variables: Record<string, string> = {}) {
   let app: TestApp;
   let server: TestServer;

@@ -3,7 +3,7 @@ import { migrate } from '../../database/migrate.ts';
 import { openPatiently } from '../postgres/template.ts';
 import type { OpenedDatabase } from '../start-test-app.ts';
 
-/** Does work on the database in `dataDir`, beside the Musha that has it or without one. */
+/** Runs work on the database in `dataDir`, whether or not a Musha uses it. */
 export async function onEmbedded<T>(
   dataDir: string,
   work: (opened: OpenedDatabase) => Promise<T>,
@@ -18,10 +18,7 @@ export async function onEmbedded<T>(
   }
 }
 
-/**
- * Makes a database without the demo, which only production leaves out, and production asks for
- * DATABASE_URL.
- */
+/** Creates a database without the demo; a production start would require DATABASE_URL. */
 export const prepareEmbedded = (dataDir: string): Promise<void> =>
   onEmbedded(dataDir, async ({ database: { db } }) => {
     await migrate(db);

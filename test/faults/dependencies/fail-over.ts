@@ -4,7 +4,7 @@ import { startReplica } from '../../postgres/start-replica.ts';
 import { allButKept, type Fault, superuser } from '../faults.ts';
 import { portOf } from '../stage.ts';
 
-/** It happens once: whoever comes after it works with the replica. */
+/** Fails over to the replica. This happens once: all later faults use the replica. */
 export const failOver: Fault = {
   taken: 'PostgreSQL dies, and its replica takes over',
   awayMs: 3_000,

@@ -23,7 +23,7 @@ let replicaDatabase: Database;
 let app: TestApp;
 let admin: Persona;
 let owner: Persona;
-/** each is read once: afterwards it is kept */
+/** homes that no test has opened yet, as opened ones are cached */
 let unread: string[];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await removeReplica();
 });
 
-/** Reads what the health page of the administration says about the replica. */
+/** What the administration's health page says about the replica. */
 async function readsItem(): Promise<string> {
   const answer = await admin.send('GET', '/api/admin/health');
   const { items } = (await answer.json()) as { items: { name: string; says: string }[] };
@@ -74,7 +74,7 @@ const forgetCounts = async () => {
 };
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
-/** Reads again until the replica was asked: on a busy machine it may have been left for a moment. */
+/** Repeats a read until it used the replica, which a busy machine may bypass for a moment. */
 async function readOnReplica(
   part: string,
   read: () => Promise<Response>,
@@ -93,14 +93,14 @@ async function readOnReplica(
     .toBeGreaterThan(0);
 }
 
-it('what is kept of listings is read from the replica, and not from the primary (REPL-01)', async () => {
+it('cached listings are read from the replica, not from the primary (REPL-01)', async () => {
   await app.request(nextUnread());
   await readOnReplica('"hidden_claims"', () => app.request(nextUnread()), { alone: true });
 });
 
 it('the sitemap is read from the replica (REPL-01)', () =>
   readOnReplica('"updated_at" from "properties"', async () => {
-    // The kept answer ends.
+    // A change empties the cache.
     await insertProperty(database.db, { owner_id: owner.id });
     await app.request(nextUnread());
     await untilRead();
@@ -119,7 +119,7 @@ it.each([
 const takeAway = (what: 'users' | 'logs') =>
   admin.send('POST', `/api/admin/${what}/export`, what === 'logs' ? { filters: {} } : {});
 
-it('who has just written reads it, also where the replica does not have it yet (REPL-02)', async () => {
+it('a client reads its own write even if the replica lags behind (REPL-02)', async () => {
   const id = await createProperty(app, { ownerId: owner.id });
   await priceOf(id);
   await untilRead();
@@ -141,7 +141,7 @@ it('the administration reads what was just written through another process (REPL
   await onReplica('select pg_wal_replay_resume()');
 });
 
-it('a replica that is more than a second behind is left until it has caught up (REPL-03)', async () => {
+it('a replica that is over a second behind is not used until it has caught up (REPL-03)', async () => {
   await onReplica('select pg_wal_replay_pause()');
   await insertProperty(database.db, { owner_id: owner.id });
   await expect
@@ -154,13 +154,13 @@ it('a replica that is more than a second behind is left until it has caught up (
   await untilRead();
 });
 
-it('a primary that writes nothing more at the end of a file of its log leaves no replica behind (REPL-03)', async () => {
+it('an idle primary at the end of a WAL file does not make the replica look late (REPL-03)', async () => {
   const fileBytes = 16 * 1024 ** 2;
   let written: LogPosition;
   do {
     await sql`select pg_switch_wal()`.execute(database.db);
     written = await readWritten(database.db);
-    // Further where somebody has written in between.
+    // Repeat if a concurrent write went past the end of the file.
   } while (written.bytes % fileBytes > 40);
   const fileEnd = written.bytes - (written.bytes % fileBytes);
   await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);
@@ -174,14 +174,14 @@ async function replayedBytes(): Promise<number | undefined> {
   return rows[0]?.bytes;
 }
 
-/** All begun at once. Whoever waits for the replica alone is refused after a minute. */
+/** Reads concurrently. A read that waited for the replica would fail after a minute. */
 async function expectAnswered(count: number): Promise<void> {
   const reads = Array.from({ length: count }, () => app.request(nextUnread()));
   const answers = await Promise.all([...reads, admin.send('GET', '/api/admin/stats')]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
 
-it('a replica that falls silent while it is read keeps nobody (REPL-03)', async () => {
+it('a replica that stops answering does not block reads (REPL-03)', async () => {
   await app.request(nextUnread());
   await untilRead();
   replica.signal('SIGSTOP');
@@ -194,7 +194,7 @@ it('a replica that falls silent while it is read keeps nobody (REPL-03)', async 
   await untilRead();
 });
 
-it('a replica that ends while it is read fails nobody, and is read again once it is back (REPL-03)', async () => {
+it('a stopped replica fails no reads and is used again when it is back (REPL-03)', async () => {
   const ended = replica.halt();
   await expectAnswered(10);
   await ended;
@@ -203,7 +203,7 @@ it('a replica that ends while it is read fails nobody, and is read again once it
   await untilRead();
 });
 
-it('a replica that has taken over is not read beside the primary (REPL-03)', async () => {
+it('a promoted replica is no longer read (REPL-03)', async () => {
   const { total_properties } = await readStats();
   await onReplica('select pg_promote()');
   await onReplica('delete from properties');

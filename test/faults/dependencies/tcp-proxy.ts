@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../services/free-port.ts';
 
-/** passes; refuses every connection; lets everything stand, as a cut cable does; brings each piece late */
+/** works, refuses connections, stalls like a cut cable, or delays each chunk */
 type LineState = 'passes' | 'refuses' | 'stands' | { lateMs: number };
 
-/** A line to a server of this machine that can be cut, held and slowed down. */
+/** A TCP proxy to a local server that can be cut, stalled and slowed down. */
 export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
@@ -35,7 +35,6 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** New connections go to another server. */
   leadTo(target: number): void {
     this.#target = target;
   }
@@ -49,7 +48,7 @@ export class TcpProxy {
       await once(this.#server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
-  /** Nothing comes through what is open, for good and without a word; new connections pass. */
+  /** Silently stalls all open connections for ever; new connections work. */
   forgetOpen(): void {
     for (const socket of this.#open) this.#forgotten.add(socket);
   }
