@@ -6,7 +6,7 @@ import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isKept, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when Musha does not answer, or another server does.
+// Browsers report these when Musha does not answer or another server does.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
@@ -30,7 +30,7 @@ const codeForAsking = [
   'log-out-question',
 ];
 
-/** A renter opens a home on a device that already keeps everything it needs without an answer. */
+/** A renter opens a home on a device that has cached everything it needs. */
 async function openNewHome(page: Page, browser: Browser) {
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
@@ -45,9 +45,8 @@ async function openNewHome(page: Page, browser: Browser) {
   return { home, renter };
 }
 
-// A portal that redirects is recognised by the same check (web/api/reach-musha.test.ts), and a line
-// that refuses connections behaves like one that is off (offline.spec.ts).
-test('while the browser believes in a line that shows a portal, then hangs, an inquiry waits and is sent once, and no page claims a connection (F23)', async ({
+// Redirecting portals are tested in web/api/reach-musha.test.ts, refusals in offline.spec.ts.
+test('behind a login portal or a hanging connection an inquiry waits, is sent once, and no page claims to be online (F23)', async ({
   page,
   browser,
 }) => {
@@ -81,7 +80,7 @@ test('while the browser believes in a line that shows a portal, then hangs, an i
   await expect(page.getByText(/Sent (today|yesterday), waiting for/)).toBeVisible();
 });
 
-test('a home that was saved on another device opens here without an answer, in the list and by itself', async ({
+test('a home saved on another device opens here offline, in the list and on its page', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -104,7 +103,7 @@ test('a home that was saved on another device opens here without an answer, in t
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
-test('without an answer a log out asks about what waits, empties all tabs, and is told first on return @phone', async ({
+test('an offline logout asks about unsent data, clears all tabs, and reaches the server first on reconnect @phone', async ({
   page,
   context,
   browser,
@@ -136,7 +135,7 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   expect(await isAlive()).toBe(true);
   await other.close();
 
-  // The log out may still load the page anew.
+  // The logout may still reload the page.
   await page.goto('about:blank', { waitUntil: 'commit' });
   await line.become('passes');
   await page.goto(`${line.origin}/contact`);
