@@ -38,7 +38,7 @@ import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
 import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
-import { watch } from './http/security-log.ts';
+import { withSecurityLog } from './http/security-log.ts';
 import { securityText } from './http/security-text.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     agencyProperties: {
       countLive: countLiveProperties,
       countOfAgent: countHomesOfAgent,
-      keepOfAgent: transferHomesOfAgent,
+      reassignOfAgent: transferHomesOfAgent,
       release: releaseAgencyProperties,
     },
     requireNoBlock,
@@ -214,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.route('/', mediaRoutes(context));
   const limitVisitor = (call: HonoContext, limits: readonly LimitName[] = ['page']) => {
     const request = requestFacts(call, config);
-    return watch(log, { action: 'GET page', request }, async () => {
+    return withSecurityLog(log, { action: 'GET page', request }, async () => {
       responses.throwFailure(call);
       for (const limit of limits) await limiter.take(limit, null, request);
     });

@@ -7,7 +7,7 @@ import { prepareConfig } from './process/prepare-config.ts';
 import { provideDatabase } from './process/provide-database.ts';
 import { requirePlace } from './process/require-place.ts';
 import { Shutdown } from './process/shutdown.ts';
-import { failToStart, sayFailure } from './process/start-failure.ts';
+import { failToStart, printStartFailure } from './process/start-failure.ts';
 
 const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');
@@ -30,7 +30,7 @@ try {
     await runServer({ config, databaseUrl, log, say, shutdown });
   }
 } catch (error) {
-  if (!shutdown.isEnding) sayFailure(error);
+  if (!shutdown.isEnding) printStartFailure(error);
   shutdown.end(1);
 }
 

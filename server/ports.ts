@@ -61,7 +61,7 @@ export interface AgencyProperties {
   countLive(db: Db, agencyId: number): Promise<number>;
   countOfAgent(db: Db, of: { agencyId: number; agentId: string }): Promise<number>;
   /** transfers a leaving agent's homes to the agency's account and returns their number */
-  keepOfAgent(
+  reassignOfAgent(
     db: Db,
     of: { agencyId: number; agentId: string; accountId: string },
   ): Promise<number>;
@@ -128,7 +128,7 @@ export interface NewPush {
 
 export interface Pushes {
   enqueue(db: Db, push: NewPush): Promise<void>;
-  forgetRead(db: Db, userId: string, topic: string): Promise<void>;
+  cancelRead(db: Db, userId: string, topic: string): Promise<void>;
   /** deletes pending pushes between the two people */
-  forgetBetween(db: Db, one: string, other: string): Promise<void>;
+  cancelBetween(db: Db, one: string, other: string): Promise<void>;
 }

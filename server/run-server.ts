@@ -63,7 +63,7 @@ export async function runServer({
     tracing,
   });
   const { registry } = app.metrics;
-  channel?.answerWith(registry);
+  channel?.reportOnRequest(registry);
   shutdown.add(async () => {
     await Promise.all(replicas.map((replica) => replica.close()));
     await database.close();

@@ -45,7 +45,7 @@ export class Seal {
   }
 
   /** Encrypts a text for one place, such as a row's id: it cannot be decrypted for another. */
-  close(place: string, text: string): string {
+  seal(place: string, text: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);
     cipher.setAAD(Buffer.from(place));

@@ -44,12 +44,12 @@ export class SharedSecret {
     const stored = await row.find(db);
     if (stored === undefined) {
       const secret = create();
-      await row.insert(db, seal.close(place, secret), secret);
+      await row.insert(db, seal.seal(place, secret), secret);
       return this.read(db);
     }
     const secret = this.#open(stored);
     if (secret !== undefined) {
-      if (!seal.isCurrent(stored)) await row.replace(db, stored, seal.close(place, secret), secret);
+      if (!seal.isCurrent(stored)) await row.replace(db, stored, seal.seal(place, secret), secret);
       return secret;
     }
     if (lostText !== undefined) throw new LostSecretError(lostText);
@@ -75,7 +75,7 @@ export class SharedSecret {
   async #replace(db: Db, stored: string): Promise<void> {
     const { create, row, seal } = this.#parts;
     const secret = create();
-    await row.replace(db, stored, seal.close(place, secret), secret);
+    await row.replace(db, stored, seal.seal(place, secret), secret);
   }
 
   #open(stored: string): string | undefined {

@@ -21,7 +21,7 @@ export async function setUpCodes(app: TestApp, userId: string) {
   await app.database.db.transaction().execute((trx) =>
     insertCodes(trx, {
       userId,
-      sealedSecret: codeSeal(app.config).close(userId, secret),
+      sealedSecret: codeSeal(app.config).seal(userId, secret),
       step: 0,
       recoveryHashes: recoveryCodes.map((code) => recoveryHash(userId, code)),
       now: new Date(),

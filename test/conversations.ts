@@ -44,8 +44,12 @@ export async function beginChat(app: TestApp, me: Persona, property_id: string):
   return chat;
 }
 
-export const say = (person: Persona, chatId: string, content: string, id: string = randomUUID()) =>
-  answerOf<Message>(person.send('POST', `/api/chats/${chatId}/messages`, { id, content }));
+export const sendMessage = (
+  person: Persona,
+  chatId: string,
+  content: string,
+  id: string = randomUUID(),
+) => answerOf<Message>(person.send('POST', `/api/chats/${chatId}/messages`, { id, content }));
 
 export const chatsOf = (person: Persona) => answerOf<Chat[]>(person.send('GET', '/api/chats'));
 

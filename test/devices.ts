@@ -38,7 +38,7 @@ export const chooseSettings = (person: Persona, settings: Partial<PushSettings> 
     person.send('PUT', '/api/me/push/settings', { ...wideAwake, ...settings }),
   );
 
-export async function turnOn(
+export async function turnOnPush(
   service: PushService,
   person: Persona,
   device = service.subscribe(),

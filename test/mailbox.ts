@@ -15,7 +15,7 @@ export async function mailsTo(app: TestApp, address: string) {
 }
 
 /** Makes new mails due for every connection, as clocks may differ by a millisecond. */
-export const letNewMailsBeDue = ({ database }: TestApp) =>
+export const makeNewMailsDue = ({ database }: TestApp) =>
   database.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: sql`next_attempt_at - interval '1 second'` })
@@ -23,7 +23,7 @@ export const letNewMailsBeDue = ({ database }: TestApp) =>
     .execute();
 
 export async function deliverMails(app: TestApp): Promise<void> {
-  await letNewMailsBeDue(app);
+  await makeNewMailsDue(app);
   await app.app.outbox.deliver();
 }
 

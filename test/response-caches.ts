@@ -5,7 +5,7 @@ import { ResponseCache } from '../server/read-cache/response-cache.ts';
 const nothingChanges = {
   catchUp: async () => {},
   behindSeconds: 0,
-  follow: () => {},
+  subscribe: () => {},
 };
 
 /** A response cache with default parts, which a test can replace. */

@@ -6,7 +6,7 @@ import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config/config.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
-import { copyTemplate, testPatience } from './postgres/template.ts';
+import { copyTemplate, testTimeoutFactor } from './postgres/template.ts';
 
 export interface TestApp {
   app: App;
@@ -45,7 +45,7 @@ export async function startTestApp(
     RATE_LIMITS: 'relaxed',
     // A long timeout for busy machines, as tests do not measure speed.
     ANSWER_WITHIN_MS: '60000',
-    PATIENCE: `${testPatience}`,
+    PATIENCE: `${testTimeoutFactor}`,
     // Rows that tests write directly are visible to the next request.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',

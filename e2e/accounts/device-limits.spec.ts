@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
@@ -18,9 +18,9 @@ test.use({
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -56,7 +56,7 @@ test('a full device shows a message, and everything still works (F24)', async ({
   const home = await openFirstHome(page);
   await open(page, home);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
-  await codeHasCome(page, codeOfAsking);
+  await untilCodeLoaded(page, codeOfAsking);
 
   // The queued inquiry cannot be stored either: the page says so and still sends it.
   await page.evaluate(() => {

@@ -58,7 +58,7 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await box.fill('Half a thought');
-  await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
+  await expect.poll(() => storedDrafts(page)).toEqual(['Half a thought']);
   await loseSession(page);
   await signInByForm(page, 'owner@example.com');
   await page.goto('/messages');
@@ -67,18 +67,18 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
-  expect(await keptDrafts(page)).toEqual(['Half a thought']);
+  expect(await storedDrafts(page)).toEqual(['Half a thought']);
   await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   // The page may be reloading.
-  await expect.poll(() => keptDrafts(page).catch(() => undefined)).toEqual([]);
+  await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });
 
 /** The stored drafts; the device also stores pages for offline use. */
-const keptDrafts = (page: Page): Promise<unknown[]> =>
+const storedDrafts = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {

@@ -14,12 +14,12 @@ async function watchFor(page: Page, selector: string): Promise<() => Promise<str
   await page.addInitScript((watched) => {
     const seen = new Set<string>();
     Object.assign(window, { everSeen: seen });
-    const look = () => {
+    const checkFrame = () => {
       for (const element of document.querySelectorAll(watched))
         if (element.checkVisibility()) seen.add(element.outerHTML);
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   }, selector);
   return () => page.evaluate('[...everSeen]');
 }

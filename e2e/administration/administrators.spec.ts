@@ -15,12 +15,12 @@ const codeOf = (secret: string, inSeconds = 0) =>
     timestamp: Date.now() + inSeconds * 1000,
   });
 
-async function giveCode(page: Page, label: string, code: string): Promise<void> {
+async function enterCode(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label, { exact: false }).fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function givePassword(page: Page, email: string): Promise<void> {
+async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await enterSignIn(page, email, password);
 }
@@ -69,20 +69,20 @@ test.describe('with expected refusals', () => {
     await expectAccessible();
 
     await loseSession(page);
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
     await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
     await expect(page.locator(':focus')).toContainText('Forgot password?');
     await enterSignIn(page, email, password);
     await expect(page.getByLabel('Code', { exact: false })).toBeVisible();
     await expectAccessible();
-    await giveCode(page, 'Code', codeOf(secret, 30));
+    await enterCode(page, 'Code', codeOf(secret, 30));
     await expect(page).toHaveURL('/');
 
     await loseSession(page);
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await giveCode(page, 'Recovery code', recoveryCode);
+    await enterCode(page, 'Recovery code', recoveryCode);
     await expect(page).toHaveURL('/');
     await page.goto('/admin/administrators');
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();

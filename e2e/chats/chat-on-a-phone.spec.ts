@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -84,7 +84,7 @@ test.describe('on a bad connection', () => {
   }) => {
     await openConversation(page, browser);
     // The bar's code loads when the page is idle.
-    await codeHasCome(page, ['idle']);
+    await untilCodeLoaded(page, ['idle']);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await expect(input(page)).toBeInViewport({ ratio: 1 });

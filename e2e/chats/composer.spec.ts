@@ -3,8 +3,8 @@ import {
   log,
   owner,
   privateTexts,
-  say,
   sendButton,
+  sendMessage,
   something,
 } from '../fixtures/conversation.ts';
 import { openAs } from '../fixtures/second-person.ts';
@@ -23,7 +23,7 @@ test('a refused message can be retried or discarded (CHAT-18, ERR-68, ERR-72)', 
   );
   await page.goto('/messages');
   const text = something('Will this arrive?');
-  await say(page, text);
+  await sendMessage(page, text);
   await expect(page.getByText('Failed to send message')).toBeVisible();
   await expect(page.getByText('Could not send message.')).toBeVisible();
   await expect(log(page).getByText('Not sent')).toBeVisible();
@@ -56,7 +56,7 @@ test('the send button is off without a valid message and while one is sending (C
     if (route.request().method() === 'POST') await answered;
     await route.fallback();
   });
-  await say(page, something('On its way'));
+  await sendMessage(page, something('On its way'));
   await input(page).fill('The next one');
   await expect(sendButton(page)).toBeDisabled();
   await expect(log(page).getByText('Sending...')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MessagePage } from '../../contract/chats/chats.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import {
   badge,
   conversation,
@@ -11,7 +11,7 @@ import {
   privateTexts,
   renter,
   rows,
-  say,
+  sendMessage,
   something,
 } from '../fixtures/conversation.ts';
 import { openAs } from '../fixtures/second-person.ts';
@@ -23,7 +23,7 @@ test('messages are grouped by day in the reader’s time zone, new ones under To
 }) => {
   const { asker, lister, close } = await openBoth(browser, { timezoneId: 'Pacific/Honolulu' });
   const text = something('Good evening');
-  await say(asker, text);
+  await sendMessage(asker, text);
   await expect(log(lister).getByText(text)).toBeVisible();
   const reader = await openAs(browser, renter, { timezoneId: 'Africa/Harare' });
   await reader.goto(asker.url());
@@ -52,7 +52,7 @@ test('two people chat live with presence and read receipts (CHAT-02, CHAT-11, CH
   await expect(conversation(lister).getByText('Online', { exact: true }).first()).toBeVisible();
 
   const question = something('Is it still to let?');
-  await say(asker, question);
+  await sendMessage(asker, question);
   await expect(input(asker)).toHaveValue('');
   await expect(log(lister).getByText(question)).toBeVisible();
   await expect(rows(lister).first()).toContainText(question);
@@ -68,7 +68,7 @@ test('two people chat live with presence and read receipts (CHAT-02, CHAT-11, CH
   await lister.goto('about:blank', { waitUntil: 'commit' });
   await expect(conversation(asker).getByText('Offline')).toBeVisible();
   const later = something('Thank you');
-  await say(asker, later);
+  await sendMessage(asker, later);
   await expect(log(asker).getByText('Delivered').last()).toBeVisible();
   await close();
 });
@@ -77,12 +77,12 @@ test('messages written offline survive a reload and are sent once, in order, fro
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
-  await codeHasCome(asker, ['idle']);
+  await untilCodeLoaded(asker, ['idle']);
   await asker.context().setOffline(true);
   await expect(badge(asker)).toHaveText('Disconnected');
   await expect(offlineBar(asker)).toBeVisible();
   const texts = ['first', 'second', 'third'].map(something);
-  for (const text of texts) await say(asker, text);
+  for (const text of texts) await sendMessage(asker, text);
   await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(3);
   for (const text of texts)
     await expect.poll(() => privateTexts(asker)).toContain(`"content":"${text}"`);
@@ -108,12 +108,12 @@ test('markup stays text, addresses become safe links, and a request for money sh
 }) => {
   const { asker, lister, close } = await openBoth(browser);
   const markup = something('<img src=x onerror=alert(1)> https://example.com/house');
-  await say(lister, markup);
+  await sendMessage(lister, markup);
   await expect(log(asker).getByText('<img src=x onerror=alert(1)>').last()).toBeVisible();
   await expect(
     log(asker).getByRole('link', { name: 'https://example.com/house' }).last(),
   ).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await say(lister, something('Pay the viewing fee of $20 by EcoCash first'));
+  await sendMessage(lister, something('Pay the viewing fee of $20 by EcoCash first'));
   await expect(log(asker).getByText('Pay the viewing fee of $20').last()).toBeVisible();
   const warning = log(asker).getByRole('complementary', { name: 'Safety warning' }).last();
   await expect(warning).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await shared.click();
     await expect(conversation(lister).getByRole('heading', { name: /Mapfumo/ })).toBeVisible();
     const text = something('Come on Saturday');
-    await say(lister, text);
+    await sendMessage(lister, text);
     await expect(log(lister).getByText(text)).toBeVisible();
 
     const page = await openAs(browser, renter, phone);

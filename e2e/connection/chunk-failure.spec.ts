@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lazySources, loseCode, pageAddresses } from '../fixtures/chunk-failure.ts';
+import { failCode, lazySources, pageAddresses } from '../fixtures/chunk-failure.ts';
 import { listWithPictures } from '../fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
 import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
@@ -236,9 +236,13 @@ const listerParts: Record<string, Part> = {
   },
 };
 
-async function loseAndRegain(page: Page, source: string, { open, arrived }: Part): Promise<void> {
+async function expectRetryLoads(
+  page: Page,
+  source: string,
+  { open, arrived }: Part,
+): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const regain = await loseCode(page, source);
+  const regain = await failCode(page, source);
   await open(page);
   await expect(again(page).first(), source).toBeVisible();
   await expect(banner(page), source).toBeVisible();
@@ -274,7 +278,7 @@ for (const [who, parts] of Object.entries({
       ([source]) => isForRelease || chosenParts.has(source),
     );
     expect(lost.length).toBeGreaterThan(1);
-    for (const [source, part] of lost) await loseAndRegain(page, source, part);
+    for (const [source, part] of lost) await expectRetryLoads(page, source, part);
   });
 }
 
@@ -315,7 +319,7 @@ test('a page or text that fails to load shows an error inside the layout, and a 
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
     // A fresh page has no code of earlier pages.
     await page.goto('/terms');
-    const regain = await loseCode(page, source);
+    const regain = await failCode(page, source);
     // Without a key the page would wait four seconds for the footer's code.
     await page.evaluate((address) => {
       history.pushState({ key: 'next' }, '', address);
@@ -333,7 +337,7 @@ test('the first page is readable without its scripts, and a retry hydrates it', 
   page,
 }) => {
   for (const source of ['pages/terms-page.tsx', 'entry-browser.tsx']) {
-    const regain = await loseCode(page, source);
+    const regain = await failCode(page, source);
     await page.goto('/terms', { waitUntil: 'load' });
     await expect(page.getByText('This page has not fully loaded')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -396,7 +400,7 @@ test('a form whose code fails to load says so, keeps its input and sends it on r
 }) => {
   test.slow();
   for (const [source, { address, send, done }] of Object.entries(forms)) {
-    const regain = await loseCode(page, source);
+    const regain = await failCode(page, source);
     await page.goto(address);
     await send(page);
     await expect(page.getByText('Not sent').first(), source).toBeVisible();
@@ -408,7 +412,7 @@ test('a form whose code fails to load says so, keeps its input and sends it on r
 
 test('an inquiry or report whose code fails to load is sent on retry', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
-  const regain = await loseCode(page, 'properties/contact/send-inquiry.ts');
+  const regain = await failCode(page, 'properties/contact/send-inquiry.ts');
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await openFirstHome(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -417,7 +421,7 @@ test('an inquiry or report whose code fails to load is sent on retry', async ({ 
   await again(page).click();
   await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
 
-  const regainReport = await loseCode(page, '../contract/moderation/moderation.ts');
+  const regainReport = await failCode(page, '../contract/moderation/moderation.ts');
   await page.route('**/api/properties/*/reports', (route) =>
     route.fulfill({ status: 202, json: { accepted: true } }),
   );
@@ -433,7 +437,7 @@ test('an inquiry or report whose code fails to load is sent on retry', async ({ 
 
 test('the server parses a search text if the parser’s code fails to load', async ({ page }) => {
   await page.goto('/about');
-  await loseCode(page, 'properties/browse/understood.ts');
+  await failCode(page, 'properties/browse/understood.ts');
   const search = banner(page).getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -444,7 +448,7 @@ test('the server parses a search text if the parser’s code fails to load', asy
 });
 
 test('a toast whose code fails to load is shown in plain form', async ({ page }) => {
-  await loseCode(page, 'ui/toast/toast-region.tsx');
+  await failCode(page, 'ui/toast/toast-region.tsx');
   await openFirstHome(page);
   await page.getByLabel('Name').fill('Tariro');
   await page.getByLabel('Email').first().fill(newAddress());
@@ -456,7 +460,7 @@ test('a toast whose code fails to load is shown in plain form', async ({ page })
 });
 
 test('a logo that cannot be prepared can be retried', async ({ page }) => {
-  const regain = await loseCode(page, 'registration/logo-data-uri.ts');
+  const regain = await failCode(page, 'registration/logo-data-uri.ts');
   await page.goto('/agency/register');
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
@@ -484,7 +488,7 @@ const silent = [
 
 test('background code can be missing without an error', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
-  for (const source of silent) await loseCode(page, source);
+  for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -496,7 +500,7 @@ const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-fi
 test('a deferred part that fails to load is retried and then performs the press', async ({
   page,
 }) => {
-  const regain = await Promise.all(later.map((source) => loseCode(page, source)));
+  const regain = await Promise.all(later.map((source) => failCode(page, source)));
   await page.clock.install();
   await page.goto('/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });

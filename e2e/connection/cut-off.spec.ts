@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { fileOf, loseCode } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { failCode, fileOf } from '../fixtures/chunk-failure.ts';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
 
 // Browsers report these when requests get no response.
 test.use({
@@ -17,9 +17,9 @@ test.use({
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -29,7 +29,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Drops the response to a request, so that the browser does not know it succeeded. */
-async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+async function loseResponseOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const find = line.loseAnswers(path);
   const failed = page.waitForEvent(
     'requestfailed',
@@ -78,7 +78,7 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   await expect(offlineBar(page)).toHaveCount(0);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Property' });
-  await loseAnswerOf(page, '/api/properties', () => add.click());
+  await loseResponseOf(page, '/api/properties', () => add.click());
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
@@ -103,12 +103,12 @@ test('a lost response duplicates no inquiry, message or heart (F23, DEC-10)', as
   await moveSession(page, line.origin);
 
   await open(page, `/properties/${home.id}`);
-  await loseAnswerOf(page, '/api/me/favourites/', () => firstHeart(page).click());
+  await loseResponseOf(page, '/api/me/favourites/', () => firstHeart(page).click());
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   const question = `Is there a carport? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
   const send = page.getByRole('button', { name: 'Send Message' });
-  await loseAnswerOf(page, '/api/inquiries', () => send.click());
+  await loseResponseOf(page, '/api/inquiries', () => send.click());
   const inquiries = () => read<{ message: string }[]>(page, renter, '/api/inquiries');
   await expect.poll(async () => (await inquiries()).length).toBe(1);
 
@@ -121,7 +121,7 @@ test('a lost response duplicates no inquiry, message or heart (F23, DEC-10)', as
   const words = `Good evening ${Date.now()}`;
   const box = page.getByLabel('Type your message...');
   await box.fill(words);
-  await loseAnswerOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
+  await loseResponseOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
   const message = page.getByRole('log').getByText(words);
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
@@ -143,7 +143,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
 }) => {
   // A page that has just opened has no offline code yet.
   const early = await browser.newPage();
-  await loseCode(early, 'offline/start-offline.ts');
+  await failCode(early, 'offline/start-offline.ts');
   await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
   await early.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await early.locator('html[data-alive]').waitFor({ state: 'attached' });
@@ -151,7 +151,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
   // The restored connection fails to load the page once more.
-  const regain = await loseCode(early, 'properties/browse/browse-page.tsx');
+  const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);
   await lost;
@@ -164,10 +164,10 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   const loading = await holdAnswer(page, 'GET', `**/${filters}`);
   await open(page, '/properties?city=Mutare');
   loading.letGo();
-  await isKept(page, `/${filters}`);
+  await isCached(page, `/${filters}`);
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
-  await isKept(page, '/properties?city=Mutare');
+  await isCached(page, '/properties?city=Mutare');
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
 // Browsers report these when Musha does not answer or another server does.
 test.use({
@@ -15,9 +15,9 @@ test.use({
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -40,8 +40,8 @@ async function openNewHome(page: Page, browser: Browser) {
   await moveSession(page, line.origin);
   await page.goto(`${line.origin}/properties/${home.id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await isKept(page, `/api/properties/${home.id}`);
-  await codeHasCome(page, codeForAsking);
+  await isCached(page, `/api/properties/${home.id}`);
+  await untilCodeLoaded(page, codeForAsking);
   return { home, renter };
 }
 
@@ -53,7 +53,7 @@ test('behind a login portal or a hanging connection an inquiry waits, is sent on
   const { home, renter } = await openNewHome(page, browser);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a borehole?');
 
-  await line.become('shows a portal');
+  await line.setState('shows a portal');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
@@ -61,7 +61,7 @@ test('behind a login portal or a hanging connection an inquiry waits, is sent on
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
   const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
   for (const state of ['shows a portal', 'hangs'] as const) {
-    await line.become(state);
+    await line.setState(state);
     await page.goto(unseen);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
@@ -70,7 +70,7 @@ test('behind a login portal or a hanging connection an inquiry waits, is sent on
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   }
 
-  await line.become('passes');
+  await line.setState('passes');
   await expect(offlineBar(page)).toHaveCount(0);
   const messages = async (): Promise<string[]> => {
     const asked = await page.request.get('/api/inquiries', { headers: renter.headers });
@@ -91,10 +91,13 @@ test('a home saved on another device opens here offline, in the list and on its 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.request.put(`/api/me/favourites/${home.id}`, { headers });
   await page.reload();
-  await isKept(page, `/api/properties/${home.id}`);
-  await codeHasCome(page, ['properties/page/property-page.tsx', 'favourites/favourites-page.tsx']);
+  await isCached(page, `/api/properties/${home.id}`);
+  await untilCodeLoaded(page, [
+    'properties/page/property-page.tsx',
+    'favourites/favourites-page.tsx',
+  ]);
 
-  await line.become('hangs');
+  await line.setState('hangs');
   await page.goto(`${line.origin}/saved`);
   await expect(page.getByRole('main').getByRole('heading', { name: home.title })).toBeVisible();
   await page.goto(`${line.origin}/properties/${home.id}`);
@@ -113,7 +116,7 @@ test('an offline logout asks about unsent data, clears all tabs, and reaches the
   const other = await context.newPage();
   await other.goto(`${line.origin}/account`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await line.become('hangs');
+  await line.setState('hangs');
   await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
@@ -137,7 +140,7 @@ test('an offline logout asks about unsent data, clears all tabs, and reaches the
 
   // The logout may still reload the page.
   await page.goto('about:blank', { waitUntil: 'commit' });
-  await line.become('passes');
+  await line.setState('passes');
   await page.goto(`${line.origin}/contact`);
   await expect.poll(isAlive).toBe(false);
 });

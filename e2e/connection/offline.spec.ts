@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -15,9 +15,9 @@ test.use({
   expectedProblems: [/Failed to load resource|WebSocket/],
 });
 
-let server: CountedLine;
+let server: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  server = await openCountedLine(baseURL ?? '');
+  server = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => server.stop());
 
@@ -37,7 +37,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 }
 
-const everythingKept = (page: Page): Promise<string> =>
+const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts = [JSON.stringify({ ...localStorage })];
     for (const name of await caches.keys()) {
@@ -94,7 +94,7 @@ test('going offline while browsing, asking, writing and saving loses and duplica
   await signInHere(page, renter);
   // Wait until these files are cached, as a home's page may be left before they load.
   for (const code of ['contact-reveal', 'send-inquiry']) {
-    await expect.poll(() => everythingKept(page)).toContain(code);
+    await expect.poll(() => everythingStored(page)).toContain(code);
   }
   await open(page, '/properties?city=Masvingo');
   await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -108,14 +108,14 @@ test('going offline while browsing, asking, writing and saving loses and duplica
   await expectDrawn(picture);
   // A page that is left early may be cached without its data and picture.
   for (const kept of [`/api${seen}`, await sourceOf(picture)]) {
-    await expect.poll(() => everythingKept(page)).toContain(kept);
+    await expect.poll(() => everythingStored(page)).toContain(kept);
   }
   await open(page, '/messages');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/chat=/);
   const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
-  await expect.poll(() => everythingKept(page)).toContain('"threads"');
+  await expect.poll(() => everythingStored(page)).toContain('"threads"');
   // Saved homes are cached without being opened, so the unseen home must not be one.
   const favourites = await read(page, '/api/me/favourites');
   const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
@@ -177,7 +177,7 @@ test('a list opened by its address is available on Back while offline (S56)', as
   const first = await links.first().textContent();
   await links.first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
-  await isKept(page, `/api${listOfTheDemo}`);
+  await isCached(page, `/api${listOfTheDemo}`);
   await goOffline(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
@@ -239,7 +239,7 @@ test('a logout removes all of a person’s data, so the next person sees none (S
   await open(page, '/owner/dashboard');
   const firstHome = page.getByRole('table').getByRole('row').nth(1);
   await expect(firstHome).toBeVisible();
-  await expect.poll(() => everythingKept(page)).toContain('"own-properties"');
+  await expect.poll(() => everythingStored(page)).toContain('"own-properties"');
   const home = JSON.parse(await read(page, '/api/me/properties?as=owner')).at(-1);
   await open(page, `/properties/${home.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
@@ -253,7 +253,7 @@ test('a logout removes all of a person’s data, so the next person sees none (S
     (text) => !atHome.includes(text),
   );
   expect(strings).toEqual(expect.arrayContaining([me.email, me.phone, draft]));
-  await expect.poll(() => everythingKept(page)).toContain(draft);
+  await expect.poll(() => everythingStored(page)).toContain(draft);
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: /log out|sign out/i }).click();
@@ -261,7 +261,7 @@ test('a logout removes all of a person’s data, so the next person sees none (S
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect
     .poll(async () => {
-      const kept = await everythingKept(page);
+      const kept = await everythingStored(page);
       return strings.filter((text) => kept.includes(text));
     })
     .toEqual([]);

@@ -1,4 +1,4 @@
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { fileOnDisk } from '../fixtures/file-on-disk.ts';
 import { listProperty, newLister } from '../fixtures/listers.ts';
 import { demoPassword } from '../fixtures/people.ts';
@@ -26,7 +26,7 @@ for (const [name, [program = '', other = '']] of Object.entries(programs)) {
   test(`${name} performs the main tasks`, async ({ page, baseURL }, info) => {
     const owner = await newLister(page, 'owner');
     const home = await listProperty(page.request, owner, `Cottage seen in ${name}`);
-    const line = await openCountedLine(baseURL ?? '');
+    const line = await openCountingProxy(baseURL ?? '');
     const driver = await start(program, other);
     const screen = new Screen(driver, line.origin);
     const step = (title: string, walk: () => Promise<void>) => test.step(title, walk);

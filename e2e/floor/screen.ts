@@ -72,11 +72,11 @@ export class Screen {
   async see(kind: Kind, name: RegExp, within = 'body'): Promise<NonNullable<Found>> {
     let found: Found = null;
     const call = `(${findThere})(${JSON.stringify(kinds[kind])},${JSON.stringify(name.source)},${JSON.stringify(within)})`;
-    const look = async () => {
+    const poll = async () => {
       found = (await this.driver.evaluate(call).catch(() => null)) as Found;
       return found !== null;
     };
-    await expect.poll(look, `${kind} ${name}`).toBe(true);
+    await expect.poll(poll, `${kind} ${name}`).toBe(true);
     return found as unknown as NonNullable<Found>;
   }
 

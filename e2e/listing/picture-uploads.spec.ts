@@ -1,5 +1,5 @@
 import { maxPartBytes } from '../../contract/uploads/uploads.ts';
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { fileOnDisk } from '../fixtures/file-on-disk.ts';
 import { newLister } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
@@ -102,7 +102,7 @@ test.describe('a lost connection', () => {
   test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
   test('during an upload repeats only the interrupted part (F23)', async ({ page, baseURL }) => {
-    const line = await openCountedLine(baseURL ?? '');
+    const line = await openCountingProxy(baseURL ?? '');
     const positions: string[] = [];
     let wholeBytes = 0;
     page.on('request', (request) => {

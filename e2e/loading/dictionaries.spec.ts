@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '../../server/sha256.ts';
 import { readManifest } from '../../server/ssr/page-assets.ts';
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Records the encoding and the transferred size of each response. */
@@ -83,7 +83,7 @@ test('the entry script serves as dictionary for later scripts', async ({ page })
 });
 
 test('a page stored as a dictionary is revalidated on each visit', async ({ page, baseURL }) => {
-  const line = await openCountedLine(baseURL ?? '');
+  const line = await openCountingProxy(baseURL ?? '');
   for (const path of ['/properties', '/about', '/properties', '/about', '/properties'])
     await page.goto(line.origin + path);
   expect(line.countOf('/properties')).toBe(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setLine, slowLine } from '../fixtures/line.ts';
+import { setNetwork, slowNetwork } from '../fixtures/network.ts';
 import { aliveFooter } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -77,7 +77,7 @@ test('on a slow connection the heading font is not loaded, and nothing moves @ph
   page.on('request', (request) => {
     hasAsked ||= faceAddress.test(request.url());
   });
-  await page.addInitScript(setLine, slowLine);
+  await page.addInitScript(setNetwork, slowNetwork);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await page.reload({ waitUntil: 'load' });

@@ -25,11 +25,11 @@ test.beforeEach(({ page }) => {
 /** Waits until several polls in a row find no request in flight. */
 async function expectQuiet(): Promise<void> {
   let looks = 0;
-  const look = () => {
+  const poll = () => {
     looks = underWay.size === 0 ? looks + 1 : 0;
     return looks;
   };
-  await expect.poll(look, { intervals: [30] }).toBeGreaterThan(3);
+  await expect.poll(poll, { intervals: [30] }).toBeGreaterThan(3);
 }
 
 /** Waits until everything has loaded, also what loads on scrolling. */

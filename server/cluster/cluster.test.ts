@@ -7,7 +7,7 @@ import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
 import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
-import { outgrow } from '../../test/releases/later-release.ts';
+import { endSupport } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import { exitCodeOf, logLines, runProduct, untilPrinted } from '../../test/services/run-product.ts';
@@ -238,7 +238,7 @@ it('if no worker is left and none can start, it exits with 1 (PROC-06)', async (
   const { database, drop } = await copyTemplate();
   const DATABASE_URL = database.url;
   const { run, pid } = await startCluster({ ...production, DATABASE_URL });
-  await outgrow(database.db);
+  await endSupport(database.db);
   for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
   expect(await exitCodeOf(run)).toBe(1);
   expect(run.printed()).toContain('newer version');

@@ -15,7 +15,7 @@ export class GatheredMetrics {
   #ended: object[] = [];
 
   /** Handles a worker's message. Replies to a request for metrics even if the combination fails. */
-  async hear(worker: Worker, message: FromWorker): Promise<void> {
+  async handleMessage(worker: Worker, message: FromWorker): Promise<void> {
     if (message.kind === 'metrics') {
       this.#living.set(worker, message.metrics);
       worker.emit('metrics');
@@ -35,12 +35,12 @@ export class GatheredMetrics {
     return AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]).metrics();
   }
 
-  listening(worker: Worker): void {
+  addWorker(worker: Worker): void {
     this.#living.set(worker, []);
   }
 
   /** Call it when the worker can send no more messages. */
-  disconnected(worker: Worker): void {
+  removeWorker(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);
     this.#ended = AggregatorRegistry.aggregate([this.#ended, counted]).getMetricsAsArray();

@@ -15,9 +15,9 @@ it('reports an error if the metrics cannot be combined', async () => {
   cluster.setupPrimary({ exec, execArgv: [], serialization: 'advanced' });
   const started = cluster.fork();
   worker = started;
-  metrics.listening(started);
+  metrics.addWorker(started);
   started.on('message', (message: FromWorker) => {
-    metrics.hear(started, message).catch((error: unknown) => failures.push(error));
+    metrics.handleMessage(started, message).catch((error: unknown) => failures.push(error));
   });
   expect(await once(started, 'exit')).toEqual([1, null]);
   expect(failures).toEqual([new Error("'odd' is not a defined aggregator.")]);

@@ -31,18 +31,18 @@ export async function runPrimary({
   // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });
   const metrics = new GatheredMetrics();
-  cluster.on('listening', (worker) => metrics.listening(worker));
+  cluster.on('listening', (worker) => metrics.addWorker(worker));
   cluster.on('message', (worker, message) => {
     metrics
-      .hear(worker, message)
+      .handleMessage(worker, message)
       .catch((err: unknown) => log.error({ err }, 'the metrics of workers could not be added up'));
   });
-  cluster.on('disconnect', (worker) => metrics.disconnected(worker));
+  cluster.on('disconnect', (worker) => metrics.removeWorker(worker));
 
   const workers = new Workers({
     log,
     watchdog: new Watchdog({ hungMs: workerHungMs, log }),
-    onHelpless: () => shutdown.end(1),
+    onNoneLeft: () => shutdown.end(1),
   });
   shutdown.add(() => workers.stop());
   process.on('SIGUSR2', () => void workers.restart());

@@ -12,7 +12,7 @@ export class WorkerChannel {
     setInterval(() => void send({ kind: 'alive' }), hungMs / ticksUntilHung).unref();
   }
 
-  answerWith(registry: Registry): void {
+  reportOnRequest(registry: Registry): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'report') void this.report(registry);
       else this.#settle(message);

@@ -14,7 +14,7 @@ interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
   watchdog: Watchdog;
   /** called when no worker serves and none can be started */
-  onHelpless(): void;
+  onNoneLeft(): void;
 }
 
 /** Keeps the number of worker processes constant until it is stopped (PROC-02). */
@@ -46,7 +46,7 @@ export class Workers {
     if (this.#isRestarting || this.#isStopping) return;
     this.#isRestarting = true;
     try {
-      for (const worker of [...this.#serving]) await this.#succeed(worker);
+      for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
       if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
@@ -72,7 +72,7 @@ export class Workers {
     return port;
   }
 
-  async #succeed(worker: Worker): Promise<void> {
+  async #replaceGracefully(worker: Worker): Promise<void> {
     // The worker has died, and its replacement is already new.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
@@ -103,7 +103,7 @@ export class Workers {
       } catch (error) {
         if (this.#isStopping) return;
         this.#parts.log.error({ err: error }, 'a worker could not be replaced');
-        if (this.#serving.size === 0) return this.#parts.onHelpless();
+        if (this.#serving.size === 0) return this.#parts.onNoneLeft();
       }
     }
   }

@@ -16,11 +16,11 @@ export function inBatches<Item, Value>(
   { batchesAtOnce, maxBatchSize }: BatchOptions,
 ): (item: Item) => Promise<Value> {
   const turns = new PQueue({ concurrency: batchesAtOnce });
-  let underWay: Promise<unknown>;
-  const takeTurn = (dispatch: () => void) => {
+  let inProgress: Promise<unknown>;
+  const enqueue = (dispatch: () => void) => {
     const begin = () => {
       dispatch();
-      return underWay;
+      return inProgress;
     };
     // DataLoader rejects the promises of a failed batch.
     turns.add(begin).catch(() => {});
@@ -28,14 +28,14 @@ export function inBatches<Item, Value>(
   const loader = new DataLoader<Item, Value>(
     (items) => {
       const answers = work(items);
-      underWay = answers;
+      inProgress = answers;
       return answers;
     },
     {
       cache: false,
       maxBatchSize,
       // A batch includes all calls that have arrived by now, and grows until its turn.
-      batchScheduleFn: (dispatch) => setImmediate(takeTurn, dispatch),
+      batchScheduleFn: (dispatch) => setImmediate(enqueue, dispatch),
     },
   );
   return (item) => loader.load(item);

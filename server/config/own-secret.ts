@@ -8,23 +8,23 @@ import { ConfigError } from './config-error.ts';
 const leastLength = 32;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-const notKept = newSecret();
+const temporarySecret = newSecret();
 
 /**
  * The secret stored in DATA_DIR, used outside production if MUSHA_SECRET is not set. Until one is
  * stored, a temporary secret of this process is used.
  */
-export const readOwnSecret = (dataDir: string): string => readKept(dataDir) ?? notKept;
+export const readOwnSecret = (dataDir: string): string => readStored(dataDir) ?? temporarySecret;
 
 /** Stores a secret for all later starts unless there is one; never leaves a partial file. */
-export async function keepOwnSecret(dataDir: string): Promise<void> {
-  if (readKept(dataDir) !== undefined) return;
+export async function storeOwnSecret(dataDir: string): Promise<void> {
+  if (readStored(dataDir) !== undefined) return;
   const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;
   try {
     await writeFile(unfinished, newSecret(), { mode: 0o600, flush: true });
     // If two starts run concurrently, both use the secret of the first.
     await link(unfinished, fileOf(dataDir)).catch(async () => {
-      if (readKept(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
+      if (readStored(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
     });
   } finally {
     await rm(unfinished, { force: true });
@@ -33,7 +33,7 @@ export async function keepOwnSecret(dataDir: string): Promise<void> {
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secret');
 
-function readKept(dataDir: string): string | undefined {
+function readStored(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
   try {
     const text = readFileSync(file, 'utf8').trim();

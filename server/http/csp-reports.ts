@@ -22,7 +22,7 @@ export function cspReportRoutes(
   return {
     'POST /api/csp-reports': {
       access: 'public',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['csp_report'],
       handle: async ({ body }, _viewer, { id }) => {
         for (const { count, ...violation } of countSame(violationsIn(body))) {

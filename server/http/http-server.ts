@@ -70,7 +70,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
 }
 
 /** Maximum number of pipelined requests on a connection. Browsers send none. */
-const mostWaiting = 32;
+const maxPipelined = 32;
 
 /** Handles pipelined requests one after another, so that a client costs the memory of one. */
 function oneAtATime(next: RequestListener): RequestListener {
@@ -79,7 +79,7 @@ function oneAtATime(next: RequestListener): RequestListener {
     const { socket } = incoming;
     const unsent = waiting.get(socket) ?? [];
     const before = unsent.at(-1);
-    if (unsent.length > mostWaiting) return socket.destroy();
+    if (unsent.length > maxPipelined) return socket.destroy();
     waiting.set(socket, unsent);
     unsent.push(outgoing);
     outgoing.once('close', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteMigration, outgrow } from '../../test/releases/later-release.ts';
+import { endSupport, recordMigration } from '../../test/releases/later-release.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -41,9 +41,9 @@ it('is alive but not ready with an empty database (DEC-01)', async () => {
 
 it('is ready with a newer schema that still supports this release (REL-01, REL-02)', async () => {
   const { db } = app.database;
-  await noteMigration(db, '9000_later_release');
+  await recordMigration(db, '9000_later_release');
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
-  await outgrow(db, '9001_later_release');
+  await endSupport(db, '9001_later_release');
   expect(await readiness()).toEqual({
     code: 503,
     status: 'the database comes from a newer version',

@@ -27,7 +27,7 @@ import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 import type { RequestFacts, Viewer } from './requests/viewer.ts';
-import { noteForSecurity, watch } from './security-log.ts';
+import { addSecurityFacts, withSecurityLog } from './security-log.ts';
 
 type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
   [Q in P]: infer S extends z.ZodMiniType;
@@ -62,7 +62,7 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   recentSignIn?: false;
   cache?: string;
   /** the write changes no public data of listings, so cached responses stay valid */
-  leavesListings?: true;
+  changesNoListing?: true;
   /** the response is the same for everyone until a listing changes, so it is cached */
   isShared?: A extends 'public' ? true : never;
   /** path pattern (`*` is a wildcard) of responses that may use this one as a dictionary */
@@ -81,7 +81,7 @@ type AnyRoute<K extends ApiKey> =
   | Route<K, 'signed-in'>
   | Route<K, readonly Role[]>;
 
-interface Entrance {
+interface RouteChecks {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
@@ -92,7 +92,7 @@ interface Entrance {
   onWritten(): void;
 }
 
-type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
+type Given = Pick<Context, 'config' | 'limiter' | 'log'> & RouteChecks;
 
 export function mountRoutes(app: Hono, all: RouteTable, context: Given): RouteTable {
   const table = offeredIn(context.config, all);
@@ -124,7 +124,9 @@ function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void 
     };
     app.all(path, (call) => {
       const request = requestFacts(call, context.config);
-      return watch(context.log, { action: `any other ${path}`, request }, () => refuse(call));
+      return withSecurityLog(context.log, { action: `any other ${path}`, request }, () =>
+        refuse(call),
+      );
     });
   }
 }
@@ -137,7 +139,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
     if (isShared(route)) context.throwFailure(call);
     const time = new TimeBudget(answerWithinMs(call, context.config));
-    const viewer = await time.spendOn(enter([key, route], call, request, context));
+    const viewer = await time.spendOn(authorize([key, route], call, request, context));
     const input = await readInput(endpoint, call);
     if (isShared(route)) {
       const make = () => sharedAnswer(key, route, { input, request }, context);
@@ -159,7 +161,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       .finally(() => file?.discard());
     // No timeout for uploads: pictures queue to be decoded.
     const handled = await (file ? handling : time.spendOn(handling));
-    if (method !== 'GET' && !route.leavesListings) context.onWritten();
+    if (method !== 'GET' && !route.changesNoListing) context.onWritten();
     if (endpoint.download)
       return sendFile(endpoint.download, handled as unknown as Download, {
         log: context.log,
@@ -174,7 +176,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
     if (isInProcess(call.req.raw)) return answer(call, request);
-    return watch(context.log, { action: key, request }, () => answer(call, request));
+    return withSecurityLog(context.log, { action: key, request }, () => answer(call, request));
   });
 }
 
@@ -184,22 +186,22 @@ const answerWithinMs = (
   { answerWithinMs }: Pick<Config, 'answerWithinMs'>,
 ) => (isInProcess(req.raw) ? answerWithinMs * 0.6 : answerWithinMs);
 
-async function enter(
+async function authorize(
   [key, route]: readonly [ApiKey, Route<ApiKey>],
   call: HonoContext,
   request: RequestFacts,
   context: Given,
 ): Promise<Viewer | null> {
   const viewer = await context.viewerFor(call);
-  if (viewer) noteForSecurity(request, { actorId: viewer.id });
+  if (viewer) addSecurityFacts(request, { actorId: viewer.id });
   requireAuthor(call.req.header(authorHeader), viewer);
-  admit(route.access, viewer);
+  requireAccess(route.access, viewer);
   if (needsRecentSignIn(key, route) && viewer && isOfAdministration(viewer.role)) {
     await context.requireRecentSignIn(viewer);
   }
   const limits = route.limits ?? [];
-  const takeVisitors = takeForPage(call.req.raw);
-  if (takeVisitors) await takeVisitors(limits);
+  const takeForVisitor = takeForPage(call.req.raw);
+  if (takeForVisitor) await takeForVisitor(limits);
   else for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }
@@ -255,7 +257,7 @@ function openPage(handled: unknown, call: HonoContext): unknown[] {
   return items;
 }
 
-function admit(access: Access, viewer: Viewer | null): void {
+function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');

@@ -5,18 +5,18 @@ import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 
 /** Facts about a request that only a domain knows. Ids only, never names or addresses. */
-interface Note {
+interface SecurityFacts {
   actorId?: string;
   /** the account that the request concerns, if the client has not proved to own it */
   accountId?: string;
   event?: 'session_reused';
 }
 
-const notes = new WeakMap<RequestFacts, Note>();
+const factsByRequest = new WeakMap<RequestFacts, SecurityFacts>();
 
 /** Adds facts to the security log entry of this request, if it gets one. */
-export function noteForSecurity(request: RequestFacts, note: Note): void {
-  notes.set(request, { ...notes.get(request), ...note });
+export function addSecurityFacts(request: RequestFacts, note: SecurityFacts): void {
+  factsByRequest.set(request, { ...factsByRequest.get(request), ...note });
 }
 
 /** Endpoints whose requests are always logged: sign-in, credentials, sessions and personal data. */
@@ -61,13 +61,13 @@ const guesses: ReadonlySet<string> = new Set<ErrorCode>([
  * Runs a handler and writes at most one security log entry about it (AUTHZ-07). `action` is an
  * endpoint's key, never the requested address.
  */
-export async function watch<T>(
+export async function withSecurityLog<T>(
   log: Log,
   { action, request }: { action: string; request: RequestFacts },
   answer: () => Promise<T>,
 ): Promise<T> {
   const write = (outcome: 'done' | 'refused', code?: string) => {
-    const { event, ...ids } = { actorId: null, ...notes.get(request) };
+    const { event, ...ids } = { actorId: null, ...factsByRequest.get(request) };
     const address = code !== undefined && guesses.has(code) ? request.loggedAddress : undefined;
     const line = { requestId: request.id, ...ids, action, outcome, code, address, event };
     log[event ? 'warn' : 'info'](line, 'security');

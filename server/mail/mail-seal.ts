@@ -29,7 +29,7 @@ export class MailSeal {
 
   /** Encrypts a body for one mail: it cannot be decrypted in the row of another. */
   seal(mailId: string, body: MailBody): string {
-    return this.#seal.close(mailId, JSON.stringify(body));
+    return this.#seal.seal(mailId, JSON.stringify(body));
   }
 
   open(mailId: string, sealed: string): MailBody {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { letNewMailsBeDue } from '../../test/mailbox.ts';
+import { makeNewMailsDue } from '../../test/mailbox.ts';
 import { freePort } from '../../test/services/free-port.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -47,7 +47,7 @@ const outboxTo = (smtpUrl: string, log = createLog('silent')) =>
 
 const enqueue = async (mail: Mail) => {
   await app.app.outbox.enqueue(app.database.db, mail);
-  await letNewMailsBeDue(app);
+  await makeNewMailsDue(app);
 };
 const deliver = () => app.app.outbox.deliver();
 const storedMails = () =>

@@ -48,8 +48,8 @@ const firstRetryMs = 5_000;
 /** Maximum milliseconds between attempts: no connection, no response, or a refusal. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
 /** milliseconds to keep trying to record a sent mail; shorter than its claim */
-const noteWithinMs = 60_000;
-const noteAgainMs = 500;
+const recordWithinMs = 60_000;
+const recordRetryMs = 500;
 
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -127,19 +127,19 @@ export class Outbox {
       await markFailed(db, mail.id, delayMs, reason);
       return kind === 'away' ? 'away' : 'tried';
     }
-    await this.#noteSent(mail.id);
+    await this.#recordSent(mail.id);
     return 'tried';
   }
 
   /** Records that a mail was sent. Retries, as the mail would otherwise be sent again. */
-  async #noteSent(id: string): Promise<void> {
-    const until = performance.now() + noteWithinMs;
+  async #recordSent(id: string): Promise<void> {
+    const until = performance.now() + recordWithinMs;
     for (;;) {
       try {
-        return await markSent(this.#options.db, id, { keep: this.#transport.staysHere });
+        return await markSent(this.#options.db, id, { keep: this.#transport.isLocal });
       } catch (error) {
         if (performance.now() > until || this.#isStopped) throw error;
-        await pause(noteAgainMs);
+        await pause(recordRetryMs);
       }
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placesOf } from '../../test/generated/texts-in-database.ts';
 import { inviteByOperator } from '../../test/invite-by-operator.ts';
-import { deliverMails, letNewMailsBeDue, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { deliverMails, mailsTo, makeNewMailsDue, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -90,7 +90,7 @@ describe('a pending mail', () => {
 
   it('is sent after a change of the secret while the previous one is configured', async () => {
     await outboxWith({ secret: 'the first secret' }).enqueue(app.database.db, mail);
-    await letNewMailsBeDue(app);
+    await makeNewMailsDue(app);
     await outboxWith({ secret: 'the second secret', previousSecret: 'the first secret' }).deliver();
     expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual(['Come and see.\n']);
   });
@@ -100,7 +100,7 @@ describe('a pending mail', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     await outboxWith({ secret: 'a lost secret' }).enqueue(app.database.db, mail);
     const outbox = outboxWith({ secret: 'the second secret' }, log);
-    await letNewMailsBeDue(app);
+    await makeNewMailsDue(app);
     await outbox.deliver();
     await app.database.db
       .updateTable('mail_outbox')

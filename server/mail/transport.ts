@@ -15,7 +15,7 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  staysHere: boolean;
+  isLocal: boolean;
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => (
   date: mail.created_at,
   // The same for each attempt, so that mail programs recognise duplicates.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', ...oneTap(mail) },
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
 });
 
-const oneTap = ({ unsubscribe }: OutgoingMail) =>
+const unsubscribeHeaders = ({ unsubscribe }: OutgoingMail) =>
   unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -61,7 +61,7 @@ export const smtpMailer = (url: string) =>
 function smtpTransport(url: string, config: MailConfig): MailTransport {
   const mailer = smtpMailer(url);
   return {
-    staysHere: false,
+    isLocal: false,
     send: async (mail) => {
       await mailer.sendMail(messageOf(mail, config));
     },
@@ -76,7 +76,7 @@ function fileTransport(folder: string, config: MailConfig): MailTransport {
     ...closed,
   });
   return {
-    staysHere: true,
+    isLocal: true,
     send: async (mail) => {
       const { message } = await mailer.sendMail(messageOf(mail, config));
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config/config.ts';
-import { keepOwnSecret } from '../config/own-secret.ts';
+import { storeOwnSecret } from '../config/own-secret.ts';
 import { requireWritable } from './require-place.ts';
 
 /** Reads the settings for commands that store data, and creates a secret if there is none. */
@@ -7,6 +7,6 @@ export async function prepareConfig(variables: NodeJS.ProcessEnv): Promise<Confi
   const config = readConfig(variables);
   if (variables['MUSHA_SECRET']) return config;
   await requireWritable(config.dataDir);
-  await keepOwnSecret(config.dataDir);
+  await storeOwnSecret(config.dataDir);
   return readConfig(variables);
 }

@@ -100,7 +100,7 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   return explain && new StartFailure(explain(error), { cause: error });
 }
 
-export function sayFailure(error: unknown): void {
+export function printStartFailure(error: unknown): void {
   const reason = toStartFailure(error) ?? error;
   const text = `Musha cannot start: ${reason instanceof Error ? reason.message : reason}`;
   // Reads NODE_ENV directly, as the settings themselves may be invalid.
@@ -109,6 +109,6 @@ export function sayFailure(error: unknown): void {
 }
 
 export function failToStart(error: unknown): never {
-  sayFailure(error);
+  printStartFailure(error);
   process.exit(1);
 }

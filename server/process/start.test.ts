@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../../database/migrate.ts';
 import { listAppliedMigrations } from '../../database/migration-queries.ts';
 import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
-import { applyLaterMigration, outgrow } from '../../test/releases/later-release.ts';
+import { applyLaterMigration, endSupport } from '../../test/releases/later-release.ts';
 import { freePort } from '../../test/services/free-port.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import {
@@ -79,7 +79,7 @@ describe('a failed start explains in one line', () => {
 
   it('when the database was migrated by a newer version that no longer supports this one (REL-02)', async () => {
     const { database, drop } = await copyTemplate();
-    await outgrow(database.db);
+    await endSupport(database.db);
     const known = await knownMigrations();
     expect(await failure({ DATABASE_URL: database.url })).toBe(
       `Musha cannot start: The database comes from a newer version of Musha (it knows 9000_later_release) and no longer serves this one (${known.at(-1)}).`,
@@ -199,7 +199,7 @@ it('starts with a newer release’s schema and runs until that schema ends suppo
   const id = randomUUID();
   const message = { id, name: 'Rudo', email: 'rudo@musha.test', message: 'Is it let?' };
   expect((await post(`${origin}/api/contact`, message)).ok).toBe(true);
-  await outgrow(db, '9001_later_release');
+  await endSupport(db, '9001_later_release');
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
   run.child.kill('SIGTERM');

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf, beginConversation, type Conversation, say } from '../../test/conversations.ts';
-import { pushNow, startPushStage, turnOn, waitingPushes } from '../../test/devices.ts';
+import {
+  answerOf,
+  beginConversation,
+  type Conversation,
+  sendMessage,
+} from '../../test/conversations.ts';
+import { pushNow, startPushStage, turnOnPush, waitingPushes } from '../../test/devices.ts';
 import { createPersona, openSession, personaPassword, sendJson } from '../../test/personas.ts';
 import type { PushService } from '../../test/services/start-push-service.ts';
 import type { TestApp } from '../../test/start-test-app.ts';
@@ -85,8 +90,8 @@ describe('a device receives no more pushes, not even pending ones,', () => {
     ],
   ])('%s', async (_, happen) => {
     const conversation = await beginConversation(app);
-    const device = await turnOn(service, conversation.owner);
-    await say(conversation.renter, conversation.chatId, 'Hello');
+    const device = await turnOnPush(service, conversation.owner);
+    await sendMessage(conversation.renter, conversation.chatId, 'Hello');
     expect(await waitingPushes(app)).toHaveLength(1);
     await happen(conversation);
     await pushNow(app);

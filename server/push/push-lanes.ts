@@ -21,10 +21,10 @@ export class PushLanes {
   readonly #lanes = new PQueue({ concurrency: atOnce });
   /** Claims run one after another, so that each knows the hosts of the earlier ones. */
   readonly #claims = new PQueue({ concurrency: 1 });
-  readonly #underWay = new Map<string, number>();
+  readonly #inFlight = new Map<string, number>();
   /** Busy hosts that all due pushes go to: there is nothing to claim until one is free. */
-  #nothingBeside: string[] | undefined;
-  #hasNews = false;
+  #blockedHosts: string[] | undefined;
+  #shouldClaim = false;
   #isStopped = false;
 
   constructor(options: PushLanesOptions) {
@@ -32,9 +32,9 @@ export class PushLanes {
   }
 
   /** Starts to deliver due pushes as soon as a lane is free. */
-  look(): void {
-    this.#hasNews = true;
-    this.#goOn();
+  deliverDue(): void {
+    this.#shouldClaim = true;
+    this.#startNext();
   }
 
   /** Resolves when no delivery is in flight and no other push can be sent. */
@@ -48,7 +48,7 @@ export class PushLanes {
     await this.#lanes.onIdle();
   }
 
-  #goOn(): void {
+  #startNext(): void {
     if (this.#isStopped || this.#lanes.size > 0) return;
     this.#lanes
       .add(() => this.#deliverNext())
@@ -58,31 +58,31 @@ export class PushLanes {
   async #deliverNext(): Promise<void> {
     const push = await this.#claims.add(() => this.#claim());
     if (!push) return;
-    this.#goOn();
+    this.#startNext();
     try {
       await this.#options.deliver(push);
     } finally {
       for (const host of push.hosts) this.#count(host, -1);
     }
-    this.#goOn();
+    this.#startNext();
   }
 
   async #claim(): Promise<DuePush | undefined> {
     if (this.#isStopped) return undefined;
-    if (this.#hasNews) this.#nothingBeside = undefined;
-    this.#hasNews = false;
-    const counts = [...this.#underWay];
+    if (this.#shouldClaim) this.#blockedHosts = undefined;
+    this.#shouldClaim = false;
+    const counts = [...this.#inFlight];
     const busy = counts.filter(([, count]) => count >= atOnceForHost).map(([host]) => host);
-    if (this.#nothingBeside?.every((host) => busy.includes(host))) return undefined;
+    if (this.#blockedHosts?.every((host) => busy.includes(host))) return undefined;
     const push = await this.#options.claim(busy);
-    if (!push) this.#nothingBeside = busy;
+    if (!push) this.#blockedHosts = busy;
     for (const host of push?.hosts ?? []) this.#count(host, 1);
     return push;
   }
 
   #count(host: string, more: 1 | -1): void {
-    const count = (this.#underWay.get(host) ?? 0) + more;
-    if (count > 0) this.#underWay.set(host, count);
-    else this.#underWay.delete(host);
+    const count = (this.#inFlight.get(host) ?? 0) + more;
+    if (count > 0) this.#inFlight.set(host, count);
+    else this.#inFlight.delete(host);
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginConversation, type Conversation, say } from '../../test/conversations.ts';
+import { beginConversation, type Conversation, sendMessage } from '../../test/conversations.ts';
 import {
   askAbout,
   chooseSettings,
   heldMails,
   pushNow,
   startPushStage,
-  turnOn,
+  turnOnPush,
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
@@ -39,7 +39,7 @@ async function hoursOfMails({ email }: Persona): Promise<Record<string, number>>
   );
 }
 
-const tell = (person: Persona, title: string) =>
+const pushAboutHomes = (person: Persona, title: string) =>
   app.app.context.pushes.enqueue(app.database.db, {
     to: person.id,
     kind: 'homes',
@@ -55,7 +55,7 @@ const receipt = (id: string | undefined) =>
     body: JSON.stringify({ id }),
   });
 
-const letMailsBeDue = () =>
+const makeMailsDue = () =>
   app.database.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: new Date(0) })
@@ -70,7 +70,7 @@ describe('quiet hours', () => {
 
   it('delay a push and its mail until they end', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
     await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     await pushNow(app);
@@ -87,17 +87,17 @@ describe('quiet hours', () => {
 
   it('delay both mails if one push replaces another', async () => {
     const person = await createPersona(app);
-    const device = await turnOn(service, person);
+    const device = await turnOnPush(service, person);
     await chooseSettings(person, { quiet: now() });
-    await tell(person, 'First');
-    await tell(person, 'Second');
+    await pushAboutHomes(person, 'First');
+    await pushAboutHomes(person, 'Second');
     await pushNow(app);
     expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24 });
-    await tell(person, 'Third');
+    await pushAboutHomes(person, 'Third');
     await pushNow(app);
     expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24, Third: 24 });
     await chooseSettings(person, { quiet: null });
-    await tell(person, 'Fourth');
+    await pushAboutHomes(person, 'Fourth');
     const [waiting] = await waitingPushes(app);
     expect(waiting?.due_at.getTime()).toBeLessThan(Date.now() + 120_000);
     await pushNow(app);
@@ -106,9 +106,9 @@ describe('quiet hours', () => {
 
   it('cancel pushes that were read before they ended', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await turnOn(service, owner);
+    await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     expect(await waitingPushes(app)).toEqual([]);
@@ -118,7 +118,7 @@ describe('quiet hours', () => {
 describe('a mail', () => {
   const asked = async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     const propertyId = await createProperty(app, { ownerId: owner.id });
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
@@ -137,7 +137,7 @@ describe('a mail', () => {
     const { owner, ask } = await asked();
     await ask();
     await pushNow(app);
-    await letMailsBeDue();
+    await makeMailsDue();
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
     expect((await receipt(randomUUID())).status).toBe(200);
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
@@ -153,9 +153,9 @@ describe('a mail', () => {
 
   it('is still sent if another push replaced its push', async () => {
     const person = await createPersona(app);
-    const device = await turnOn(service, person);
-    await tell(person, 'First');
-    await tell(person, 'Second');
+    const device = await turnOnPush(service, person);
+    await pushAboutHomes(person, 'First');
+    await pushAboutHomes(person, 'Second');
     await pushNow(app);
     expect(device.received.map(({ title }) => title)).toEqual(['Second']);
     await receipt(device.received[0]?.id);
@@ -166,19 +166,20 @@ describe('a mail', () => {
     const shown = await beginConversation(app);
     const unseen = await beginConversation(app);
     const dead = await beginConversation(app);
-    const device = await turnOn(service, shown.owner);
-    await turnOn(service, unseen.owner);
-    (await turnOn(service, dead.owner)).status = 410;
-    for (const { renter, chatId } of [shown, unseen, dead]) await say(renter, chatId, 'Hello');
+    const device = await turnOnPush(service, shown.owner);
+    await turnOnPush(service, unseen.owner);
+    (await turnOnPush(service, dead.owner)).status = 410;
+    for (const { renter, chatId } of [shown, unseen, dead])
+      await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     await receipt(device.received[0]?.id);
-    await letMessagesAge([shown, unseen, dead], 6);
+    await backdateMessages([shown, unseen, dead], 6);
     expect(await digestsOf([shown, unseen, dead])).toEqual([0, 0, 1]);
-    await letMessagesAge([shown, unseen, dead], 6);
+    await backdateMessages([shown, unseen, dead], 6);
     expect(await digestsOf([shown, unseen, dead])).toEqual([0, 1, 1]);
-    await say(shown.renter, shown.chatId, 'Are you there?');
+    await sendMessage(shown.renter, shown.chatId, 'Are you there?');
     await app.database.db.deleteFrom('pushes').where('sent_at', 'is', null).execute();
-    await letMessagesAge([shown], 6);
+    await backdateMessages([shown], 6);
     expect(await digestsOf([shown])).toEqual([1]);
   });
 });
@@ -195,7 +196,7 @@ async function digestsOf(conversations: Conversation[]): Promise<number[]> {
   );
 }
 
-async function letMessagesAge(conversations: Conversation[], minutes: number): Promise<void> {
+async function backdateMessages(conversations: Conversation[], minutes: number): Promise<void> {
   const { db } = app.database;
   const earlier = (at: Date) => new Date(at.getTime() - minutes * 60_000);
   for (const { chatId, owner } of conversations) {

@@ -73,7 +73,7 @@ export class PushOutbox implements Pushes {
       kind: push.kind,
       topic: push.topic,
       about: [...(push.about ?? [])],
-      sealed_words: this.#parts.seal.close(id, JSON.stringify(await push.words())),
+      sealed_words: this.#parts.seal.seal(id, JSON.stringify(await push.words())),
       mail_id: mailId ?? null,
     };
     await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
@@ -86,11 +86,11 @@ export class PushOutbox implements Pushes {
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
   }
 
-  async forgetRead(db: Db, userId: string, topic: string): Promise<void> {
+  async cancelRead(db: Db, userId: string, topic: string): Promise<void> {
     await deleteReadPushes(db, userId, topic);
   }
 
-  async forgetBetween(db: Db, one: string, other: string): Promise<void> {
+  async cancelBetween(db: Db, one: string, other: string): Promise<void> {
     await deletePushesBetween(db, one, other);
   }
 
@@ -111,7 +111,7 @@ export class PushOutbox implements Pushes {
   async #beginDeliveries(): Promise<false> {
     if (await this.#options.hold.isOn()) return false;
     await this.keys.pair();
-    this.#lanes.look();
+    this.#lanes.deliverDue();
     return false;
   }
 

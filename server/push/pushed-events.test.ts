@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushPayload } from '../../contract/push/push-payload.ts';
-import { answerOf, beginConversation, say } from '../../test/conversations.ts';
+import { answerOf, beginConversation, sendMessage } from '../../test/conversations.ts';
 import {
   askAbout,
   chooseSettings,
   heldMails,
   pushNow,
   startPushStage,
-  turnOn,
+  turnOnPush,
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
@@ -28,7 +28,7 @@ beforeEach(() => stage.clear());
 
 describe('a push is sent', () => {
   const told = async (person: Persona, happen: () => Promise<unknown>): Promise<PushPayload[]> => {
-    const device = await turnOn(service, person);
+    const device = await turnOnPush(service, person);
     await happen();
     await pushNow(app);
     return device.received;
@@ -106,12 +106,12 @@ describe('a push is sent', () => {
 
   it('not for a kind that was switched off', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { kinds: ['inquiries'] });
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     expect(await waitingPushes(app)).toEqual([]);
     await chooseSettings(owner);
-    await say(renter, chatId, 'Hello again');
+    await sendMessage(renter, chatId, 'Hello again');
     await chooseSettings(owner, { kinds: [] });
     await pushNow(app);
     expect([device.received, await waitingPushes(app)]).toEqual([[], []]);

@@ -5,7 +5,7 @@ import { TimeBudget } from '../http/requests/time-budget.ts';
 export type Changed = readonly string[] | 'any';
 
 /** Called before any reader that waits for the change continues. */
-type Follower = (changed: Changed) => void | Promise<void>;
+type Subscriber = (changed: Changed) => void | Promise<void>;
 
 interface ChangeFeedParts<Seen> {
   /** reads the changes committed since the last read, and the state for the next one */
@@ -15,7 +15,7 @@ interface ChangeFeedParts<Seen> {
   /** the same, while the database does not answer */
   staleMs: number;
   /** timeout in milliseconds for readers, counted from the start of the query */
-  patienceMs: number;
+  readerTimeoutMs: number;
 }
 
 /**
@@ -24,7 +24,7 @@ interface ChangeFeedParts<Seen> {
  */
 export class ChangeFeed<Seen> {
   readonly #parts: ChangeFeedParts<Seen>;
-  readonly #followers: Follower[] = [];
+  readonly #subscribers: Subscriber[] = [];
   #seen: Seen | undefined;
   /** all changes committed before this time are known */
   #knownUntil = Number.NEGATIVE_INFINITY;
@@ -37,20 +37,20 @@ export class ChangeFeed<Seen> {
   }
 
   /** Subscribers run in order, so register data before the responses made from it. */
-  follow(follower: Follower): void {
-    this.#followers.push(follower);
+  subscribe(follower: Subscriber): void {
+    this.#subscribers.push(follower);
   }
 
   /** Records that this process has written: its next reader must see the write or fail. */
   expire(): void {
     this.#writtenAt = performance.now();
-    void this.#askAhead(this.#writtenAt);
+    void this.#readAhead(this.#writtenAt);
   }
 
   /** Seconds for which the feed has been out of date; 0 in normal operation. */
   get behindSeconds(): number {
     const behindMs = performance.now() - this.#knownUntil;
-    const { freshMs, patienceMs } = this.#parts;
+    const { freshMs, readerTimeoutMs: patienceMs } = this.#parts;
     return behindMs > freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
   }
 
@@ -63,14 +63,14 @@ export class ChangeFeed<Seen> {
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
       // Queries ahead of time, so that no reader has to wait.
-      if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#askAhead(now);
+      if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
       return;
     }
     try {
       // A query in flight may have started too early, so another may be needed.
       while (this.#knownUntil < needed) {
         const asking = this.#ask();
-        const leftMs = this.#askedAt + this.#parts.patienceMs - performance.now();
+        const leftMs = this.#askedAt + this.#parts.readerTimeoutMs - performance.now();
         await new TimeBudget(leftMs).spendOn(asking);
       }
     } catch (cause) {
@@ -80,7 +80,7 @@ export class ChangeFeed<Seen> {
   }
 
   /** Queries without throwing; a reader who needs the result queries again. */
-  async #askAhead(needed: number): Promise<void> {
+  async #readAhead(needed: number): Promise<void> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
@@ -100,7 +100,7 @@ export class ChangeFeed<Seen> {
     this.#askedAt = askedAt;
     const { seen, changed } = await this.#parts.read(this.#seen);
     if (changed === 'any' || changed.length > 0)
-      for (const follower of this.#followers) await follower(changed);
+      for (const subscriber of this.#subscribers) await subscriber(changed);
     this.#seen = seen;
     this.#knownUntil = askedAt;
   }

@@ -12,7 +12,7 @@ import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
 import { logFor } from '../log.ts';
-import { nameRequest, noteRequestId } from '../tracing/current-span.ts';
+import { nameRequest, setSpanRequestId } from '../tracing/current-span.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
@@ -20,7 +20,7 @@ interface ResponseCacheParts {
   config: Pick<Config, 'trustedProxyHops' | 'answerWithinMs'>;
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
-  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'follow'>;
+  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'subscribe'>;
   headers: Headers;
   maxBytes: number;
 }
@@ -61,7 +61,7 @@ export class ResponseCache {
       maxSize: parts.maxBytes,
       sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
     });
-    parts.changes.follow(() => {
+    parts.changes.subscribe(() => {
       this.#stored.clear();
       this.#making = new Map();
     });
@@ -99,12 +99,12 @@ export class ResponseCache {
   }
 
   /** Sends the cached response from inside the router, or makes and caches it. */
-  readonly share: ShareAnswer = async (call, make, { otherwise, takeLimits } = {}) => {
+  readonly share: ShareAnswer = async (call, make, { fallback, takeLimits } = {}) => {
     try {
       await this.#parts.changes.catchUp();
     } catch (error) {
-      if (!otherwise) throw error;
-      return sendPlain(call, await otherwise());
+      if (!fallback) throw error;
+      return sendPlain(call, await fallback());
     }
     if (isInProcess(call.req.raw)) return sendPlain(call, await make());
     const form = askedForm((name) => call.req.header(name));
@@ -185,7 +185,7 @@ export class ResponseCache {
       await limiter.takeFor(limit, address);
     if (stored || !route) return stored;
     const request = factsOf(address, incoming.headers['user-agent']);
-    noteRequestId(request.id);
+    setSpanRequestId(request.id);
     const make = () => logFor({ requestId: request.id }, () => route.make(request));
     return this.#find(key, form, make);
   }

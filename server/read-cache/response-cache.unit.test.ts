@@ -30,7 +30,7 @@ async function openCache(
   const changes = {
     behindSeconds: 0,
     catchUp: async () => {},
-    follow: (clearing: (changed: 'any') => void) => {
+    subscribe: (clearing: (changed: 'any') => void) => {
       clear = () => clearing('any');
     },
   };

@@ -16,7 +16,7 @@ export interface AskedForm {
   ifNoneMatch: string | undefined;
   dictionary?: string | undefined;
   /** whether the browser supports dictionaries and revalidates this request */
-  keepsDictionaries?: boolean;
+  storesDictionaries?: boolean;
 }
 
 /**
@@ -31,13 +31,13 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
     ifNoneMatch: header('if-none-match'),
     ...(isForAnybody && {
       dictionary: offeredDictionary(header('available-dictionary'), acceptEncoding),
-      keepsDictionaries: header('sec-ch-ua') !== undefined && asksAnew(header),
+      storesDictionaries: header('sec-ch-ua') !== undefined && revalidates(header),
     }),
   };
 }
 
 /** Whether the browser revalidates the response, as it always does for a page it navigates to. */
-const asksAnew = (header: (name: string) => string | undefined): boolean =>
+const revalidates = (header: (name: string) => string | undefined): boolean =>
   header('sec-fetch-mode') === 'navigate' || header('cache-control') === 'max-age=0';
 
 interface FormedAnswer {
@@ -70,7 +70,7 @@ export class StoredResponse {
   readonly #etag: string;
   /** undefined if the response neither serves as a dictionary nor uses one */
   readonly #dictionaries: DictionaryStore | undefined;
-  #isKept = false;
+  #isStored = false;
 
   private constructor(
     answer: StoredResponse['answer'],
@@ -100,33 +100,33 @@ export class StoredResponse {
   /** The response in the form that a request accepts; 304 without a body if the ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
     const { status, dictionaryOf, encoding, body } = this.answer;
-    const isKept =
+    const isDictionary =
       this.#dictionaries !== undefined &&
       dictionaryOf !== undefined &&
-      asked.keepsDictionaries === true;
+      asked.storesDictionaries === true;
     const headers: Record<string, string> = {
       ...this.answer.headers,
       ETag: this.#etag,
       Vary: `Accept-Encoding, Available-Dictionary${dictionaryOf ? ', Sec-CH-UA' : ''}`,
-      ...(isKept && asDictionary(dictionaryOf)),
+      ...(isDictionary && asDictionary(dictionaryOf)),
     };
     if (status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
       return { status: 304, headers, body: null };
-    if (isKept) await this.#keep();
-    const told = await this.#tellWith(asked.dictionary);
-    if (told) headers['Content-Encoding'] = 'dcz';
+    if (isDictionary) await this.#storeAsDictionary();
+    const compressed = await this.#compressWith(asked.dictionary);
+    if (compressed) headers['Content-Encoding'] = 'dcz';
     else if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    return { status, headers, body: told ?? body };
+    return { status, headers, body: compressed ?? body };
   }
 
-  async #keep(): Promise<void> {
-    if (this.#isKept) return;
-    this.#isKept = true;
-    await this.#dictionaries?.keep(await this.#read());
+  async #storeAsDictionary(): Promise<void> {
+    if (this.#isStored) return;
+    this.#isStored = true;
+    await this.#dictionaries?.store(await this.#read());
   }
 
   /** The body compressed with this dictionary; undefined if the dictionary was evicted. */
-  async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
+  async #compressWith(digest: string | undefined): Promise<Bytes | undefined> {
     if (digest === undefined || this.answer.encoding === 'identity') return undefined;
     return this.#dictionaries?.compress(digest, this.#etag, () => this.#read());
   }

@@ -35,7 +35,7 @@ export async function handleFrame(
     case 'subscribe':
       return subscribe(context, connection, person, frame.chat_id);
     case 'typing':
-      return tellTyping(context, connection, person, frame.chat_id);
+      return publishTyping(context, connection, person, frame.chat_id);
   }
 }
 
@@ -49,18 +49,18 @@ async function subscribe(
     connection.answer({ type: 'error', code: 'rate_limited', chat_id });
     return;
   }
-  if (!(await followedBy(context, connection, person, chat_id))) return;
+  if (!(await requireOwnChat(context, connection, person, chat_id))) return;
   connection.subscriptions.add(chat_id);
   connection.answer({ type: 'subscribed', chat_id });
 }
 
-async function tellTyping(
+async function publishTyping(
   context: FrameContext,
   connection: Connection,
   person: Person,
   chat_id: string,
 ): Promise<void> {
-  const chat = await followedBy(context, connection, person, chat_id);
+  const chat = await requireOwnChat(context, connection, person, chat_id);
   if (!chat?.other_id || chat.blocked_at || chat.other_blocked_at) return;
   const frame = { type: 'typing', chat_id, user_id: person.userId } as const;
   context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
@@ -69,7 +69,7 @@ async function tellTyping(
 /**
  * The conversation, if the session is valid and its person takes part; otherwise sends an error.
  */
-async function followedBy(
+async function requireOwnChat(
   { partners, sessions }: FrameContext,
   connection: Connection,
   { userId, sessionId }: Person,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
-import { beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { beginConversation, chatOf, sendMessage } from '../../test/conversations.ts';
 import { createPersona, openSession, sendJson } from '../../test/personas.ts';
 import { RealtimeClient } from '../../test/realtime/realtime-client.ts';
 import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
@@ -37,7 +37,7 @@ describe('a connection closes', () => {
     });
     await person.send('POST', '/api/auth/sign-out', {});
     expect(await here.closed).toBe(closeCodes.unauthenticated);
-    expect(await elsewhere.soFar()).toEqual([]);
+    expect(await elsewhere.receivedSoFar()).toEqual([]);
   });
 
   it('at the next heartbeat after the account was deactivated (S09)', async () => {
@@ -77,16 +77,16 @@ describe('a connection closes', () => {
     const [slow, quick] = [await connect(owner), await connect(owner)];
     slow.socket.pause();
     const words = 'x'.repeat(4000);
-    let last = await say(renter, chatId, words);
+    let last = await sendMessage(renter, chatId, words);
     const isGone = () => slow.socket.readyState !== slow.socket.OPEN;
     for (let count = 0; count < 3000 && !isGone(); count += 1) {
       const frames = { type: 'message', message: { ...last, id: randomUUID() } } as const;
       stage.app.app.bus.publish({ type: 'frame', to: [owner.id], frame: frames });
-      if (count % 100 === 0) await quick.soFar();
+      if (count % 100 === 0) await quick.receivedSoFar();
     }
     slow.socket.resume();
     expect([closeCodes.overloaded, 1006]).toContain(await slow.closed);
-    last = await say(renter, chatId, 'The end');
+    last = await sendMessage(renter, chatId, 'The end');
     while ((await quick.next('message')).message.id !== last.id);
   });
 

@@ -6,13 +6,13 @@ import type { Connection } from './connection.ts';
  */
 export interface ConnectionLimits {
   /** connections that have not authenticated yet, of one address and in total */
-  strangersOfAddress: number;
+  unauthenticatedOfAddress: number;
   strangers: number;
   connectionsOfAddress: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
-  strangersOfAddress: 50,
+  unauthenticatedOfAddress: 50,
   strangers: 1_000,
   connectionsOfAddress: 2_000,
 };
@@ -36,7 +36,7 @@ export class ConnectionLimiter {
   admits(address: string): boolean {
     const counts = this.#counts.get(address);
     if (!counts) return true;
-    const { strangersOfAddress, connectionsOfAddress } = this.#limits;
+    const { unauthenticatedOfAddress: strangersOfAddress, connectionsOfAddress } = this.#limits;
     return counts.strangers < strangersOfAddress && counts.all < connectionsOfAddress;
   }
 
@@ -49,7 +49,7 @@ export class ConnectionLimiter {
     if (this.#strangers.size > this.#limits.strangers) longest?.terminate();
   }
 
-  recognise(connection: Connection): void {
+  markAuthenticated(connection: Connection): void {
     const address = this.#strangers.get(connection);
     if (address === undefined) return;
     this.#strangers.delete(connection);
@@ -58,7 +58,7 @@ export class ConnectionLimiter {
   }
 
   leave(connection: Connection, address: string): void {
-    this.recognise(connection);
+    this.markAuthenticated(connection);
     const counts = this.#counts.get(address);
     if (!counts) return;
     counts.all -= 1;

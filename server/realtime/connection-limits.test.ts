@@ -26,7 +26,7 @@ async function refusalTo(client: RealtimeClient): Promise<number | undefined> {
 
 describe('connections that do not authenticate', () => {
   it('are limited for each address and do not block other addresses', async () => {
-    await openMany(connectionLimits.strangersOfAddress, () => '10.1.0.1');
+    await openMany(connectionLimits.unauthenticatedOfAddress, () => '10.1.0.1');
     expect(await refusalTo(knockFrom('10.1.0.1'))).toBe(429);
     const other = await openFrom('10.1.0.2');
     other.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
@@ -34,7 +34,10 @@ describe('connections that do not authenticate', () => {
   });
 
   it('no longer count once they authenticate or close', async () => {
-    const [first, second] = await openMany(connectionLimits.strangersOfAddress, () => '10.2.0.1');
+    const [first, second] = await openMany(
+      connectionLimits.unauthenticatedOfAddress,
+      () => '10.2.0.1',
+    );
     first?.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     await first?.next('ready');
     await openFrom('10.2.0.1');

@@ -16,8 +16,8 @@ export class Connection {
   readonly #socket: WebSocket;
   person: Person | undefined;
   readonly subscriptions = new Set<string>();
-  #wasHeard = true;
-  #held: string[] | undefined = [];
+  #isAlive = true;
+  #queued: string[] | undefined = [];
   #frames = 0;
   #minute = 0;
 
@@ -31,7 +31,7 @@ export class Connection {
 
   /** Sends a frame, or queues it until `ready` was sent. */
   deliver(text: string): void {
-    if (this.#held) this.#held.push(text);
+    if (this.#queued) this.#queued.push(text);
     else this.#write(text);
   }
 
@@ -42,14 +42,14 @@ export class Connection {
   /** Sends `ready` and then the frames that were queued meanwhile. */
   ready(frame: Extract<ServerFrame, { type: 'ready' }>): void {
     this.answer(frame);
-    const held = this.#held ?? [];
-    this.#held = undefined;
+    const held = this.#queued ?? [];
+    this.#queued = undefined;
     for (const text of held) this.#write(text);
   }
 
   /** Counts a frame; false, and the connection closes, if there are too many. */
-  admitsFrame(now = performance.now()): boolean {
-    this.heard();
+  countFrame(now = performance.now()): boolean {
+    this.markAlive();
     const minute = Math.floor(now / 60_000);
     if (minute !== this.#minute) this.#frames = 0;
     this.#minute = minute;
@@ -59,14 +59,14 @@ export class Connection {
     return false;
   }
 
-  heard(): void {
-    this.#wasHeard = true;
+  markAlive(): void {
+    this.#isAlive = true;
   }
 
   /** Pings the client, and cuts the connection if it did not answer the previous ping. */
   probe(): void {
-    if (!this.#wasHeard) this.terminate();
-    this.#wasHeard = false;
+    if (!this.#isAlive) this.terminate();
+    this.#isAlive = false;
     if (this.isOpen) this.#socket.ping();
   }
 

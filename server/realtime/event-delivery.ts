@@ -55,11 +55,11 @@ export class EventDelivery {
   /** Runs one task at a time for each person, so that the last frame contains the latest state. */
   async #deliverPresence(user_id: string): Promise<void> {
     const { db, partners } = this.#context;
-    const told = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));
-    if (told.length === 0) return;
+    const recipients = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));
+    if (recipients.length === 0) return;
     const since = await findOnlineSince(db, user_id);
     const online_at = since?.toISOString() ?? null;
-    this.#hub.send(told, { type: 'presence', channel: presenceChannel, user_id, online_at });
+    this.#hub.send(recipients, { type: 'presence', channel: presenceChannel, user_id, online_at });
   }
 
   #resync(): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
-import { beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { beginConversation, chatOf, sendMessage } from '../../test/conversations.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
 import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
@@ -96,7 +96,7 @@ describe('a connection receives', () => {
   it('messages and read receipts, for both people on all their devices', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const devices = [await connect(renter), await connect(owner), await connect(owner)];
-    const message = await say(renter, chatId, 'Is it still free?');
+    const message = await sendMessage(renter, chatId, 'Is it still free?');
     for (const device of devices) expect((await device.next('message')).message).toEqual(message);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     const mark = { type: 'read', chat_id: chatId, user_id: owner.id, last_read_seq: 1 };
@@ -105,11 +105,11 @@ describe('a connection receives', () => {
 
   it('nothing if reading changed nothing', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     const device = await connect(owner);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
-    expect((await device.soFar()).filter(({ type }) => type === 'read')).toEqual([]);
+    expect((await device.receivedSoFar()).filter(({ type }) => type === 'read')).toEqual([]);
   });
 
   it('new conversations', async () => {
@@ -137,9 +137,9 @@ describe('a connection receives', () => {
       await stranger.next('error');
     }
     const device = await connect(renter);
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await device.next('message');
-    for (const stranger of strangers) expect(await stranger.soFar()).toEqual([]);
+    for (const stranger of strangers) expect(await stranger.receivedSoFar()).toEqual([]);
   });
 
   it('typing indicators while the conversation is open', async () => {
@@ -155,15 +155,15 @@ describe('a connection receives', () => {
       chat_id: chatId,
       user_id: renter.id,
     });
-    const unread = await elsewhere.soFar();
+    const unread = await elsewhere.receivedSoFar();
     expect(unread.filter(({ type }) => type === 'typing')).toEqual([]);
     open.send({ type: 'unsubscribe', chat_id: chatId });
     await owner.send('PUT', `/api/chats/${chatId}/block`, {});
     open.send({ type: 'subscribe', chat_id: chatId });
     await open.next('subscribed');
     typing.send({ type: 'typing', chat_id: chatId });
-    await typing.soFar();
-    expect((await open.soFar()).filter(({ type }) => type === 'typing')).toEqual([]);
+    await typing.receivedSoFar();
+    expect((await open.receivedSoFar()).filter(({ type }) => type === 'typing')).toEqual([]);
   });
 
   it('an error in response to an invalid frame', async () => {
@@ -193,7 +193,7 @@ describe('presence', () => {
     await first.leave();
     await second.leave();
     await watching.presenceOf(owner.id, false);
-    expect(await stranger.soFar()).toEqual([]);
+    expect(await stranger.receivedSoFar()).toEqual([]);
   });
 
   it('is hidden between two people when one blocks the other', async () => {

@@ -5,7 +5,7 @@ import { policyReports, reportingEndpoints } from '../http/answers/security-head
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
 import type { TakeLimits } from '../http/in-process.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
-import { meantPath } from '../http/requests/stray-end.ts';
+import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -93,7 +93,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
     const path = decodable(pathname);
-    const meant = meantPath(path);
+    const meant = pathWithoutStrayEnd(path);
     if (meant !== undefined) {
       for (const [name, value] of Object.entries(common)) context.header(name, value);
       return context.redirect(meant + search, 301);
@@ -107,7 +107,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     };
     // While the database is down, the page itself says so.
     return share(context, make, {
-      otherwise: make,
+      fallback: make,
       // If the page was made for this visitor, its limits are already counted.
       takeLimits: async ([_page, ...ofRoutes]) => {
         if (!isMade) await limitVisitor(context, ofRoutes);

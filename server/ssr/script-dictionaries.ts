@@ -12,7 +12,7 @@ import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
 /** Every page loads this script, and its code is similar to that of the others. */
-const scriptOfAll = 'entry-browser';
+const entryScript = 'entry-browser';
 /** A script's name and the hash of its content (8 characters in earlier releases). */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{6,8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
@@ -22,7 +22,7 @@ const entryBytes = 300;
 const maxUnknown = 1000;
 const unknownForMs = 60_000;
 
-interface Wish {
+interface ScriptRequest {
   script: string;
   path: string;
   digest: string;
@@ -55,14 +55,14 @@ export function scriptDictionaries(
   ): Promise<Dictionary | undefined> => {
     for (const file of await readdir(folder)) {
       const name = scriptPath.exec(`/assets/${file}`)?.[1];
-      if (name !== script && name !== scriptOfAll) continue;
+      if (name !== script && name !== entryScript) continue;
       if ((await digestOf(file)) !== digest) continue;
       return { digest: Buffer.from(digest, 'base64'), bytes: await readFile(join(folder, file)) };
     }
     return undefined;
   };
 
-  const packed = new LRUCache<string, Bytes, Wish>({
+  const packed = new LRUCache<string, Bytes, ScriptRequest>({
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     fetchMethod: async (_key, _stale, { context: { script, path, digest } }) => {
@@ -79,9 +79,9 @@ export function scriptDictionaries(
   });
 
   /** The compressed script, shared by concurrent requests; undefined without the dictionary. */
-  const packWith = async (wish: Wish): Promise<Bytes | undefined> => {
-    if (unknown.has(`${wish.script} ${wish.digest}`)) return undefined;
-    return packed.fetch(`${wish.path} ${wish.digest}`, { context: wish });
+  const packWith = async (request: ScriptRequest): Promise<Bytes | undefined> => {
+    if (unknown.has(`${request.script} ${request.digest}`)) return undefined;
+    return packed.fetch(`${request.path} ${request.digest}`, { context: request });
   };
 
   return async (context, next) => {
@@ -99,7 +99,7 @@ export function scriptDictionaries(
     if (body) context.res = context.body(body, 200, { ...headers, ...ofDcz });
     else await next();
     if (context.res.status !== 200) return;
-    const names = script === scriptOfAll ? '*' : `${script}-*`;
+    const names = script === entryScript ? '*' : `${script}-*`;
     // The service worker requests scripts without a destination, so an empty one must match.
     const match = `match="/assets/${names}.js", match-dest=("script" "")`;
     context.header('Use-As-Dictionary', match);

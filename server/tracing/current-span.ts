@@ -15,7 +15,7 @@ export const withinSpan = <T>(span: Span, work: () => T): T =>
 export const nameRequest = (method: string, route: string): void =>
   void currentSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 
-export const noteRequestId = (id: string): void =>
+export const setSpanRequestId = (id: string): void =>
   void currentSpan()?.setAttribute('musha.request_id', id);
 
 // The OpenTelemetry library is loaded only if tracing is on.

@@ -14,7 +14,7 @@ export class OutageLoggingExporter implements SpanExporter {
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     this.#exporter.export(spans, (result) => {
-      this.#note(result);
+      this.#report(result);
       done(result);
     });
   }
@@ -23,14 +23,14 @@ export class OutageLoggingExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
-  noteLoss(error?: Error): void {
+  reportLoss(error?: Error): void {
     if (this.#isLosing) return;
     this.#isLosing = true;
     this.#log.warn({ err: error }, 'the collector takes no traces, they are lost');
   }
 
-  #note({ code, error }: ExportResult): void {
-    if (code !== ExportResultCode.SUCCESS) this.noteLoss(error);
+  #report({ code, error }: ExportResult): void {
+    if (code !== ExportResultCode.SUCCESS) this.reportLoss(error);
     else if (this.#isLosing) {
       this.#isLosing = false;
       this.#log.info('the collector takes traces again');

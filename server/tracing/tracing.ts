@@ -19,7 +19,13 @@ import { isInProcess } from '../http/in-process.ts';
 import { patternOf } from '../http/metrics.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import type { Log } from '../log.ts';
-import { currentSpan, failSpan, nameRequest, noteRequestId, withinSpan } from './current-span.ts';
+import {
+  currentSpan,
+  failSpan,
+  nameRequest,
+  setSpanRequestId,
+  withinSpan,
+} from './current-span.ts';
 import { OutageLoggingExporter } from './outage-logging-exporter.ts';
 import { samplerFor } from './sampler.ts';
 import { summarize } from './statement-summary.ts';
@@ -84,7 +90,7 @@ export class Tracing {
       const { method, raw } = call.req;
       const describe = () => {
         nameRequest(method, patternOf(call));
-        noteRequestId(factsFor(call).id);
+        setSpanRequestId(factsFor(call).id);
       };
       if (!isInProcess(raw)) {
         describe();
@@ -128,7 +134,7 @@ export class Tracing {
     });
     // The exporter may still be retrying, but its result is ignored.
     await Promise.race([this.#provider.shutdown(), late]).catch((error: Error) =>
-      this.#exporter.noteLoss(error),
+      this.#exporter.reportLoss(error),
     );
   }
 

@@ -21,7 +21,7 @@ function importsOf({ file, text }: Source): string[] {
 /**
  * Reports imports that a file's folder does not allow; the server's top-level files may import all.
  */
-export function wrongArrowsOf(source: Source): string[] {
+export function forbiddenImportsOf(source: Source): string[] {
   const folder = folderOf(source.file);
   const isShared = sharedFiles.includes(source.file);
   if (folder === 'server' && !isShared) return [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginChat, beginConversation, say } from '../conversations.ts';
+import { beginChat, beginConversation, sendMessage } from '../conversations.ts';
 import { decidePayment, newPayment, recordPayment } from '../payments.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import {
@@ -24,13 +24,13 @@ async function ownTalk(stage: Stage): Promise<Talk> {
   const other = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: other.id });
   const chat = await beginChat(app, me, property_id);
-  const message = await say(other, chat.id, 'Come and see it');
+  const message = await sendMessage(other, chat.id, 'Come and see it');
   return { chatId: chat.id, other, messageId: message.id };
 }
 
 async function foreignTalk({ app }: Stage): Promise<Talk> {
   const { chatId, owner } = await beginConversation(app);
-  const message = await say(owner, chatId, 'Come and see it');
+  const message = await sendMessage(owner, chatId, 'Come and see it');
   return { chatId, other: owner, messageId: message.id };
 }
 

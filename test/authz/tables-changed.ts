@@ -6,7 +6,7 @@ const prepared = new WeakMap<TestApp, Promise<void>>();
 /** The tables in which `work` changed rows, sorted by name, without changes rolled back. */
 export async function tablesChanged(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { db } = app.database;
-  const known = prepared.get(app) ?? noteChanges(app);
+  const known = prepared.get(app) ?? recordChanges(app);
   prepared.set(app, known);
   await known;
   await sql`delete from noted_changes`.execute(db);
@@ -17,7 +17,7 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
 }
 
 /** Records changes with triggers, as comparing all rows would become slower with each row. */
-async function noteChanges({ database: { db } }: TestApp): Promise<void> {
+async function recordChanges({ database: { db } }: TestApp): Promise<void> {
   // Ignored, as a refusal counts towards its rate limit.
   const tables = (await db.introspection.getTables()).filter(
     ({ isView, name }) => !isView && name !== 'rate_limits',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
-import { createDatabase, openPatiently } from '../postgres/template.ts';
+import { createDatabase, openWithLongTimeouts } from '../postgres/template.ts';
 import { shiftDate } from './shift-date.ts';
 
 export interface MovableDatabase {
@@ -19,11 +19,11 @@ const runOffsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
  */
 export async function openMovableDatabase(): Promise<MovableDatabase> {
   const { name, url, drop } = await createDatabase();
-  const preparing = openPatiently(url);
+  const preparing = openWithLongTimeouts(url);
   await preparing.pool.query(clockFunctions);
   await preparing.pool.query(`alter database ${name} set search_path = public, clock, pg_catalog`);
   await preparing.close();
-  const database = openPatiently(url);
+  const database = openWithLongTimeouts(url);
   await migrate(database.db);
   return {
     database,

@@ -3,7 +3,7 @@ import { beginConversation } from '../conversations.ts';
 import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { ChaosClient } from './chaos-client.ts';
-import { tellProgress } from './progress.ts';
+import { printProgress } from './progress.ts';
 import { ServerProcess } from './server-process.ts';
 
 const conversations = 10;
@@ -80,7 +80,7 @@ it('4,000 messages arrive once and in order while connections and servers are ki
   const running = clients.map((client) => client.run());
   await until(() => clients.every(({ connects }) => connects > 0), 30_000);
   const all = conversations * 2 * messagesOfConversation;
-  const tell = tellProgress('messages');
+  const tell = printProgress('messages');
   const progress = () => {
     const share = clients.reduce((sum, { seen }) => sum + seen.length, 0) / all;
     tell(share);

@@ -1,7 +1,7 @@
 const everyMs = 10_000;
 
 /** Prints the progress of a long task every ten seconds; `share` is from 0 to 1. */
-export function tellProgress(title: string): (share: number) => void {
+export function printProgress(title: string): (share: number) => void {
   const startedAt = performance.now();
   let toldAt = startedAt;
   return (share) => {

@@ -9,7 +9,7 @@ import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
 
 /** Traffic that a process answers from its cache while the database is down. */
-export const kept = ['the list', 'one listing', 'filters all different'];
+export const cachedReads = ['the list', 'one listing', 'filters all different'];
 
 export async function readers({ app, reading }: Stage): Promise<Visitor> {
   const { owner, propertyId } = await beginConversation(app);
@@ -43,7 +43,7 @@ export async function readers({ app, reading }: Stage): Promise<Visitor> {
 }
 
 /** Two people write through one process; one of them listens at the other process. */
-export async function talkers({ app, reading, writing }: Stage): Promise<Visitor> {
+export async function chatters({ app, reading, writing }: Stage): Promise<Visitor> {
   const { renter, owner, propertyId, chatId } = await beginConversation(app);
   const asRenter = askingAs(writing, renter.accessToken);
   const said = new Set<string>();

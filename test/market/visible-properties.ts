@@ -60,7 +60,7 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
     }),
     'a new chat': await may('/api/chats', { property_id: propertyId }),
     'the contact': await may(`/api/properties/${propertyId}/contact-reveals`, {}),
-    'the count of looks': await countsLook(app, propertyId),
+    'the count of looks': await countsView(app, propertyId),
   };
 }
 
@@ -77,7 +77,7 @@ export async function whereOpened(
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
     'its short link': await leadsOn(app, await shortLinkOf(app, propertyId)),
     'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
-    'a look at it': (await look(app, propertyId)).ok,
+    'a look at it': (await viewHome(app, propertyId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
     'the conversation about it': Boolean(chat.property),
@@ -99,15 +99,15 @@ const leadsOn = async (app: TestApp, path: string): Promise<boolean> =>
 const holds = async (answer: Response, text: string): Promise<boolean> =>
   answer.ok && (await answer.text()).includes(text);
 
-const look = (app: TestApp, propertyId: string) =>
+const viewHome = (app: TestApp, propertyId: string) =>
   app.request(`/api/properties/${propertyId}/views`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
 
-async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
-  const looks = async () => {
+async function countsView(app: TestApp, propertyId: string): Promise<boolean> {
+  const views = async () => {
     const days = await app.database.db
       .selectFrom('property_daily_counts')
       .select('views')
@@ -115,9 +115,9 @@ async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
       .execute();
     return days.reduce((sum, { views }) => sum + views, 0);
   };
-  const before = await looks();
-  await look(app, propertyId);
-  return (await looks()) > before;
+  const before = await views();
+  await viewHome(app, propertyId);
+  return (await views()) > before;
 }
 
 const pagesOf = (site: Site) => async (path: string, text: string) => holds(await site(path), text);

@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   const user = await findServerUser(programs, folder);
   const data = options.data ?? join(folder, 'data');
   if (options.data === undefined) await initialise(data, { programs, user, folder });
-  else await giveTo(data, folder);
+  else await changeOwner(data, folder);
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -94,7 +94,7 @@ async function initialise(
 }
 
 /** If root runs the server as another user, that user must own the folder and its data. */
-async function giveTo(data: string, folder: string): Promise<void> {
+async function changeOwner(data: string, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
   execFileSync('chown', ['-R', `${uid}:${gid}`, data]);

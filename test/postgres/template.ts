@@ -4,14 +4,14 @@ import { type Database, type Observers, openDatabase } from '../../database/data
 import { migrate } from '../../database/migrate.ts';
 
 /** Factor for timeouts, as tests do not measure speed. */
-export const testPatience = 15;
+export const testTimeoutFactor = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';
 
 /** Migrates the template database on the server of TEST_DATABASE_URL, once for the run. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
-  const database = openPatiently(url);
+  const database = openWithLongTimeouts(url);
   await migrate(database.db);
   await database.close();
   process.env[variable] = name;
@@ -22,7 +22,7 @@ export async function copyTemplate(
   observers: Observers = {},
 ): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(process.env[variable]);
-  const database = openPatiently(url, observers);
+  const database = openWithLongTimeouts(url, observers);
   return {
     database,
     drop: async () => {
@@ -45,8 +45,8 @@ export async function createDatabase(template?: string): Promise<CreatedDatabase
   return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-export const openPatiently = (databaseUrl: string, observers: Observers = {}): Database =>
-  openDatabase({ databaseUrl, timeoutFactor: testPatience, ...observers });
+export const openWithLongTimeouts = (databaseUrl: string, observers: Observers = {}): Database =>
+  openDatabase({ databaseUrl, timeoutFactor: testTimeoutFactor, ...observers });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessagePage } from '../../contract/chats/chats.ts';
 import { closeCodes } from '../../contract/events.ts';
-import { answerOf, beginConversation, chatOf, say } from '../conversations.ts';
+import { answerOf, beginConversation, chatOf, sendMessage } from '../conversations.ts';
 import { createPersona, openSession, type Persona, sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient, ticketOf } from './realtime-client.ts';
-import { keepClients } from './realtime-stage.ts';
+import { trackClients } from './realtime-stage.ts';
 
 /** Tests two processes that exchange events, with any transport between them. */
 export function rehearseTwoProcesses(
@@ -16,7 +16,7 @@ export function rehearseTwoProcesses(
   let app: TestApp;
   let one: TestServer;
   let two: TestServer;
-  const { connect } = keepClients();
+  const { connect } = trackClients();
 
   beforeAll(async () => {
     app = await startTestApp(variables());
@@ -51,7 +51,7 @@ export function rehearseTwoProcesses(
   it('deliver messages to people connected to the other process', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
-    const message = await say(renter, chatId, 'Is it still free?');
+    const message = await sendMessage(renter, chatId, 'Is it still free?');
     expect((await there.next('message')).message).toEqual(message);
   });
 
@@ -59,7 +59,7 @@ export function rehearseTwoProcesses(
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
     const words = ['🏠'.repeat(2000), 'x'.repeat(4000), 'Short'];
-    for (const content of words) await say(renter, chatId, content);
+    for (const content of words) await sendMessage(renter, chatId, content);
     const contents = new Set<string>();
     while (contents.size < words.length)
       contents.add((await there.next('message')).message.content);
@@ -69,7 +69,7 @@ export function rehearseTwoProcesses(
   it('deliver a thousand messages, each once', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
-    const before = await say(renter, chatId, 'Hello');
+    const before = await sendMessage(renter, chatId, 'Hello');
     await there.next('message');
     for (let seq = 1; seq <= 1000; seq += 1) {
       const frame = { type: 'message', message: { ...before, seq } } as const;
@@ -78,7 +78,7 @@ export function rehearseTwoProcesses(
     const seqs: number[] = [];
     while (seqs.length < 1000) seqs.push((await there.next('message')).message.seq);
     expect(seqs).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
-    expect((await there.soFar()).filter(({ type }) => type === 'message')).toEqual([]);
+    expect((await there.receivedSoFar()).filter(({ type }) => type === 'message')).toEqual([]);
   });
 
   it('share presence, and close connections of an ended session (LIVE-19)', async () => {
@@ -117,7 +117,7 @@ export function rehearseTwoProcesses(
     await late.opened();
     late.send({ type: 'hello', ticket });
     expect(await late.closed).toBe(4401);
-    expect(await other.soFar()).toEqual([]);
+    expect(await other.receivedSoFar()).toEqual([]);
   });
 
   it('show a person online who is still connected to the other process', async () => {
@@ -185,12 +185,12 @@ export function rehearseTwoProcesses(
     const { renter, owner, chatId } = await beginConversation(app);
     const client = await connect(two, owner);
     await cutTheirConnection(app);
-    const sent = await say(renter, chatId, 'Sent while it was cut');
+    const sent = await sendMessage(renter, chatId, 'Sent while it was cut');
     await client.next('ready');
     const path = `/api/chats/${chatId}/messages?after_seq=0`;
     const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
     expect(messages).toEqual([sent]);
-    const later = await say(renter, chatId, 'Sent afterwards');
+    const later = await sendMessage(renter, chatId, 'Sent afterwards');
     while ((await client.next('message')).message.id !== later.id);
   });
 }

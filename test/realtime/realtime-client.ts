@@ -67,7 +67,7 @@ export class RealtimeClient {
   }
 
   /** All frames that arrived before the response to a ping sent now. */
-  async soFar(): Promise<ServerFrame[]> {
+  async receivedSoFar(): Promise<ServerFrame[]> {
     this.send({ type: 'ping' });
     const before = this.#read;
     await this.next('pong');

@@ -5,21 +5,21 @@ import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient } from './realtime-client.ts';
 
 /** Tracks the connections of a test file and closes each at the end of its test. */
-export function keepClients() {
+export function trackClients() {
   const clients: RealtimeClient[] = [];
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.leave()));
   });
-  const keep = (client: RealtimeClient): RealtimeClient => {
+  const track = (client: RealtimeClient): RealtimeClient => {
     clients.push(client);
     return client;
   };
   return {
     connect: async (server: TestServer, person: Persona) =>
-      keep(await RealtimeClient.connect(server, person)),
+      track(await RealtimeClient.connect(server, person)),
     knock: async (client: RealtimeClient) => {
       await client.opened();
-      return keep(client);
+      return track(client);
     },
   };
 }
@@ -35,7 +35,7 @@ export function openRealtimeStage(variables: Record<string, string> = {}) {
     await server.stop();
     await app.close();
   });
-  const clients = keepClients();
+  const clients = trackClients();
   return {
     get app() {
       return app;

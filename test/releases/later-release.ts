@@ -31,15 +31,15 @@ export async function applyLaterMigration(
     end $$
   `.execute(trx);
   if (oldest !== undefined) await trx.updateTable('served_level').set({ oldest }).execute();
-  await noteMigration(trx, name);
+  await recordMigration(trx, name);
 }
 
 /** Records a migration as applied without any change. */
-export const noteMigration = (db: Db, name: string) =>
+export const recordMigration = (db: Db, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '9000-01-01')`.execute(db);
 
 /** Applies a migration of a later release that no longer supports this one. */
-export async function outgrow(db: Db, name = '9000_later_release'): Promise<void> {
+export async function endSupport(db: Db, name = '9000_later_release'): Promise<void> {
   await db.updateTable('served_level').set({ oldest: 9000 }).execute();
-  await noteMigration(db, name);
+  await recordMigration(db, name);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { knownMigrations } from '../../database/migrate.ts';
 import { readServedLevel } from '../../database/migration-queries.ts';
-import { createDatabase, openPatiently } from '../postgres/template.ts';
+import { createDatabase, openWithLongTimeouts } from '../postgres/template.ts';
 import { breakingChanges, readParts } from './breaking-changes.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
@@ -23,7 +23,7 @@ let database: Database;
 const steps: Step[] = [];
 beforeAll(async () => {
   created = await createDatabase();
-  database = openPatiently(created.url);
+  database = openWithLongTimeouts(created.url);
   const { db } = database;
   const names = await knownMigrations();
   const first = names.indexOf('0075_served_level');

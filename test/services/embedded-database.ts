@@ -1,6 +1,6 @@
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { migrate } from '../../database/migrate.ts';
-import { openPatiently } from '../postgres/template.ts';
+import { openWithLongTimeouts } from '../postgres/template.ts';
 import type { OpenedDatabase } from '../start-test-app.ts';
 
 /** Runs work on the database in `dataDir`, whether or not a Musha uses it. */
@@ -9,7 +9,7 @@ export async function onEmbedded<T>(
   work: (opened: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
   const server = await EmbeddedServer.join(dataDir, { print: () => {} });
-  const database = openPatiently(server.url);
+  const database = openWithLongTimeouts(server.url);
   try {
     return await work({ database, drop: async () => {} });
   } finally {

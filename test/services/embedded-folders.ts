@@ -12,7 +12,7 @@ import { exitCodeOf, type ProductRun, runScript, untilPrinted } from './run-prod
 const holder = join(import.meta.dirname, 'hold-embedded.ts');
 const run = promisify(execFile);
 
-const having = /It has (.*)/;
+const startedLine = /It has (.*)/;
 
 /** Data folders for tests; their servers and processes are stopped at the end. */
 export class EmbeddedFolders {
@@ -46,17 +46,19 @@ export class EmbeddedFolders {
   }
 
   /** Starts a process that starts or joins the server of `dataDir`. */
-  hold(dataDir: string, how: 'start' | 'join' = 'start', through: string[] = []): ProductRun {
-    const held = runScript([holder, how, dataDir], { through });
-    this.#runs.push(held);
-    return held;
+  launch(dataDir: string, how: 'start' | 'join' = 'start', through: string[] = []): ProductRun {
+    const run = runScript([holder, how, dataDir], { through });
+    this.#runs.push(run);
+    return run;
   }
 
-  /** Like `hold`, but waits for the server and returns its address. */
-  async held(...given: Parameters<EmbeddedFolders['hold']>): Promise<ProductRun & { url: string }> {
-    const held = this.hold(...given);
-    const [, url = ''] = await untilPrinted(held, having);
-    return { ...held, url };
+  /** Like `launch`, but waits for the server and returns its address. */
+  async launchAndWait(
+    ...given: Parameters<EmbeddedFolders['launch']>
+  ): Promise<ProductRun & { url: string }> {
+    const run = this.launch(...given);
+    const [, url = ''] = await untilPrinted(run, startedLine);
+    return { ...run, url };
   }
 
   async remove(): Promise<void> {

@@ -10,7 +10,7 @@ new Gauge({
   registers: [registry],
 });
 const channel = new WorkerChannel(60_000);
-channel.answerWith(registry);
+channel.reportOnRequest(registry);
 await channel.gather().then(
   () => process.exit(0),
   () => process.exit(1),

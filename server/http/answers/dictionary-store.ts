@@ -39,7 +39,7 @@ export class DictionaryStore {
     ignoreFetchAbort: true,
   });
 
-  async keep(body: Uint8Array): Promise<void> {
+  async store(body: Uint8Array): Promise<void> {
     const name = sha256(body).toString('base64');
     if (this.#packed.get(name)) return;
     this.#packed.set(name, await toZstd(body));

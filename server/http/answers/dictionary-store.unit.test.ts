@@ -10,7 +10,7 @@ const digest = sha256(seen).toString('base64');
 
 async function storeWithPage() {
   const store = new DictionaryStore();
-  await store.keep(seen);
+  await store.store(seen);
   return store;
 }
 
@@ -32,7 +32,7 @@ it('compresses a body with a dictionary once, for concurrent and later requests'
 it('compresses separately for each body and each dictionary', async () => {
   const store = await storeWithPage();
   const other = page('A stand in Ruwa. ');
-  await store.keep(other);
+  await store.store(other);
   const read = vi.fn(async () => page('A flat in Gweru. '));
   const otherDigest = sha256(other).toString('base64');
   await store.compress(digest, 'one', read);

@@ -20,7 +20,7 @@ export interface SharedAnswer {
 
 interface ShareOptions {
   /** makes the response while the change feed is down; without it the request is refused */
-  otherwise?: Make;
+  fallback?: Make;
   /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
   takeLimits?(limits: readonly LimitName[]): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testPatience } from '../../../test/postgres/template.ts';
+import { testTimeoutFactor } from '../../../test/postgres/template.ts';
 import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
 import { createLog } from '../../log.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 const openStore = (url = redis.url) =>
-  createRedisStore(url, { log: createLog('silent'), patience: testPatience });
+  createRedisStore(url, { log: createLog('silent'), patience: testTimeoutFactor });
 
 it('a lockout applies in every process', async () => {
   const [here, there] = [await openStore(), await openStore()];
@@ -34,7 +34,7 @@ it('a lockout applies in every process', async () => {
       retryAfterSeconds: expect.closeTo(900, -1),
     });
   }
-  await one.giveBack('sign_in_account', victim);
+  await one.refund('sign_in_account', victim);
   here.close();
   there.close();
 });

@@ -64,9 +64,9 @@ it('concurrent requests cannot exceed a limit', async () => {
 it('a refunded use can be used again, but only once', async () => {
   const limiter = startLimiter();
   const person = randomUUID();
-  await limiter.giveBack('recovery_account', person);
+  await limiter.refund('recovery_account', person);
   for (let time = 0; time < 3; time += 1) await limiter.takeFor('recovery_account', person);
-  await limiter.giveBack('recovery_account', person);
+  await limiter.refund('recovery_account', person);
   await limiter.takeFor('recovery_account', person);
   await expect(limiter.takeFor('recovery_account', person)).rejects.toThrow();
 });
@@ -85,7 +85,7 @@ it('a refunded item no longer counts and is refunded only once', async () => {
   const address = randomUUID();
   const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
   for (let item = 0; item < 50; item += 1) await take(item);
-  for (let time = 0; time < 2; time += 1) await limiter.giveBackOnce('sign_in_spray', address, '0');
+  for (let time = 0; time < 2; time += 1) await limiter.refundOnce('sign_in_spray', address, '0');
   await take(50);
   await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
 });

@@ -144,13 +144,13 @@ export class RateLimiter {
   }
 
   /** Refunds an item that turned out not to count towards the limit. */
-  async giveBackOnce(name: LimitName, key: string, item: string): Promise<void> {
+  async refundOnce(name: LimitName, key: string, item: string): Promise<void> {
     const wasCounted = await this.#windowOf(name).delete(storedItem(name, key, item));
-    if (wasCounted) await this.giveBack(name, key);
+    if (wasCounted) await this.refund(name, key);
   }
 
   /** Refunds one use that turned out not to count towards the limit. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
+  async refund(name: LimitName, key: string): Promise<void> {
     const window = this.#windowOf(name);
     const stored = storedKey(name, key);
     const { consumedPoints } = await window.reward(stored);

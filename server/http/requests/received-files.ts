@@ -12,8 +12,8 @@ export interface ReceivedFile {
 }
 
 /** Maximum number of uploads in progress from one sender: enough for a listing's pictures. */
-export const placesOfSender = 24;
-const places = 100;
+export const slotsOfSender = 24;
+const slots = 100;
 
 /**
  * Receives uploads. Each takes a slot before its first byte and is streamed to disk, so that slow
@@ -30,13 +30,13 @@ export class FileReception {
 
   async receive(request: Request, limit: number, sender: string): Promise<ReceivedFile> {
     if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
-    this.#takePlace(sender);
-    const handle = await this.#openNameless().catch((cause: unknown) => {
-      this.#leavePlace(sender);
+    this.#reserveSlot(sender);
+    const handle = await this.#openUnlinked().catch((cause: unknown) => {
+      this.#releaseSlot(sender);
       throw storageFailure(cause);
     });
     const discard = async () => {
-      this.#leavePlace(sender);
+      this.#releaseSlot(sender);
       await handle.close();
     };
     try {
@@ -48,15 +48,15 @@ export class FileReception {
     return { read: (atMost) => readFrom(handle, atMost), discard };
   }
 
-  #takePlace(sender: string): void {
+  #reserveSlot(sender: string): void {
     const own = this.#taken.get(sender) ?? 0;
-    if (own >= placesOfSender) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
-    if (this.#count >= places) throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
+    if (own >= slotsOfSender) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+    if (this.#count >= slots) throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
     this.#taken.set(sender, own + 1);
     this.#count += 1;
   }
 
-  #leavePlace(sender: string): void {
+  #releaseSlot(sender: string): void {
     const own = this.#taken.get(sender) ?? 0;
     if (own > 1) this.#taken.set(sender, own - 1);
     else this.#taken.delete(sender);
@@ -64,7 +64,7 @@ export class FileReception {
   }
 
   /** Unlinks the file immediately, so that it disappears with the process, even after a crash. */
-  async #openNameless(): Promise<FileHandle> {
+  async #openUnlinked(): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true });
     const path = join(this.#folder, randomUUID());
     const handle = await open(path, 'wx+', 0o600);

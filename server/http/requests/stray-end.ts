@@ -9,7 +9,7 @@ export function withoutStrayEnd(name: string): string {
 }
 
 /** The path without characters copied along at its end; undefined if there are none. */
-export function meantPath(path: string): string | undefined {
+export function pathWithoutStrayEnd(path: string): string | undefined {
   const start = path.lastIndexOf('/') + 1;
   const last = decodeURIComponent(path.slice(start));
   const clean = withoutStrayEnd(last);

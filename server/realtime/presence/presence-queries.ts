@@ -39,14 +39,14 @@ interface Connected {
   userId: string;
 }
 
-export const arrive = (db: Db, { processId, userId, at }: Connected & { at: Date }) =>
+export const insertPresence = (db: Db, { processId, userId, at }: Connected & { at: Date }) =>
   db
     .insertInto('presence')
     .values({ user_id: userId, process_id: processId, online_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'process_id']).doNothing())
     .execute();
 
-export const leave = (db: Db, { processId, userId }: Connected) =>
+export const deletePresence = (db: Db, { processId, userId }: Connected) =>
   db
     .deleteFrom('presence')
     .where('user_id', '=', userId)

@@ -37,7 +37,7 @@ it('a person who disconnects while a heartbeat records them is offline', async (
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
-  await presence.arrive(person.id);
+  await presence.addPerson(person.id);
   expect(await findOnlineSince(db, person.id)).toBeDefined();
   // The process counts as dead, so its next heartbeat records everyone again.
   await db.deleteFrom('realtime_processes').execute();
@@ -45,7 +45,7 @@ it('a person who disconnects while a heartbeat records them is offline', async (
   await holdingBack(person.id, async () => {
     heartbeat = presence.heartbeat();
     await untilStatementsWait(db, 1);
-    await presence.leave(person.id);
+    await presence.removePerson(person.id);
   });
   await heartbeat;
   expect(await findOnlineSince(db, person.id)).toBeUndefined();
@@ -56,14 +56,14 @@ it('a person who reconnects meanwhile stays online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
-  await presence.arrive(person.id);
+  await presence.addPerson(person.id);
   await db.deleteFrom('realtime_processes').execute();
   let changes: Promise<void>[] = [];
   await holdingBack(person.id, async () => {
     changes = [presence.heartbeat()];
     await untilStatementsWait(db, 1);
-    await presence.leave(person.id);
-    changes.push(presence.arrive(person.id));
+    await presence.removePerson(person.id);
+    changes.push(presence.addPerson(person.id));
   });
   await Promise.all(changes);
   expect(await findOnlineSince(db, person.id)).toBeDefined();

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Bus } from '../bus/bus.ts';
 import { KeyedQueue } from '../bus/keyed-queue.ts';
-import { announceProcess, arrive, leave, removeProcesses } from './presence-queries.ts';
+import {
+  announceProcess,
+  deletePresence,
+  insertPresence,
+  removeProcesses,
+} from './presence-queries.ts';
 
 interface PresenceContext extends Pick<Context, 'db' | 'log' | 'now'> {
   bus: Pick<Bus, 'publish'>;
@@ -24,14 +29,14 @@ export class Presence {
   }
 
   /** Resolves when others can see that the person is online. */
-  arrive(userId: string): Promise<void> {
+  addPerson(userId: string): Promise<void> {
     if (this.#here.has(userId)) return this.#changes.run(userId, async () => {});
     this.#here.set(userId, this.#context.now());
     return this.#store(userId);
   }
 
   /** Call it when the person's last connection to this process has closed. */
-  leave(userId: string): Promise<void> {
+  removePerson(userId: string): Promise<void> {
     this.#here.delete(userId);
     return this.#store(userId);
   }
@@ -44,7 +49,7 @@ export class Presence {
 
   async stop(): Promise<void> {
     await this.#changes.drained();
-    this.#tell(await removeProcesses(this.#context.db, this.#processId));
+    this.#publish(await removeProcesses(this.#context.db, this.#processId));
   }
 
   /** Stores the person's current state, after any earlier change of the same person. */
@@ -54,9 +59,9 @@ export class Presence {
       if (this.#here.has(userId)) await this.#announceOnce();
       const at = this.#here.get(userId);
       const connected = { processId: this.#processId, userId };
-      if (at) await arrive(db, { ...connected, at });
-      else await leave(db, connected);
-      this.#tell([userId]);
+      if (at) await insertPresence(db, { ...connected, at });
+      else await deletePresence(db, connected);
+      this.#publish([userId]);
     });
   }
 
@@ -82,11 +87,11 @@ export class Presence {
     const { wasForgotten } = await announceProcess(db, this.#processId, here);
     const changed = await removeProcesses(db);
     if (wasForgotten) changed.push(...here.keys());
-    this.#tell(changed);
+    this.#publish(changed);
     return [...here.keys()].filter((userId) => !this.#here.has(userId));
   }
 
-  #tell(userIds: readonly string[]): void {
+  #publish(userIds: readonly string[]): void {
     for (const user_id of userIds) this.#context.bus.publish({ type: 'presence', user_id });
   }
 }

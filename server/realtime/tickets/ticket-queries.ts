@@ -19,7 +19,7 @@ export const insertTicket = (db: Db, { ticketHash, sessionId, lifeSeconds }: New
     .execute();
 
 /** Deletes the ticket and returns its session, so that only one use succeeds. */
-export const takeTicket = (db: Db, ticketHash: Buffer) =>
+export const consumeTicket = (db: Db, ticketHash: Buffer) =>
   db
     .deleteFrom('realtime_tickets')
     .where('ticket_hash', '=', ticketHash)

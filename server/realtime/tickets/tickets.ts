@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
-import { insertTicket, takeTicket } from './ticket-queries.ts';
+import { consumeTicket, insertTicket } from './ticket-queries.ts';
 
 const lifeSeconds = 30;
 
@@ -14,5 +14,5 @@ export async function issueTicket(db: Db, sessionId: string) {
 
 /** Returns the ticket's session; undefined if the ticket is unknown, used or expired. */
 export async function redeemTicket(db: Db, ticket: string): Promise<string | undefined> {
-  return (await takeTicket(db, sha256(ticket)))?.session_id;
+  return (await consumeTicket(db, sha256(ticket)))?.session_id;
 }

@@ -69,7 +69,7 @@ export function readChildren(checker: Checker) {
     if (!type) throw new Error(`No type of ${node.getText()}`);
     if (type.isStringLiteralType() || type.isNumberLiteralType())
       return [constant(node, String(type.value))];
-    if (holdsText(type)) {
+    if (containsText(type)) {
       const child: Child = { is: 'text', node, changes: true };
       // React creates a text node for each text in an array.
       return partsOf(type).some(isArray) ? [child, child] : [child];
@@ -78,12 +78,14 @@ export function readChildren(checker: Checker) {
     return isNothing ? [] : [{ is: 'element', stays: false }];
   }
 
-  const holdsText = (type: Type, seen = new Set<number>()): boolean =>
+  const containsText = (type: Type, seen = new Set<number>()): boolean =>
     partsOf(type).some((part) => {
       if (seen.has(part.id) || isFalsy(part)) return false;
       seen.add(part.id);
       if (part.flags & (textLike | unknownLike)) return true;
-      return isArray(part) && checker.getTypeArguments(part).some((item) => holdsText(item, seen));
+      return (
+        isArray(part) && checker.getTypeArguments(part).some((item) => containsText(item, seen))
+      );
     });
 
   const isArray = (type: Type): type is TypeReference =>

@@ -8,10 +8,14 @@ import {
   readWritten,
 } from '../../../database/replicas/replica-queries.ts';
 import { createPersona, createProperty, type Persona } from '../../personas.ts';
-import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
+import {
+  countsStatements,
+  resetStatementCounts,
+  statementCount,
+} from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
-import { openPatiently } from '../../postgres/template.ts';
+import { openWithLongTimeouts } from '../../postgres/template.ts';
 import { insertPerson, insertProperty } from '../../sample-properties.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
 
@@ -29,11 +33,11 @@ let unread: string[];
 beforeAll(async () => {
   const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
   primary = await startPostgres({ settings });
-  database = openPatiently(primary.url);
+  database = openWithLongTimeouts(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
   ({ replica, remove: removeReplica } = await startReplica(primary, [countsStatements]));
-  replicaDatabase = openPatiently(replica.url);
+  replicaDatabase = openWithLongTimeouts(replica.url);
   const opened = { database, drop: () => database.close() };
   app = await startTestApp({}, { opened, replicas: [replicaDatabase] });
   app.app.start();
@@ -70,7 +74,7 @@ const priceOf = async (id: string) =>
   ((await (await app.request(`/api/properties/${id}`)).json()) as { price: number }).price;
 
 const forgetCounts = async () => {
-  for (const one of [database, replicaDatabase]) await forgetStatements(one);
+  for (const one of [database, replicaDatabase]) await resetStatementCounts(one);
 };
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
@@ -86,9 +90,9 @@ async function readOnReplica(
       await forgetCounts();
       const answer = await read();
       expect(answer.status, await answer.text()).toBe(200);
-      return alone && (await timesAsked(database, part)) > 0
+      return alone && (await statementCount(database, part)) > 0
         ? 'the primary too'
-        : timesAsked(replicaDatabase, part);
+        : statementCount(replicaDatabase, part);
     })
     .toBeGreaterThan(0);
 }
@@ -149,7 +153,7 @@ it('a replica that is over a second behind is not used until it has caught up (R
     .toBe('The primary answers everything: the replica is more than a second behind.');
   await forgetCounts();
   expect((await app.request(nextUnread())).status).toBe(200);
-  expect(await timesAsked(replicaDatabase, '"hidden_claims"')).toBe(0);
+  expect(await statementCount(replicaDatabase, '"hidden_claims"')).toBe(0);
   await onReplica('select pg_wal_replay_resume()');
   await untilRead();
 });

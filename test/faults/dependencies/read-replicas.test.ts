@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { ReadReplicas } from '../../../database/replicas/read-replicas.ts';
-import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
+import {
+  countsStatements,
+  resetStatementCounts,
+  statementCount,
+} from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
-import { openPatiently } from '../../postgres/template.ts';
+import { openWithLongTimeouts } from '../../postgres/template.ts';
 import { insertPerson } from '../../sample-properties.ts';
 
 interface Follower {
@@ -24,7 +28,7 @@ let watching: Promise<void>;
 beforeAll(async () => {
   const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
   primary = await startPostgres({ settings });
-  database = openPatiently(primary.url);
+  database = openWithLongTimeouts(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
   followers = [await follow(), await follow()];
@@ -48,7 +52,7 @@ afterAll(async () => {
 
 async function follow(): Promise<Follower> {
   const { replica, remove } = await startReplica(primary, [countsStatements]);
-  return { server: replica, database: openPatiently(replica.url), remove };
+  return { server: replica, database: openWithLongTimeouts(replica.url), remove };
 }
 
 const states = () => reads.replicas.map(({ state }) => state);
@@ -65,9 +69,9 @@ async function countPeople(db: Database['db']): Promise<number> {
 /** Reads ten times; returns how often the primary and each replica were queried. */
 async function askedTenTimes(): Promise<number[]> {
   const servers = [database, ...followers.map((follower) => follower.database)];
-  for (const server of servers) await forgetStatements(server);
+  for (const server of servers) await resetStatementCounts(server);
   for (let times = 0; times < 10; times += 1) await countPeople(reads.forCache);
-  return Promise.all(servers.map((server) => timesAsked(server, 'as people')));
+  return Promise.all(servers.map((server) => statementCount(server, 'as people')));
 }
 
 it('names each replica by its address (OPS-04)', () => {

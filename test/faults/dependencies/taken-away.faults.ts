@@ -5,7 +5,7 @@ import { claimant, inviters, payers } from '../dealers.ts';
 import { type Fault, faults } from '../faults.ts';
 import { badRequests } from '../hostile/bad-requests.ts';
 import { paperwork, photographer } from '../hostile/file-senders.ts';
-import { readers, talkers } from '../readers.ts';
+import { chatters, readers } from '../readers.ts';
 import { type Stage, startStage } from '../stage.ts';
 import { addRow } from '../table.ts';
 import { isDone } from '../traffic.ts';
@@ -21,7 +21,7 @@ const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9)
 const minutesMs = 600_000 - 130_000;
 const endsAt = () =>
   performance.now() + Number(process.env['FAULTS_BEGAN'] ?? 0) + minutesMs - Date.now();
-const writing = [talkers, photographer, payers, claimant, inviters, janitor];
+const writing = [chatters, photographer, payers, claimant, inviters, janitor];
 const everybody = [...writing, readers, paperwork, writers, searchersAndLister];
 
 let stage: Stage;

@@ -31,15 +31,15 @@ export class TcpProxy {
 
   static async before(target: number): Promise<TcpProxy> {
     const proxy = new TcpProxy(target, await freePort());
-    await proxy.become('passes');
+    await proxy.setState('passes');
     return proxy;
   }
 
-  leadTo(target: number): void {
+  setTarget(target: number): void {
     this.#target = target;
   }
 
-  async become(state: LineState): Promise<void> {
+  async setState(state: LineState): Promise<void> {
     this.#state = state;
     if (state === 'stands') this.#moves = Promise.withResolvers();
     else this.#moves.resolve();
@@ -49,7 +49,7 @@ export class TcpProxy {
   }
 
   /** Silently stalls all open connections for ever; new connections work. */
-  forgetOpen(): void {
+  stallOpen(): void {
     for (const socket of this.#open) this.#forgotten.add(socket);
   }
 

@@ -27,9 +27,9 @@ export async function watchFault(
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   const pids = [stage.reading.pid, stage.writing.pid];
   const beganAt = performance.now();
-  const giveBack = await fault.takeAway(stage);
+  const restore = await fault.inject(stage);
   await pause(awayMs);
-  await giveBack();
+  await restore();
   const backAt = performance.now();
   const recoveredAt = backAt + recoveryMs;
   await Promise.all(traffic.map((one) => one.answers()));

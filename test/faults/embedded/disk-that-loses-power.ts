@@ -53,7 +53,7 @@ export class DiskThatLosesPower {
   }
 
   /** Mounts a new disk with the same contents, as the old one is still busy. */
-  async givePower(): Promise<void> {
+  async restorePower(): Promise<void> {
     run('umount', '--lazy', this.folder);
     const before = this.#image;
     this.#given += 1;
@@ -63,11 +63,11 @@ export class DiskThatLosesPower {
   }
 
   /** Writes a file without flushing it, so that its content is lost with the power. */
-  async writeCarelessly(): Promise<void> {
+  async writeUnflushed(): Promise<void> {
     await writeFile(join(this.folder, 'careless'), 'not flushed');
   }
 
-  readCareless(): Promise<string> {
+  readUnflushed(): Promise<string> {
     return readFile(join(this.folder, 'careless'), 'utf8').catch(() => '');
   }
 

@@ -7,7 +7,7 @@ import { filesOf } from '../../picture-files.ts';
 import { serverOf } from '../../services/embedded-folders.ts';
 import { makeQuickFolder } from '../../services/quick-folder.ts';
 import { askingAs } from '../ask-server.ts';
-import { tellProgress } from '../progress.ts';
+import { printProgress } from '../progress.ts';
 import { addRow } from '../table.ts';
 import { Traffic } from '../traffic.ts';
 import { DiskThatLosesPower } from './disk-that-loses-power.ts';
@@ -53,7 +53,7 @@ it.for(everyKill)(
   'survives forty kills of $killed during writes (F02)',
   async ({ killed, kill }) => {
     stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
-    const tell = tellProgress(killed);
+    const tell = printProgress(killed);
     const beganAt = performance.now();
     for (let count = 0; count < kills; count += 1) {
       await stage.write(anyMoment());
@@ -82,16 +82,16 @@ it('survives ten power failures during writes (F39)', async (context) => {
   const photos = await photographer(stage);
   stage.traffic.push(photos.traffic);
   const beganAt = performance.now();
-  const tell = tellProgress('the power is cut');
+  const tell = printProgress('the power is cut');
   for (let count = 0; count < cuts; count += 1) {
     await stage.write(anyMoment());
-    await disk.writeCarelessly();
+    await disk.writeUnflushed();
     disk.cutPower();
     const server = await serverOf(stage.dataDir);
     await stage.musha.end('SIGKILL');
     if (server !== undefined) process.kill(server, 'SIGKILL');
-    await disk.givePower();
-    expect(await disk.readCareless()).toBe('');
+    await disk.restorePower();
+    expect(await disk.readUnflushed()).toBe('');
     await stage.musha.start();
     tell(count / cuts);
   }

@@ -1,6 +1,6 @@
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
-import { turnOn } from '../../devices.ts';
+import { turnOnPush } from '../../devices.ts';
 import { pdf } from '../../generated/hostile-files.ts';
 import { somePicture } from '../../list-property.ts';
 import { createPersona, createProperty } from '../../personas.ts';
@@ -87,7 +87,7 @@ export async function paperwork(stage: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const admin = await createPersona(app, { role: 'super_admin' });
   const homeId = await createProperty(app, { ownerId: owner.id });
-  const device = await turnOn(pushes, owner);
+  const device = await turnOnPush(pushes, owner);
   const as = askingAs(writing, owner.accessToken);
   const asAdmin = askingAs(writing, admin.accessToken);
   const decided = new Set<string>();

@@ -10,7 +10,7 @@ export interface Transfer {
 }
 
 /** A proxy in front of the product that counts traffic, can fail and can imitate a release. */
-export interface CountedLine {
+export interface CountingProxy {
   origin: string;
   takeBytes(): number;
   takeTransfers(): Transfer[];
@@ -23,7 +23,7 @@ export interface CountedLine {
    */
   loseAnswers(path: string): () => void;
   /** sets how the connection fails from now on */
-  become(state: LineState): Promise<void>;
+  setState(state: ConnectionState): Promise<void>;
   breakWorker(fault: keyof typeof brokenWorkers): void;
   sentTo(path: string): number;
   /** serves another version of the worker, and 404 for every file of the old build */
@@ -32,7 +32,7 @@ export interface CountedLine {
 }
 
 /** How the connection behaves; a portal is a network's login page. */
-type LineState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
+type ConnectionState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
 
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Log in to this network</h1>';
 
@@ -42,7 +42,7 @@ const brokenWorkers = {
     'addEventListener("install", (e) => e.waitUntil(Promise.reject(new Error("no room"))))',
 };
 
-export async function openCountedLine(target: string): Promise<CountedLine> {
+export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const counts = new Map<string, number>();
   const types = new WeakMap<ServerResponse, string>();
   let transfers: Transfer[] = [];
@@ -54,7 +54,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const sentTo = (start: string) =>
     sent.reduce((sum, part) => sum + (part.path.startsWith(start) ? part.bytes : 0), 0);
 
-  let state: LineState = 'passes';
+  let state: ConnectionState = 'passes';
   const open = new Set<Socket>();
 
   const server = createServer((asked, answer) => {
@@ -154,7 +154,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const { port } = address;
   return {
     origin: `http://localhost:${port}`,
-    async become(wanted) {
+    async setState(wanted) {
       await stopListening();
       state = wanted;
       if (state !== 'refuses') await once(server.listen(port, 'localhost'), 'listening');
