@@ -53,7 +53,7 @@ export class SharedSecret {
       return secret;
     }
     if (lostText !== undefined) throw new LostSecretError(lostText);
-    log.error(`the ${name} was sealed with a secret that is not configured: it is replaced`);
+    log.error(`the ${name} was encrypted with a secret that is not configured and is replaced`);
     await this.#replace(db, stored);
     return this.read(db);
   }

@@ -53,7 +53,7 @@ it('a hung worker is killed and replaced while the other one answers (PROC-09)',
   freeze(hung);
   await untilPrinted(
     cluster.run,
-    /"killed":\d,"afterMs":5000,"msg":"a worker gave no sign of life/,
+    /"killed":\d,"afterMs":5000,"msg":"a worker sent no heartbeat/,
   );
   await expect.poll(() => countStarts(cluster)).toBe(begun + 1);
   expect(await isRunning(hung)).toBe(false);

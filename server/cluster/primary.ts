@@ -35,7 +35,7 @@ export async function runPrimary({
   cluster.on('message', (worker, message) => {
     metrics
       .handleMessage(worker, message)
-      .catch((err: unknown) => log.error({ err }, 'the metrics of workers could not be added up'));
+      .catch((err: unknown) => log.error({ err }, 'could not combine the metrics of the workers'));
   });
   cluster.on('disconnect', (worker) => metrics.removeWorker(worker));
 

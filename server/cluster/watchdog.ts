@@ -61,7 +61,7 @@ export class Watchdog {
       watched.silentTicks += 1;
       if (watched.isEnding) watched.endingTicks += 1;
       if (watched.silentTicks >= watched.ticksAllowed)
-        this.#kill(worker, watched.silentTicks, 'a worker gave no sign of life and was killed');
+        this.#kill(worker, watched.silentTicks, 'a worker sent no heartbeat and was killed');
       else if (watched.endingTicks >= ticksToEnd)
         this.#kill(worker, watched.endingTicks, 'a worker did not end in time and was killed');
     }

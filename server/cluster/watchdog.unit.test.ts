@@ -37,7 +37,7 @@ it('a worker that is silent for 15 seconds is killed and logged (PROC-09)', () =
   expect(hung.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL');
   expect(alive.kill).not.toHaveBeenCalled();
   expect(error.mock.calls).toEqual([
-    [{ killed: 7, afterMs: 15_000 }, 'a worker gave no sign of life and was killed'],
+    [{ killed: 7, afterMs: 15_000 }, 'a worker sent no heartbeat and was killed'],
   ]);
 });
 

@@ -49,7 +49,7 @@ export class Workers {
       for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
-      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
+      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the rolling restart failed');
     } finally {
       this.#isRestarting = false;
     }
@@ -63,7 +63,7 @@ export class Workers {
   }
 
   async #begin(): Promise<number> {
-    if (this.#isStopping) throw new Error('all of them are being stopped');
+    if (this.#isStopping) throw new Error('the workers are being stopped');
     const worker = cluster.fork();
     this.#parts.watchdog.watch(worker);
     const port = await untilServing(worker);
@@ -89,7 +89,7 @@ export class Workers {
   #ended(worker: Worker, how: string | number): void {
     this.#serving.delete(worker);
     if (this.#isStopping || worker === this.#leaving) return;
-    this.#parts.log.error({ ended: worker.id, how }, 'a worker ended, another takes its place');
+    this.#parts.log.error({ ended: worker.id, how }, 'a worker exited and will be replaced');
     void this.#replace();
   }
 

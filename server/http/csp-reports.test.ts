@@ -21,7 +21,7 @@ const send = (body: unknown, type = 'application/reports+json', address = '192.0
   });
 const violations = () =>
   captured
-    .take('the page policy was violated')
+    .take('the Content-Security-Policy was violated')
     .map(({ directive, blocked, page, count }) => ({ directive, blocked, page, count }));
 
 const violation = (blockedURL: string) => ({

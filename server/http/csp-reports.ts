@@ -16,7 +16,7 @@ export function cspReportRoutes(
 ): Pick<RouteTable, 'POST /api/csp-reports'> {
   const reports = new Counter({
     name: 'musha_csp_reports_total',
-    help: 'Violations of the Content-Security-Policy that browsers have told of',
+    help: 'Reported violations of the Content-Security-Policy',
     registers: [registry],
   });
   return {
@@ -27,7 +27,7 @@ export function cspReportRoutes(
       handle: async ({ body }, _viewer, { id }) => {
         for (const { count, ...violation } of countSame(violationsIn(body))) {
           reports.inc(count);
-          log.warn({ requestId: id, ...violation, count }, 'the page policy was violated');
+          log.warn({ requestId: id, ...violation, count }, 'the Content-Security-Policy was violated');
         }
         return undefined;
       },

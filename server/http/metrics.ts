@@ -15,14 +15,14 @@ const gatherWithinMs = 4_000;
 
 const partial = {
   name: 'musha_metrics_are_partial',
-  help: '1 while the primary process adds up nothing: these are the gauges of one worker',
+  help: '1 while the primary process does not answer: these are the gauges of one worker',
 };
 
 export class Metrics {
   readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'musha_http_request_seconds',
-    help: 'Time until the answer is ready',
+    help: 'Seconds until the response is ready',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [this.registry],
@@ -41,7 +41,7 @@ export class Metrics {
   countConnections(server: Server): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_connections_open',
-      help: 'Open connections of the process that has most',
+      help: 'Open connections of the process with the most',
       aggregator: 'max',
       registers: [this.registry],
       collect: async () => {

@@ -106,7 +106,7 @@ describe('a missing database column', () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(parts.join('')).not.toMatch(/payment_status|column|select/);
-    expect(captured.take('a file broke off')).toMatchObject([{ err: { code: '42703' } }]);
+    expect(captured.take('a download was aborted')).toMatchObject([{ err: { code: '42703' } }]);
     // The HTTP server prints the error that the stream throws.
     const printed = vi.mocked(console.error);
     expect(String(printed.mock.calls)).toBe('Error: The file is not complete.');

@@ -135,7 +135,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
   if (isShared(route) && route.access !== 'public')
-    throw new Error(`${key} is shared with everybody, but not public`);
+    throw new Error(`${key} is shared but not public`);
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
     if (isShared(route)) context.throwFailure(call);
     const time = new TimeBudget(answerWithinMs(call, context.config));

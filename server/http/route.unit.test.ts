@@ -9,6 +9,6 @@ it('refuses to start if a route that is not public is marked as shared', () => {
   const context = { config: { production: false } } as unknown as Parameters<typeof mountRoutes>[2];
   // The types forbid this route, so the test casts it to reach the check at run time.
   expect(() => mountRoutes(new Hono(), table as unknown as RouteTable, context)).toThrow(
-    'is shared with everybody, but not public',
+    'is shared but not public',
   );
 });

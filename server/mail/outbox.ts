@@ -65,7 +65,7 @@ export class Outbox {
     this.#rounds = new DeliveryRounds({
       log: options.log,
       deliverBatch: () => this.#deliverBatch(),
-      failure: 'the outbox could not be worked off',
+      failure: 'the mails in the outbox could not be delivered',
     });
   }
 

@@ -9,9 +9,9 @@ interface OutputParts {
 export function logNodeOutput({ log, end }: OutputParts): void {
   // Removes Node's own listener, which prints warnings.
   process.removeAllListeners('warning');
-  process.on('warning', (err) => log.warn({ err }, 'Node warns'));
+  process.on('warning', (err) => log.warn({ err }, 'Node.js warning'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'nothing caught an exception: the process ends');
+    log.fatal({ err }, 'uncaught exception: the process ends');
     end();
   });
 }

@@ -152,8 +152,8 @@ describe('in production all output is log lines (PROC-11)', () => {
     run.child.kill('SIGWINCH');
     expect(await exitCodeOf(run)).toBe(1);
     expect(logLines(run).slice(-2)).toMatchObject([
-      { level: 60, msg: 'nothing caught an exception: the process ends' },
-      { level: 40, msg: 'Node warns', err: { message: 'odd' } },
+      { level: 60, msg: 'uncaught exception: the process ends' },
+      { level: 40, msg: 'Node.js warning', err: { message: 'odd' } },
     ]);
     await drop();
   });

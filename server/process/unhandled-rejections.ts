@@ -17,14 +17,14 @@ interface WatchParts {
 export function rejectionWatch({ log, registry, end }: WatchParts): (reason: unknown) => void {
   const count = new Counter({
     name: 'musha_unhandled_rejections_total',
-    help: 'Failed promises that nobody waited for',
+    help: 'Unhandled promise rejections',
     registers: [registry],
   });
   return (reason) => {
     count.inc();
     if (toAppError(reason).code === 'PGRST301')
-      return log.error({ err: reason }, 'nobody waited for a failed question to the database');
-    log.fatal({ err: reason }, 'nobody waited for a failed promise: the process ends');
+      return log.error({ err: reason }, 'unhandled rejection of a database query');
+    log.fatal({ err: reason }, 'unhandled rejection: the process ends');
     end();
   };
 }

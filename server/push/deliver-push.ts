@@ -86,7 +86,7 @@ async function send(parts: DeliveryParts, device: Device, payload: PushPayload):
       await deleteDeadDevice(db, device.endpoint);
       return 'dead';
     }
-    log.warn({ push: payload.id, status }, 'a push was not taken');
+    log.warn({ push: payload.id, status }, 'a push service refused a push');
   } catch (error) {
     // The address identifies a person's device, so neither it nor its host is logged.
     const { code = 'unknown' } = error as { code?: string };

@@ -52,7 +52,7 @@ export class PushLanes {
     if (this.#isStopped || this.#lanes.size > 0) return;
     this.#lanes
       .add(() => this.#deliverNext())
-      .catch((error) => this.#options.log.error({ err: error }, 'a push could not be worked off'));
+      .catch((error) => this.#options.log.error({ err: error }, 'a push could not be delivered'));
   }
 
   async #deliverNext(): Promise<void> {

@@ -54,7 +54,7 @@ export class PushOutbox implements Pushes {
     this.#rounds = new DeliveryRounds({
       log: options.log,
       deliverBatch: () => this.#beginDeliveries(),
-      failure: 'the pushes could not be worked off',
+      failure: 'the pending pushes could not be delivered',
     });
   }
 

@@ -26,14 +26,14 @@ export class OutageLoggingExporter implements SpanExporter {
   reportLoss(error?: Error): void {
     if (this.#isLosing) return;
     this.#isLosing = true;
-    this.#log.warn({ err: error }, 'the collector takes no traces, they are lost');
+    this.#log.warn({ err: error }, 'the collector accepts no traces, so they are lost');
   }
 
   #report({ code, error }: ExportResult): void {
     if (code !== ExportResultCode.SUCCESS) this.reportLoss(error);
     else if (this.#isLosing) {
       this.#isLosing = false;
-      this.#log.info('the collector takes traces again');
+      this.#log.info('the collector accepts traces again');
     }
   }
 }

@@ -118,7 +118,7 @@ it('spans are lost while the collector is down; this is logged once and delays n
   });
   await ask(tracing);
   await tracing.stop();
-  expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
+  expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
 it('spans lost at the shutdown are logged once', async () => {
@@ -126,7 +126,7 @@ it('spans lost at the shutdown are logged once', async () => {
   collector.manner = 'hangs';
   await ask(tracing);
   await tracing.stop();
-  expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
+  expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
 it('the log records when the collector accepts traces again', async () => {
@@ -136,7 +136,7 @@ it('the log records when the collector accepts traces again', async () => {
   await expect.poll(() => captured.text()).toContain('they are lost');
   collector.manner = 'takes';
   await ask(tracing);
-  await expect.poll(() => captured.text()).toContain('takes traces again');
+  await expect.poll(() => captured.text()).toContain('accepts traces again');
   await tracing.stop();
 });
 

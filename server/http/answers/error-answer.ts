@@ -15,7 +15,7 @@ export function answerError(
   if (expected.status >= 500) {
     log.error({ requestId, code: expected.code, err: error }, 'request failed');
   } else if (isLostRace(error)) {
-    log.warn({ requestId, err: error }, 'a request came too late');
+    log.warn({ requestId, err: error }, 'a request conflicted with another one');
   }
   const body: ErrorBody = {
     code: expected.code,

@@ -27,7 +27,7 @@ export async function createRedisStore(
   });
   let isLost = false;
   client.on('error', (err: unknown) => {
-    if (!isLost) log.warn({ err }, 'Redis is lost: rate limits count in memory');
+    if (!isLost) log.warn({ err }, 'lost the connection to Redis: rate limits count in memory');
     isLost = true;
   });
   client.on('ready', () => {

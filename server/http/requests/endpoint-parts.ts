@@ -31,5 +31,5 @@ function parseParams(schema: z.ZodMiniType, params: Record<string, string>): unk
 export function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown {
   const parsed = endpoint.answer.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
+  throw new Error(`${key} returned a response outside its contract`, { cause: parsed.error });
 }
