@@ -96,7 +96,7 @@ export interface AppOptions {
   /** replicas of the database, for reads that tolerate a delay */
   replicas?: readonly Database[];
   log: Log;
-  /** without it only the API is served */
+  /** the web build; without it only the API is served */
   web?: WebBuild;
   /** reads the combined metrics if several processes share the port */
   gatherMetrics?: (() => Promise<string>) | undefined;

@@ -120,7 +120,7 @@ export interface NewPush {
   /** of several pending pushes with the same topic only the latest is sent */
   topic: string;
   about?: readonly string[];
-  /** called if the person has a device */
+  /** makes the text; called only if the person has a device */
   words(): PushWords | Promise<PushWords>;
   /** sent if the person has no device, or no device shows the push in time */
   mail?: Mail;

@@ -7,7 +7,6 @@ export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }
 
-/** Each purpose has its own key. */
 export type Purpose =
   | 'musha mail body'
   | 'musha push key'

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 export async function collectGarbage(): Promise<void> {
-  // Twice, as some memory is freed only in the background after the first round.
+  // A second run frees what the first released only in the background.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));

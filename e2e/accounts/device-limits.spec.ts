@@ -12,7 +12,7 @@ import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connectio
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
-  // Browsers report these when the connection ends while a page is loading.
+  // Browsers report these problems when the connection ends while a page is loading.
   expectedProblems: [
     /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,
   ],
@@ -108,7 +108,7 @@ test('on a full device a heart and a draft last as long as the page, with a mess
       try {
         for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
       } catch {
-        // A smaller piece may still fit.
+        // the quota may still have room for a smaller piece
       }
     }
   });

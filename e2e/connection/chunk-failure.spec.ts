@@ -6,7 +6,7 @@ import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Browsers and React report these when code fails to load.
+// Browsers and React report these problems when code fails to load.
 test.use({
   restsAtOnce: true,
   expectedProblems: [
@@ -107,7 +107,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByText('Recently Viewed'),
   },
-  // Last, as its page saves data from then on.
+  // This part is tested last, as its page saves data from then on.
   'ui/picture/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -117,7 +117,7 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
-/** The same message again counts as the same inquiry, so nothing is sent twice. */
+/** An inquiry with the same message is a repeat, so nothing is sent twice. */
 const openHomeAskedAbout = async (page: Page) => {
   const renter = await newRenter(page);
   await page.goto('/properties?city=Masvingo');
@@ -315,7 +315,7 @@ test('a page or text that fails to load shows an error inside the layout, and a 
   );
   expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
   for (const [source, path] of lost) {
-    // These load together with /terms, or once it is idle.
+    // These pages load together with /terms, or once it is idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
     // A fresh page has no code of earlier pages.
     await page.goto('/terms');

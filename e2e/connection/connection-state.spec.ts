@@ -3,7 +3,7 @@ import { boxOf } from '../fixtures/screen.ts';
 import { desktop, expect, phone, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these while offline.
+// Browsers report these problems while offline.
 test.use({
   restsAtOnce: true,
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/],
@@ -67,6 +67,6 @@ test('the offline bar is visible far down a page and covers nothing, on any scre
   await page.setViewportSize({ width: 640, height: 300 });
   await page.evaluate(() => scrollTo(0, 900));
   await expect(line(page)).not.toBeInViewport();
-  // The page can be at a fraction of a pixel.
+  // The page can scroll to a fraction of a pixel.
   await expect.poll(async () => Math.abs((await headerBox()).top)).toBeLessThan(1);
 });

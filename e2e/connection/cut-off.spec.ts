@@ -8,7 +8,7 @@ import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these when requests get no response.
+// Browsers report these problems when requests get no response.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,

@@ -6,7 +6,7 @@ import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these when Musha does not answer or another server does.
+// Browsers report these problems when Musha does not answer or another server does.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,

@@ -8,7 +8,7 @@ import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
 
-// Browsers report these while offline.
+// Browsers report these problems while offline.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,

@@ -27,7 +27,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
   await agency.getByRole('button', { name: 'Make another link' }).click();
   await agency.getByRole('button', { name: 'Make a link' }).dblclick({ delay: 200 });
   await expect(agency.getByText('Your link is ready')).toBeVisible();
-  // One from the demo, and these two.
+  // The list shows the demo's invitation and these two.
   await expect(agency.getByRole('button', { name: /^Withdraw the invitation/ })).toHaveCount(3);
 
   const email = newAddress();

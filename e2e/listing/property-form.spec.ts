@@ -210,7 +210,7 @@ test('leaving with unsaved work asks first; Back first stays, then leaves in one
     [/add-property$/, () => page.getByRole('link', { name: 'Add New Property' }).click()],
     [
       /edit-property/,
-      // A menu leaves its own history entry.
+      // A menu leaves its own entry in the browser's history.
       async () => {
         await page.getByRole('button', { name: 'Actions for Cottage to be left' }).click();
         await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -229,7 +229,6 @@ test('leaving with unsaved work asks first; Back first stays, then leaves in one
     await expect(page.getByLabel('Title')).toHaveValue('Not saved yet');
     await goBack();
     await expect(question).toBeVisible();
-    // A second Back still asks.
     await goBack();
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(address);

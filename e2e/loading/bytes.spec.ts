@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 async function costOf(page: Page, address: string) {
   const transfers = await watchTransfers(await page.context().newCDPSession(page));
-  // This request can outlast its page, so the network would never be idle.
+  // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
@@ -19,7 +19,6 @@ test('the heaviest pages fit the script budget even with their idle code @phone'
   baseURL,
 }) => {
   for (const address of [await homeWithPictures(page), '/agent/register', '/auth']) {
-    // A visitor with an empty cache.
     const visitor = await browser.newPage();
     const { scriptBytes } = await costOf(visitor, new URL(address, baseURL).href);
     await visitor.close();

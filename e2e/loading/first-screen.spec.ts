@@ -76,10 +76,10 @@ test('until a touch, home page and listing load only the pictures on a phone’s
   page,
 }) => {
   const home = await homeWithPictures(page);
-  // This request can outlast its page, so the network would never be idle.
+  // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/');
-  // None, if another test has just listed a home without pictures.
+  // There is no picture if another test has just listed a home without one.
   expect(await pictures(page)).toBeLessThanOrEqual(1);
   await openQuietly(page, home);
   await expect.poll(() => pictures(page)).toBe(1);

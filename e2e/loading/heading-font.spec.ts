@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/test.ts';
 const faceAddress = /figtree.*\.woff2/;
 const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
-/** The position and height of each heading. */
 const headings = (page: Page) =>
   page.getByRole('heading').evaluateAll((all) =>
     all.map((heading) => {
@@ -22,7 +21,7 @@ test('the heading font is requested first, and nothing moves if it is missing @p
     await page.goto(address);
     const preload = page.locator('link[rel=preload][as=font]');
     await expect(preload).toHaveAttribute('href', faceAddress);
-    // It can arrive after the code that hydrates the page.
+    // The font can arrive after the code that hydrates the page.
     await expect
       .poll(() => page.evaluate(() => document.fonts.check('700 16px Figtree')))
       .toBe(true);
@@ -58,7 +57,7 @@ test('a font that arrives late does not change the current page @phone', async (
   await page.goBack();
   await expect(heading).toHaveText(title);
   expect(await faceOfHeading(page)).toBe(before);
-  // Only the next page uses it.
+  // Only the next page uses a font that has arrived late.
   await page.unroute(faceAddress);
   const faceOnNextPage = async () => {
     await page.goto('/about');

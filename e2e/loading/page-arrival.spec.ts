@@ -7,7 +7,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The live region in which screen readers announce a new page. */
 const said = (page: Page) => page.locator('#root > [aria-live=polite]');
 
-/** Follows a link by keyboard. */
 async function follow(page: Page, name: string, within: 'banner' | 'main' | 'contentinfo') {
   await page.getByRole(within).getByRole('link', { name, exact: true }).first().focus();
   await page.keyboard.press('Enter');

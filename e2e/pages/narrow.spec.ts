@@ -223,7 +223,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');
 
-  // It is also skipped after the page was reloaded at it.
+  // The menu's history entry is also skipped after a reload.
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();

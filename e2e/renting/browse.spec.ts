@@ -9,7 +9,6 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 const opener = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
 
-/** On a phone the filters are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await opener(page).click();
 }
@@ -61,7 +60,7 @@ test('the pages show every home once, and Previous goes back', async ({ page }) 
   expect(seen).toHaveLength(24);
   await expect(page.getByText('1-24 of 42', { exact: true })).toBeVisible();
   const next = page.getByRole('link', { name: 'Next' });
-  // Cards render on scrolling, and the button must have stopped moving.
+  // A card renders when it scrolls into view, which moves the button below it.
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await expect(details(page)).toHaveCount(18);

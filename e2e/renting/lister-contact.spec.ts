@@ -71,7 +71,7 @@ test('no toast covers the revealed phone number @phone', async ({ page }) => {
   await expect(phone).toBeVisible();
   const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
   const [{ top }, place] = await boxes();
-  // Scrolls to where the toast is.
+  // Scrolls the phone number to where the toast is.
   await page.evaluate((by) => window.scrollBy(0, by), top - place.top);
   await expect
     .poll(async () => {

@@ -86,7 +86,6 @@ test('a signed-in renter sends an inquiry without a phone number; by keyboard th
   await expect(page.getByRole('button', { name: 'Ask something else' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  // Pressing twice sends one inquiry.
   await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
@@ -188,7 +187,7 @@ test('a home without pictures matches the theme of its page (CARD-02, DETAIL-09)
       for (const { mean, max, min } of channels) {
         if (theme === 'dark') expect(mean).toBeLessThan(60);
         else expect(mean).toBeGreaterThan(200);
-        // The drawing is still visible.
+        // The drawing must be visible against its background.
         expect(max - min).toBeGreaterThan(60);
       }
     }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /** Ticks of the primary process without a heartbeat after which a worker counts as hung. */
 export const ticksUntilHung = 15;
-/** Longer, as a start loads the code, and a drain can take long in a healthy worker. */
+/** These limits are longer: a start loads the code, and a healthy worker can drain for long. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 
@@ -15,7 +15,7 @@ interface WatchdogParts {
 
 interface Watched {
   silentTicks: number;
-  /** counted from the request to end, whether the worker is alive or not */
+  /** ticks since the worker was asked to end */
   endingTicks: number;
   ticksAllowed: number;
   isEnding: boolean;

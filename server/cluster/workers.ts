@@ -7,7 +7,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** milliseconds after which an exit no longer lengthens the pause */
+/** milliseconds for which a worker's exit lengthens the pause before the next start */
 const rememberedMs = 60_000;
 
 interface WorkersParts {

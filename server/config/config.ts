@@ -109,7 +109,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** if undefined, the embedded server in `dataDir` is used */
+  /** address of the database; without one, Musha runs its embedded server */
   databaseUrl: string | undefined;
   databaseReadUrls: readonly string[];
   databasePoolSize: number;
@@ -139,7 +139,7 @@ export interface Config {
   allowOpenDemo: boolean;
   /** maximum milliseconds until readers see a committed change of a listing */
   propertyFreshMs: number;
-  /** the same while the database does not answer; after that, reads fail */
+  /** maximum milliseconds until readers see a change while the database does not answer */
   propertyStaleMs: number;
   /** SQL statements that take at least this many milliseconds are logged */
   slowQueryMs: number;
@@ -153,7 +153,7 @@ export interface Config {
   serviceWorker: boolean;
   /** logs the client address of failed sign-ins and floods */
   logAddresses: boolean;
-  /** extends HSTS to subdomains of PUBLIC_URL */
+  /** extends HTTP Strict Transport Security to subdomains of PUBLIC_URL */
   hstsSubdomains: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** undefined if no collector is configured */

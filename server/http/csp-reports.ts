@@ -27,7 +27,10 @@ export function cspReportRoutes(
       handle: async ({ body }, _viewer, { id }) => {
         for (const { count, ...violation } of countSame(violationsIn(body))) {
           reports.inc(count);
-          log.warn({ requestId: id, ...violation, count }, 'the Content-Security-Policy was violated');
+          log.warn(
+            { requestId: id, ...violation, count },
+            'the Content-Security-Policy was violated',
+          );
         }
         return undefined;
       },
@@ -57,7 +60,7 @@ const sanitized = (directive: Reported, blocked: Reported, page: Reported): Viol
 });
 
 const longestPlace = 200;
-/** Longer addresses are cut, as URL.parse is slow for long hosts that are not ASCII. */
+/** Reported addresses are cut to this length, as URL.parse is slow for long hosts. */
 const longestRead = 2_000;
 
 /** Only origin and path of an address, as its query and fragment can contain personal data. */

@@ -11,14 +11,14 @@ import { answerMalformed } from './answers/answer-malformed.ts';
 
 /** Limits for each client, so that none can exhaust the server (S44). */
 export interface HttpLimits {
-  /** until the headers of a request have arrived, and then the whole request */
+  /** milliseconds until the headers of a request, and then the whole request, have arrived */
   headersMs: number;
   requestMs: number;
   /** interval of Node's check for requests that exceed the limits */
   checkEveryMs: number;
-  /** for an idle connection; longer than the keep-alive time of a proxy in front of the server */
+  /** milliseconds for an idle connection; longer than a proxy keeps its connections */
   keepAliveMs: number;
-  /** for a connection without traffic during a response */
+  /** milliseconds for a connection without traffic during a response */
   idleMs: number;
   connections: number;
   connectionsOfAddress: number;

@@ -19,11 +19,11 @@ const isBounded = /\blimit\b|= any\(\$1|\bwhere "?id"? = \$1/i;
 /** Statements that change few rows, however long the database has been used. */
 const exceptions = [
   /update "alert_position"/,
-  // one row for each stopped process
+  // deletes one row for each stopped process
   /delete from realtime_processes/,
-  // all words in names of places and agencies, which are compared as a set
+  // compares all words in names of places and agencies at once
   /delete from name_words/,
-  // all cases reported since the last mail, which lists each of them
+  // updates the cases reported since the last mail, which lists each of them
   /update "report_cases" set "operator_told_at"/,
 ];
 

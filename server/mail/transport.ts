@@ -36,7 +36,7 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => (
   text: mail.text_body,
   html: mail.html_body,
   date: mail.created_at,
-  // The same for each attempt, so that mail programs recognise duplicates.
+  // The Message-ID is the same for each attempt, so that mail programs recognise duplicates.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
 });

@@ -37,7 +37,6 @@ export function payloadOf(
 const clipped = (words: string, longest: number): string =>
   words.length <= longest ? words : `${words.slice(0, longest).toWellFormed()} …`;
 
-/** Pads with spaces, which JSON allows. */
 export function bytesOf(payload: PushPayload): Uint8Array {
   const bytes = Buffer.from(JSON.stringify(payload));
   const missing = Math.max(0, paddedBytes - bytes.length);

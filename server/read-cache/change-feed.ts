@@ -12,7 +12,7 @@ interface ChangeFeedParts<Seen> {
   read(seen: Seen | undefined): Promise<{ seen: Seen; changed: Changed }>;
   /** maximum delay in milliseconds until readers see a committed change */
   freshMs: number;
-  /** the same, while the database does not answer */
+  /** maximum delay in milliseconds while the database does not answer */
   staleMs: number;
   /** timeout in milliseconds for readers, counted from the start of the query */
   readerTimeoutMs: number;
@@ -84,7 +84,7 @@ export class ChangeFeed<Seen> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
-      // the next reader who waits gets the error
+      // the next reader that waits gets the error
     }
   }
 

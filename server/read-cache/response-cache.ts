@@ -47,7 +47,7 @@ const entryBytes = 1000;
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, StoredResponse>;
-  /** responses in the making since the last change */
+  /** responses that are being made, since the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
@@ -174,7 +174,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.answer.route, status });
   }
 
-  /** Finds the cached response once changes are known; undefined for a page without one. */
+  /** Finds the cached response after the latest changes; undefined for an uncached page. */
   async #findInformed(call: Call): Promise<StoredResponse | undefined> {
     const { key, form, route, incoming } = call;
     const { changes, limiter } = this.#parts;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 
-/** The folder in the keys of each bucket. */
+/** The first part of an object's key, by bucket. */
 const folders = {
   'property-images': 'properties',
   'agency-logos': 'logos',

@@ -13,7 +13,7 @@ export interface ObjectStore {
   /** stores the object completely or throws `storage_full` or `storage_unavailable` */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
   get(bucket: Bucket, key: string): Promise<StoredObject | undefined>;
-  /** also succeeds if the object does not exist */
+  /** succeeds even if the object does not exist */
   remove(bucket: Bucket, key: string): Promise<void>;
   publicUrl(bucket: PublicBucket, key: string): string;
 }

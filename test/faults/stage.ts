@@ -13,7 +13,6 @@ import { ServerProcess } from './server-process.ts';
 export interface Stage {
   /** accesses the data directly, past all proxies except the database's */
   app: TestApp;
-  /** replaced after a fail-over */
   postgres: RunningPostgres;
   redis: RunningRedis;
   smtp: SmtpServer;
@@ -58,7 +57,7 @@ export async function startStage(): Promise<Stage> {
     S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
   };
   const app = await startTestApp({ ...shared, S3_URL: store.config.url });
-  // Only production starts without the demo, but it refuses a test push service.
+  // The demo is removed here: a production start without it would refuse a test push service.
   await app.database.db
     .insertInto('installation')
     .values({ key: 'demo market', value: 'loaded' })

@@ -87,7 +87,7 @@ function checkNode(node: AnyNode, check: Check): void {
   }
 }
 
-/** Also called for strings, which a script can turn into regular expressions. */
+/** Checks a regular expression. Strings count too, as a script can turn them into one. */
 function checkPattern(pattern: string, check: Check): void {
   if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookBehind);
 }

@@ -44,7 +44,7 @@ export const enlarged = {
   },
 };
 
-/** Two frames, so that it is decoded as an animation. */
+/** An animation with two frames. */
 const moving = () => {
   const frame = (shade: number) => Buffer.alloc(16 * 16 * 3, shade);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;

@@ -13,7 +13,7 @@ import { createAgency, createPersona, createProperty, type Persona } from '../pe
 import type { TestApp } from '../start-test-app.ts';
 import { showPaper } from './papers.ts';
 
-/** One person of every role, each with the data of their role. */
+/** One person of every role, with the data that belongs to the role. */
 export interface SmallMarket {
   people: Record<Visitor, Persona | undefined>;
   known: Record<Visitor, KnownIds>;

@@ -37,7 +37,7 @@ const nextPayload = () => payloads[written++ % payloads.length] ?? '';
 const short = payloads.filter(({ length }) => length <= 60);
 const shortPayload = () => short[written++ % short.length] ?? '';
 
-/** The same input with payloads in all places for free text. */
+/** Copies an input, with payloads in all places for free text. */
 function infected(value: unknown): unknown {
   if (typeof value === 'string')
     return value !== '' && usualWords.startsWith(value.slice(0, 12)) ? nextPayload() : value;
@@ -46,7 +46,7 @@ function infected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, infected(part)]));
 }
 
-/** Excluded, as these calls break the set-up of later ones. */
+/** These calls are excluded, as they break the set-up of later ones. */
 const parting = /sign-out|sessions|password|\/me\/account|block/;
 
 /** Calls every operation with free text, as every role. */

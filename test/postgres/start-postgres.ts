@@ -24,7 +24,7 @@ export interface RunningPostgres {
 }
 
 interface PostgresOptions {
-  /** if false, faster but loses data in a crash, which is fine for tests */
+  /** false makes the server faster, but it loses data in a crash */
   durable?: boolean;
   settings?: string[];
   /** an existing data folder, such as a restored one; it is kept when the server stops */

@@ -13,9 +13,9 @@ export interface ProductRun {
 }
 
 interface ScriptOptions {
-  /** the only environment variables, besides those that every program needs */
+  /** the process's environment variables, besides those that every program needs */
   variables?: Record<string, string>;
-  /** a program with arguments that runs the process, such as sudo or unshare */
+  /** a command that runs the process, such as sudo or unshare, with its arguments */
   through?: string[];
 }
 

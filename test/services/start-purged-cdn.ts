@@ -8,7 +8,6 @@ export interface PurgedCdn {
   purgeUrl: string;
   /** the headers of each purge request, whatever the response */
   asked: IncomingHttpHeaders[];
-  /** status of its responses; 200 by default */
   status: number;
   stop(): Promise<void>;
 }

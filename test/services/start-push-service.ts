@@ -21,7 +21,7 @@ export interface TestDevice extends PushSubscriptionInput {
   /** status of the push service's responses; 201 by default */
   status: number;
   answerWith: Record<string, string>;
-  /** promise that each response waits for */
+  /** a promise that each response of the push service waits for */
   answersAfter?: Promise<unknown>;
 }
 

@@ -36,7 +36,7 @@ export const compressedFromBytes = 1000;
 /** output buffer in bytes, large enough for a whole page */
 const chunkSize = 64 * 1024;
 
-// The default window of 4 MB makes V8 run full garbage collections for a handful of encoders.
+// Brotli's default window of 4 MB makes V8 run full garbage collections for few encoders.
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: 18,

@@ -56,7 +56,7 @@ export function joined(items: readonly Bytes[], before: string, behind: string):
   const [start, end] = [bytesOf(before), bytesOf(behind)];
   const commas = Math.max(0, items.length - 1);
   const length = items.reduce((sum, item) => sum + item.byteLength, start.byteLength + commas);
-  // Twice as fast as Buffer.concat with a comma between each two items.
+  // This is twice as fast as Buffer.concat with a comma between each two items.
   const all = Buffer.allocUnsafeSlow(length + end.byteLength);
   all.set(start);
   let at = start.byteLength;

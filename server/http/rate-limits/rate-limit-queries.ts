@@ -4,7 +4,6 @@ import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 
 interface Times {
   now: number;
-  /** end of a window that starts now */
   endsAt: number;
 }
 

@@ -39,7 +39,7 @@ export const limits = {
   /** one-time codes tried after a correct password: 1 guess in 300,000 succeeds */
   code_guess: { per: 'account', count: 5, windowSeconds: 15 * 60 },
   invitation: { per: 'account', count: 20, windowSeconds: 3600 },
-  /** counted before the session is known to exist */
+  /** refreshes of a session, counted before the session is known to exist */
   refresh_address: { per: 'address', count: 1200, windowSeconds: 5 * 60, perProcess: true },
   refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },
   recovery_account: { per: 'account', count: 3, windowSeconds: 3600 },
@@ -52,7 +52,7 @@ export const limits = {
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
   /** mails about a session that ended because there were too many */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
-  /** thirty a day (DEC-10), each retried once */
+  /** twice the thirty inquiries a day (DEC-10), as each may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
   /** notifications about one listing; further inquiries are stored without a notification */
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
@@ -78,7 +78,7 @@ export const limits = {
   receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
   /** checks of receipts: codes cannot be guessed at this rate, and an office checks many */
   receipt_check: { per: 'address', count: 300, windowSeconds: 3600 },
-  /** above what a person's open tabs request (LIVE-20) */
+  /** requests for the chat list; more than a person's open tabs make (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
   report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },

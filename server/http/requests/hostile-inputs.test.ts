@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Excluded, as they end the session that the rest of the run needs. */
+/** These endpoints are excluded, as they end the session that the rest of the run needs. */
 const parting = ['POST /api/auth/sign-out', 'POST /api/auth/sign-out-everywhere'];
 const reached = places.filter(({ key }) => !parting.includes(key));
 

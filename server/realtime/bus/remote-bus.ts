@@ -83,7 +83,7 @@ export class RemoteBus implements Bus {
     // Collects all events that are published in the same tick.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
-      // Another carrier may have replaced this one before its send fails.
+      // The connection may be lost and replaced before this send fails.
       const carrier = this.#carrier;
       // Removed before sending, as the queue may be replaced meanwhile.
       const events = this.#waiting.splice(0, this.#countThatFits());

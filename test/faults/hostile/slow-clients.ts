@@ -14,7 +14,7 @@ const kinds = [
   { sends: halfBody, adds: ' ' },
   // Sends many requests but reads no response.
   { sends: `${head}\r\n`.repeat(300), adds: '' },
-  // Connects but sends nothing.
+  // Connects to the server but sends nothing.
   { sends: '', adds: '' },
 ];
 const ofEach = 100;
