@@ -85,7 +85,6 @@ export interface App {
   pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
-  /** starts background work: mail delivery, events of other processes, clean-up */
   start(): void;
   stop(): Promise<void>;
 }

@@ -11,7 +11,6 @@ export interface ReferredObjects {
 
 const page = 500;
 
-/** Yields all objects that the database refers to, even while others change it. */
 export async function* listReferredObjects(db: Db): AsyncGenerator<ReferredObjects> {
   for (const key of await listReferredPapers(db)) yield { bucket: 'papers', keys: [key] };
   for (let last: string | undefined; ; ) {
@@ -22,7 +21,6 @@ export async function* listReferredObjects(db: Db): AsyncGenerator<ReferredObjec
   }
 }
 
-/** Those of the given keys that the database refers to, including renditions. */
 export async function referredAmong(
   db: Db,
   bucket: Bucket,

@@ -25,7 +25,6 @@ export async function refusalOf(response: Promise<Response>) {
   return { status: answer.status, code, message };
 }
 
-/** Creates an empty conversation between a renter and an owner about the owner's home. */
 export async function beginConversation(app: TestApp): Promise<Conversation> {
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });

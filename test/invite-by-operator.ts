@@ -1,7 +1,6 @@
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Invites an administrator as the operator does on the command line. */
 export const inviteByOperator = ({ app }: TestApp, email: string) =>
   app.context.db
     .transaction()

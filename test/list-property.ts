@@ -50,7 +50,6 @@ export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   ...said,
 });
 
-/** Lists a home through the API, which must succeed. */
 export async function listProperty(
   lister: Persona,
   said: Partial<PropertyInput> = {},

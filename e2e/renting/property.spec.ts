@@ -5,7 +5,6 @@ import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens a listing with several pictures and returns its address. */
 async function openHome(page: Page): Promise<string> {
   const address = await homeWithPictures(page);
   await page.goto(address);

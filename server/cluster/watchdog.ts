@@ -50,7 +50,6 @@ export class Watchdog {
     worker.once('exit', () => this.#watched.delete(worker));
   }
 
-  /** Starts the time limit for a worker that was just asked to end. */
   expectEnd(worker: Worker): void {
     const watched = this.#watched.get(worker);
     if (watched) watched.isEnding = true;

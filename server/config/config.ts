@@ -89,7 +89,6 @@ export interface S3Config {
 export interface CdnConfig {
   /** address that receives purge requests with a `Surrogate-Key` header */
   purgeUrl: string;
-  /** header that authenticates purge requests */
   header: { name: string; value: string } | undefined;
 }
 
@@ -130,7 +129,6 @@ export interface Config {
   cdn: CdnConfig | undefined;
   redisUrl: string | undefined;
   mapTilesUrl: string | undefined;
-  /** plain text that credits the map's source */
   mapAttribution: string;
   trustedProxyHops: number;
   /** grants access to /metrics; if undefined, only collectors on this machine have access */
@@ -156,11 +154,9 @@ export interface Config {
   /** extends HTTP Strict Transport Security to subdomains of PUBLIC_URL */
   hstsSubdomains: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** undefined if no collector is configured */
   tracing: TracingConfig | undefined;
 }
 
-/** Parses the environment. Throws a ConfigError for the first invalid variable. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));

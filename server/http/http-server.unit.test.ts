@@ -24,7 +24,6 @@ afterEach(async () => {
   }
 });
 
-/** Starts a server that returns the length of each request's body, and never responds at /never. */
 async function startServer(limits: Partial<HttpLimits>, work = async () => {}) {
   const fetch = async (request: Request) => {
     await work();

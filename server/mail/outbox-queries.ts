@@ -131,7 +131,6 @@ const waits = sql<boolean>`sent_at is null and failed_at is null
 const isOlderThan = (seconds: number) =>
   sql<boolean>`created_at < now() - make_interval(secs => ${seconds})`;
 
-/** Counts pending mails, and those older than so many seconds. */
 export async function countWaitingMails(db: Db, staleSeconds: number) {
   const { all, stale } = await db
     .selectFrom('mail_outbox')
@@ -164,7 +163,6 @@ export async function wasSent(db: Db, id: string): Promise<boolean> {
   return mail?.sent_at != null;
 }
 
-/** Deletes mails after a month, sent or not. */
 export const deleteOldMails = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

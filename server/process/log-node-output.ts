@@ -5,7 +5,6 @@ interface OutputParts {
   end(): void;
 }
 
-/** Logs the warnings and uncaught exceptions that Node would print as plain text. */
 export function logNodeOutput({ log, end }: OutputParts): void {
   // Removes Node's own listener, which prints warnings.
   process.removeAllListeners('warning');

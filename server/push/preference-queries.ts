@@ -2,7 +2,6 @@ import type { PushSettings } from '../../contract/push/push.ts';
 import { type PushKind, pushKinds } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Quiet hours of people who have not chosen their own. */
 export const initialQuiet = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
 
 /** Defaults: notifications of every kind, except at night. */

@@ -9,7 +9,6 @@ export const findSealedPushKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('push_keys').select('sealed_private_key').executeTakeFirst())
     ?.sealed_private_key;
 
-/** Does nothing if another process has already stored a key pair. */
 export const insertPushKeys = (db: Db, keys: SealedKeys) =>
   db
     .insertInto('push_keys')
@@ -17,6 +16,5 @@ export const insertPushKeys = (db: Db, keys: SealedKeys) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Replaces the keys unless another process has already done so. */
 export const replacePushKeys = (db: Db, sealedBefore: string, keys: SealedKeys) =>
   db.updateTable('push_keys').set(keys).where('sealed_private_key', '=', sealedBefore).execute();

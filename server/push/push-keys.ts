@@ -6,7 +6,6 @@ import { Seal } from '../seal.ts';
 import { SharedSecret } from '../shared-secret.ts';
 import { findSealedPushKey, insertPushKeys, replacePushKeys } from './push-key-queries.ts';
 
-/** A P-256 key pair in base64url (RFC 8292). */
 export interface PushKeyPair {
   publicKey: string;
   privateKey: string;

@@ -114,7 +114,6 @@ export const postponePush = (
 export const deletePush = (db: Db, id: string) =>
   db.deleteFrom('pushes').where('id', '=', id).where('sent_at', 'is', null).execute();
 
-/** Deletes pending pushes about a topic that the person has already seen. */
 export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
   db
     .deleteFrom('pushes')
@@ -147,7 +146,6 @@ export const deletePushesAbout = (db: Db, userId: string) =>
 const isOlderThan = (seconds: number) =>
   sql<boolean>`news_at < now() - make_interval(secs => ${seconds})`;
 
-/** Counts pending pushes, and those older than so many seconds. */
 export async function countWaitingPushes(db: Db, staleSeconds: number) {
   const { all, stale } = await db
     .selectFrom('pushes')

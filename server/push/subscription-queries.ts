@@ -83,6 +83,5 @@ export async function saveSubscription(
 export const deleteSubscription = (db: Db, sessionId: string) =>
   db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 
-/** Removes a device that its push service no longer knows. */
 export const deleteDeadDevice = (db: Db, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();

@@ -71,7 +71,6 @@ export class ResponseCache {
     this.#findRoute = findRoute;
   }
 
-  /** Wraps the router, to send cached responses before it. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const address = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
@@ -125,7 +124,6 @@ export class ResponseCache {
     return StoredResponse.of(answer, encoding, this.#dictionaries);
   }
 
-  /** Finds the cached response, or makes one that concurrent requests share. */
   async #find(
     key: string,
     form: AskedForm,

@@ -46,7 +46,6 @@ export class Realtime {
     return this.#sockets.open.size;
   }
 
-  /** Closes every connection with the code for a server restart. */
   async closeConnections(): Promise<void> {
     this.#sockets.isClosed = true;
     const { open } = this.#sockets;

@@ -48,7 +48,6 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
   };
 }
 
-/** The manifest key of a chunk that vite.config.ts names. */
 export function chunkNamed(manifest: Manifest, name: string): string {
   const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
   if (found === undefined) throw new Error(`The build has no chunk "${name}"`);

@@ -17,7 +17,6 @@ const Renderer = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
 });
 
-/** Reads the output of `scripts/build.ts`: browser/, server/ and boot.js. */
 export async function readWebBuild(dist: string): Promise<WebBuild> {
   const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
   const { renderPage } = Renderer.parse(await import(entry));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import onPostgres from '../postgres/global-setup.ts';
 import { printTable, tableIn } from './table.ts';
 
-/** Sets up PostgreSQL and, at the end, prints a table of the faults and their outcome. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['FAULTS_BEGAN'] = String(Date.now());
   const folder = await mkdtemp(join(tmpdir(), 'musha-faults-'));

@@ -17,7 +17,6 @@ export interface Market {
   chatId: string;
 }
 
-/** Creates a public home in a suburb without other homes. */
 export async function openMarket(app: TestApp): Promise<Market> {
   const suburb = `Mukuyu ${inventedWord()}`;
   const agencyId = await createAgency(app);

@@ -8,7 +8,6 @@ export async function resetStatementCounts({ db }: Database): Promise<void> {
   await sql`select pg_stat_statements_reset()`.execute(db);
 }
 
-/** How often a server ran a statement that contains the text. */
 export async function statementCount({ db }: Database, part: string): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements

@@ -39,7 +39,6 @@ const unsafeButFast = [
   'max_wal_size=256MB',
 ];
 
-/** Starts a PostgreSQL server for this process in a temporary folder. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = await findServerPrograms();
   const folder = options.durable

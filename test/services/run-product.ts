@@ -19,7 +19,6 @@ interface ScriptOptions {
   through?: string[];
 }
 
-/** Starts the product as a separate process with only these variables. */
 export const runProduct = (variables: Record<string, string>): ProductRun =>
   runScript([main], { variables: { HOST: '127.0.0.1', PORT: '0', PATIENCE: '15', ...variables } });
 

@@ -6,7 +6,6 @@ import { createHttpServer, httpLimits } from '../../server/http/http-server.ts';
 export interface Served {
   origin: string;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** number of requests that reached the router */
   routed(): number;
   close(): Promise<void>;
 }

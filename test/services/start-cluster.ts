@@ -37,6 +37,5 @@ export async function startCluster(variables: Record<string, string>): Promise<C
   return { run, pid: run.child.pid ?? 0, port: Number(new URL(origin).port), origin };
 }
 
-/** How often a worker has logged that it serves. */
 export const countStarts = ({ run }: Cluster): number =>
   run.printed().split('"msg":"this worker serves"').length - 1;

@@ -53,7 +53,6 @@ export interface Collector {
   authorizations: (string | undefined)[];
   /** everything received, as raw text */
   text(): string;
-  /** errors about invalid export requests */
   complaints: string[];
   stop(): Promise<void>;
 }

@@ -30,7 +30,6 @@ export interface PushService {
   /** creates a device subscription, at `pushOrigin` by default */
   subscribe(origin?: string): TestDevice;
   requests: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** violations of the push protocol */
   complaints: string[];
   stop(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { escapeMarkup } from './escape-markup.ts';
 export const isPageRequest = ({ req }: HonoContext): boolean =>
   !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html');
 
-/** Renders an error as a page without styles or scripts, so that it costs little under a flood. */
 export function refusalPage({ message }: AppError, retryAfterSeconds: number | undefined): string {
   const when =
     retryAfterSeconds === undefined ? '' : ` Try again in ${duration(retryAfterSeconds)}.`;

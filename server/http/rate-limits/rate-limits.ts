@@ -119,7 +119,6 @@ export class RateLimiter {
     return this.takeFor(name, subject[limit.per] ?? request.address);
   }
 
-  /** Counts one use like `take`, for a key that the caller chooses. */
   async takeFor(name: LimitName, key: string): Promise<void> {
     try {
       await this.#windowOf(name).consume(storedKey(name, key));
@@ -143,7 +142,6 @@ export class RateLimiter {
     }
   }
 
-  /** Refunds an item that turned out not to count towards the limit. */
   async refundOnce(name: LimitName, key: string, item: string): Promise<void> {
     const wasCounted = await this.#windowOf(name).delete(storedItem(name, key, item));
     if (wasCounted) await this.refund(name, key);

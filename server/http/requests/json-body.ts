@@ -18,7 +18,6 @@ export async function readJsonBody(
   return value;
 }
 
-/** Reads the whole body, and refuses it as soon as it exceeds `limit` bytes. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Node enforces Content-Length, so the body can be read without a stream.
   if (request.headers.has('content-length')) return readAnnounced(request, limit);

@@ -20,7 +20,6 @@ function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
   return fields;
 }
 
-/** Parses a query without campaign parameters; refuses repeated or malformed parameters. */
 export function parseQueryString(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const query: Record<string, string> = Object.create(null);
@@ -41,7 +40,6 @@ function pairsOrRefusal(search: string): [string, string][] {
   }
 }
 
-/** Decodes the pairs of a query string. Throws if one cannot be decoded. */
 export function decodePairs(search: string): [string, string][] {
   const decode = (part: string) =>
     /[%+]/.test(part) ? decodeURIComponent(part.replaceAll('+', ' ')) : part;

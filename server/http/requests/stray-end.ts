@@ -1,7 +1,6 @@
 /** Punctuation, spaces and invisible characters that people copy along with an address. */
 const stray = /[\s.,;:!?)\]}>'"*…’”»]|\p{Default_Ignorable_Code_Point}/u;
 
-/** Removes characters from the end of a path segment that were copied along with it. */
 export function withoutStrayEnd(name: string): string {
   let end = name.length;
   while (end > 0 && stray.test(name.charAt(end - 1))) end -= 1;

@@ -18,7 +18,6 @@ export const insertTicket = (db: Db, { ticketHash, sessionId, lifeSeconds }: New
     })
     .execute();
 
-/** Deletes the ticket and returns its session, so that only one use succeeds. */
 export const consumeTicket = (db: Db, ticketHash: Buffer) =>
   db
     .deleteFrom('realtime_tickets')
