@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../test/postgres/start-postgres.ts';
-import { openPatiently } from '../test/postgres/template.ts';
+import { openWithLongTimeouts } from '../test/postgres/template.ts';
 import { readBackupFacts, recordBackup, watchBackups } from './backup-queries.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const command = `archive_command=test -f ${folder}/allowed`;
   server = await startPostgres({ settings: ['archive_mode=on', command] });
-  database = openPatiently(server.url);
+  database = openWithLongTimeouts(server.url);
   await migrate(database.db);
 });
 afterAll(async () => {

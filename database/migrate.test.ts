@@ -2,7 +2,7 @@ import { Kysely, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limitsWork } from '../test/clock/time-limits.ts';
-import { copyTemplate, createDatabase, openPatiently } from '../test/postgres/template.ts';
+import { copyTemplate, createDatabase, openWithLongTimeouts } from '../test/postgres/template.ts';
 import { applyLaterMigration } from '../test/releases/later-release.ts';
 import { untilStatementsWait } from '../test/waiting-statements.ts';
 import { openDatabase } from './database.ts';
@@ -58,7 +58,7 @@ it('no lock remains in a pooler that shares connections by transaction', async (
 });
 
 it('one of two simultaneous starts migrates, and the other one waits (REL-03)', async () => {
-  const [one, other] = [openPatiently(empty.url), openPatiently(empty.url)];
+  const [one, other] = [openWithLongTimeouts(empty.url), openWithLongTimeouts(empty.url)];
   const all = await knownMigrations();
   const applied = await Promise.all([migrate(one.db), migrate(other.db)]);
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);

@@ -29,10 +29,10 @@ afterEach(() => Promise.all([opened.close(), other.close()]));
 
 it('writes after a transaction that failed to begin are committed', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
-  await line.become('stands');
+  await line.setState('stands');
   const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await expect(transaction).rejects.toThrow('Query read timeout');
-  await line.become('passes');
+  await line.setState('passes');
   await sql`insert into notes values ('acknowledged')`.execute(opened.db);
   const { rows } = await sql`select words from notes`.execute(other.db);
   expect(rows).toEqual([{ words: 'acknowledged' }]);
@@ -41,7 +41,7 @@ it('writes after a transaction that failed to begin are committed', async () => 
 it('a connection dropped by a router times out once and is replaced', async () => {
   for (const db of [opened.db, opened.aside]) {
     await sql`select 1`.execute(db);
-    line.forgetOpen();
+    line.stallOpen();
     await expect(sql`select 1`.execute(db)).rejects.toThrow('Query read timeout');
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
     expect(rows).toEqual([{ one: 1 }]);
@@ -51,7 +51,7 @@ it('a connection dropped by a router times out once and is replaced', async () =
 it('a transaction on a dropped connection fails like one on a broken connection', async () => {
   const transaction = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
-    line.forgetOpen();
+    line.stallOpen();
     await sql`select 1`.execute(trx);
   });
   await expect(transaction).rejects.toThrow(/Query read timeout|is not queryable/);

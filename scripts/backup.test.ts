@@ -87,7 +87,7 @@ class Writer {
 describe('a backup of the embedded database (EMB-14)', () => {
   it('contains everything committed before it ended, while Musha writes', async () => {
     const dataDir = await folders.stopped();
-    const { url } = await folders.held(dataDir);
+    const { url } = await folders.launchAndWait(dataDir);
     const writer = await Writer.start(dataDir, url);
     await expect.poll(() => writer.committed.length).toBeGreaterThan(20);
     const copy = folders.newDataDir();
@@ -113,7 +113,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
 
   it('is recorded in the copied database (OPS-06)', async () => {
     const dataDir = await folders.stopped();
-    const { url } = await folders.held(dataDir);
+    const { url } = await folders.launchAndWait(dataDir);
     const client = await connect(url);
     await client.query(
       'create table installation (key text primary key, value text, created_at timestamptz default now())',

@@ -54,7 +54,7 @@ interface RouteParts {
   pushes: PushOutbox;
 }
 
-/** The routes of all domains; the compiler says when one of the contract is missing. */
+/** The routes of all domains; the compiler reports an endpoint without a route. */
 export function apiRoutes(
   context: Context,
   { reader, reads, health, metrics, pushes }: RouteParts,

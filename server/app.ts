@@ -38,7 +38,7 @@ import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
 import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
-import { watch } from './http/security-log.ts';
+import { withSecurityLog } from './http/security-log.ts';
 import { securityText } from './http/security-text.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
@@ -72,13 +72,11 @@ import type { ObjectStore } from './storage/store.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
-/** The running parts of the product, for whoever starts it. */
 export interface App {
-  /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
-  /** stands in front of it where requests come from outside */
+  /** wraps the HTTP server's handler, to answer from caches before `fetch` */
   before(router: RequestListener): RequestListener;
-  /** those of every answer, for what is answered in front of both */
+  /** headers of every response, for those sent before `fetch` */
   headers: Headers;
   metrics: Metrics;
   context: Context;
@@ -87,7 +85,6 @@ export interface App {
   pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
-  /** begins background work: mail delivery, events of other processes, clean-up */
   start(): void;
   stop(): Promise<void>;
 }
@@ -95,17 +92,17 @@ export interface App {
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** of the database, for what need not be read from it */
+  /** replicas of the database, for reads that tolerate a delay */
   replicas?: readonly Database[];
   log: Log;
-  /** without it only the API is served */
+  /** the web build; without it only the API is served */
   web?: WebBuild;
-  /** reads the metrics of all processes on this port, where they are several */
+  /** reads the combined metrics if several processes share the port */
   gatherMetrics?: (() => Promise<string>) | undefined;
   tracing?: Tracing | undefined;
 }
 
-/** The composition root: builds every part and hands it to those that need it. */
+/** The composition root: creates every part and passes it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, replicas: followers = [], log, web, tracing } = options;
   const { db } = database;
@@ -144,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     agencyProperties: {
       countLive: countLiveProperties,
       countOfAgent: countHomesOfAgent,
-      keepOfAgent: transferHomesOfAgent,
+      reassignOfAgent: transferHomesOfAgent,
       release: releaseAgencyProperties,
     },
     requireNoBlock,
@@ -181,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);
   http.onError(answer);
-  // Answered rather than thrown: middleware that waits for the answer would not go on.
+  // Returned instead of thrown, so that middleware that awaits the response continues.
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
@@ -216,7 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.route('/', mediaRoutes(context));
   const limitVisitor = (call: HonoContext, limits: readonly LimitName[] = ['page']) => {
     const request = requestFacts(call, config);
-    return watch(log, { action: 'GET page', request }, async () => {
+    return withSecurityLog(log, { action: 'GET page', request }, async () => {
       responses.throwFailure(call);
       for (const limit of limits) await limiter.take(limit, null, request);
     });
@@ -242,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const site = {
       publicUrl: config.publicUrl,
       isDemo,
-      // Left out of every page when there is no map.
+      // Omitted from every page if no map is configured.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
@@ -271,7 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => {
       outbox.start();
       void replicas?.watch();
-      // The index is read before somebody asks for it; without the database, when it is back.
+      // Builds the search index before the first request; without the database, once it is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();

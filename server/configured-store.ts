@@ -6,10 +6,7 @@ import { purgingStore } from './storage/purging-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import { unmovedStore } from './storage/unmoved-store.ts';
 
-/**
- * The store of the configuration: the data directory, or S3 with what was not moved there yet
- * (STORE-01). What is removed from it is purged from the CDN, if there is one.
- */
+/** The data directory, or S3 with a fallback to objects not moved there yet (STORE-01). */
 export function configuredStore(config: Config, db: Db): ObjectStore {
   const store = config.s3 ? s3WithUnmoved(config, db) : createStore(config);
   return config.cdn ? purgingStore(store, config.cdn) : store;

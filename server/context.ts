@@ -20,29 +20,25 @@ import type {
 } from './ports.ts';
 import type { ObjectStore } from './storage/store.ts';
 
-/**
- * Handlers, use cases and jobs are given this; server/app.ts builds it once. Code that needs little
- * of it, or is tested alone, takes a `Pick` of it.
- */
+/** Shared dependencies, created in server/app.ts. Code that needs few declares a `Pick`. */
 export interface Context {
   db: Kysely<DB>;
   config: Config;
   log: Log;
-  /** the only clock of the server's code; statements have that of the database */
+  /** the server's only clock; SQL statements use the database's clock */
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
-  /** keeps what would leave in its queue */
+  /** whether sending is on hold, so that mails and pushes stay in their queues */
   hold: Pick<SendingHold, 'find' | 'isOn'>;
   pushes: Pushes;
   settings: Settings;
-  /** counts events that no answer waits for */
+  /** counts events without delaying the response */
   events: Pick<EventBuffer, 'recordSearch' | 'recordView'>;
-  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'giveBack' | 'giveBackOnce'>;
+  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'refund' | 'refundOnce'>;
   bus: Announcements;
   accessTokens: AccessTokens;
   mailboxes: Mailboxes;
-  /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
   accountPorts: AccountPorts;
   agencyProperties: AgencyProperties;
@@ -53,20 +49,16 @@ export interface Context {
 }
 
 interface Settings {
-  /** in force at the moment */
   valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
-  /** in force until somebody sets another value */
   initialOf<K extends SettingKey>(key: K): SettingValue<K>;
-  /** after a change in this process */
   invalidate(key: SettingKey): void;
 }
 
 interface Announcements {
-  /** brings a frame to every connection of these people, whichever process holds it */
   publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
 }
 
-/** The person and session of an access token. Only the database knows whether both still hold. */
+/** The contents of an access token. The database decides whether both are still valid. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -74,6 +66,6 @@ export interface AccessClaims {
 
 interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
-  /** undefined for everything that is not a token of ours, for this purpose, at this time (S01) */
+  /** undefined for anything but a valid, unexpired token of Musha with this purpose (S01) */
   verify(token: string): Promise<AccessClaims | undefined>;
 }

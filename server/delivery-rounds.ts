@@ -1,18 +1,17 @@
 import type { Log } from './log.ts';
 
 const pollMs = 3_000;
-/** after an enqueue, when its transaction has most likely ended */
+/** milliseconds after an enqueue, when its transaction has usually committed */
 const wakeMs = 50;
 
 interface DeliveryRoundsOptions {
   log: Log;
-  /** delivers some of what is due; false ends the round */
+  /** delivers one batch; returns false to end the round */
   deliverBatch(): Promise<boolean>;
-  /** for the log, when a round fails */
   failure: string;
 }
 
-/** Rounds of deliveries from a queue in the database, one at a time in this process. */
+/** Repeatedly delivers from a queue in the database, one round at a time in this process. */
 export class DeliveryRounds {
   readonly #options: DeliveryRoundsOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -22,24 +21,22 @@ export class DeliveryRounds {
     this.#options = options;
   }
 
-  /** Begins with rounds: soon after each enqueue, and every few seconds for what others left due. */
+  /** Starts rounds: after each enqueue, and every few seconds for other processes' entries. */
   start(): void {
     this.#timer ??= setInterval(() => this.run(), pollMs).unref();
   }
 
-  /** Ends after the deliveries that are under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#running;
   }
 
-  /** Runs a round once the transaction of an enqueue has ended; nothing where rounds have not begun. */
+  /** Runs a round shortly after an enqueue; does nothing before `start`. */
   runSoon(): void {
     setTimeout(() => this.#timer && this.run(), wakeMs).unref();
   }
 
-  /** Delivers all that is due. */
   run(): Promise<void> {
     this.#running ??= this.#deliverDue().finally(() => {
       this.#running = undefined;

@@ -7,28 +7,23 @@ import { version } from './version.ts';
 
 export type Log = Logger;
 
-/** For what something is done: one of the first three, within a trace. */
+/** The reason for a log line: a request, a job or a frame, and optionally a trace. */
 interface Cause {
   requestId?: string;
   job?: string;
-  /** the type of a frame that came by a socket */
   frame?: string;
-  /** where traces are collected */
   traceId?: string;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/**
- * Every line that is logged while this work runs, or what it began, says for what it is done, and for
- * what that is done.
- */
+/** Adds a cause to every log line written during this work and everything it starts. */
 export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
 /**
- * JSON lines without personal data: addresses (but see LOG_ADDRESSES), bodies and credentials are
- * never handed to it. Of several processes on one port each says which it is, and of which release.
+ * Creates a log of JSON lines. Callers never pass personal data: no addresses (except with
+ * LOG_ADDRESSES), bodies or credentials.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -41,7 +36,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination);
 }
 
-/** Of an error where it happened and why, by named fields: others may hold what somebody wrote (S36). */
+/** Reduces an error to named fields, as other fields can contain user input (S36). */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { code, constraint, table, column } = error as Partial<DatabaseError>;
@@ -59,7 +54,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-// Of data and of what a function raises; all others quote the names of tables and constraints.
+// SQLSTATE classes whose messages quote values: data errors and raised exceptions.
 const quotesValues = /^(22|P0)/;
 
 const messageOf = (error: Error): string =>

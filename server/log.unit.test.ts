@@ -24,7 +24,7 @@ const lineAbout = (err: unknown) => {
   return captured.take('failed')[0]?.['err'];
 };
 
-it('of a refusal by the database the log holds the state and the constraint, and no value (S36)', () => {
+it('logs a database error with its state and constraint but no values (S36)', () => {
   const message =
     'duplicate key value violates unique constraint "push_subscriptions_endpoint_key"';
   expect(lineAbout(databaseError('23505', message))).toMatchObject({
@@ -36,7 +36,7 @@ it('of a refusal by the database the log holds the state and the constraint, and
   });
 });
 
-it('a value that the database quotes is left out, with what was thrown for it too (S36)', () => {
+it('omits values that the database quotes, even in the cause of another error (S36)', () => {
   const cause = databaseError('22P02', `invalid input syntax for type uuid: "${canary}"`);
   expect(lineAbout(new Error('no answer', { cause }))).toMatchObject({
     message: 'no answer',
@@ -44,11 +44,11 @@ it('a value that the database quotes is left out, with what was thrown for it to
   });
 });
 
-it('of something thrown that is no error the log holds what kind of thing it was', () => {
+it('logs only the type of a thrown value that is not an error', () => {
   expect(lineAbout(canary)).toBe('string');
 });
 
-it('lines that a request causes carry its id, also after a wait, and no other lines do', async () => {
+it('lines caused by a request contain its id, even after an await; others do not', async () => {
   const captured = captureLog();
   await logFor({ requestId: 'first' }, async () => {
     await new Promise(setImmediate);

@@ -7,30 +7,30 @@ import { prepareConfig } from './process/prepare-config.ts';
 import { provideDatabase } from './process/provide-database.ts';
 import { requirePlace } from './process/require-place.ts';
 import { Shutdown } from './process/shutdown.ts';
-import { failToStart, sayFailure } from './process/start-failure.ts';
+import { failToStart, printStartFailure } from './process/start-failure.ts';
 
 const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');
 const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
 if (config.production) logNodeOutput({ log, end: () => shutdown.end(1) });
-// The process of `npm start` is gone: nobody passes signals on any more.
+// The `npm start` process has ended, so no further signals would arrive.
 if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 
-/** Serves until SIGINT, SIGTERM or SIGHUP. A failure to start is one line and exit 1. */
+/** Serves until SIGINT, SIGTERM or SIGHUP. If the start fails, prints one line and exits with 1. */
 try {
-  // The primary process of several asks for all of them.
+  // With several processes the primary checks for all of them.
   if (cluster.isPrimary) await requirePlace(config);
   const databaseUrl = await provideDatabase(config, { shutdown, say });
   if (cluster.isPrimary && config.webConcurrency > 1)
     await runPrimary({ config, log, say, shutdown });
   else {
-    // Loaded here only: the primary process stays small.
+    // Loaded on demand, so that the primary process stays small.
     const { runServer } = await import('./run-server.ts');
     await runServer({ config, databaseUrl, log, say, shutdown });
   }
 } catch (error) {
-  if (!shutdown.isEnding) sayFailure(error);
+  if (!shutdown.isEnding) printStartFailure(error);
   shutdown.end(1);
 }
 

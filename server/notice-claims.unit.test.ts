@@ -22,7 +22,7 @@ const sources = (pattern: string) =>
     .map((file) => ({ file, text: read(file) }));
 
 describe('the privacy notice', () => {
-  test('says what the register says, and how long it is stored (LAW-06)', () => {
+  test('matches the register of processing, including storage periods (LAW-06)', () => {
     for (const { name, section, kept } of register.filter((entry) => entry.section)) {
       expect(privacy, section).toContain(`**${name}**`);
       expect(privacy).toContain(kept);
@@ -33,7 +33,7 @@ describe('the privacy notice', () => {
     expect(() => fillInRegister('{{register nothing}}')).toThrow('{{register nothing}}');
   });
 
-  test('says how long a decision can be appealed against', () => {
+  test('gives the time limit for appeals', () => {
     expect(privacy).toContain(`you appeal, which you can for ${appealForDays} days`);
   });
 
@@ -49,7 +49,7 @@ describe('the privacy notice', () => {
     expect(Math.max(...windows), '“a day at most”').toBe(dayMs);
   });
 
-  test('promises no cookies, and nothing sets one', () => {
+  test('promises no cookies, and no code sets one', () => {
     expect(privacy).toContain('no cookies');
     const setters = sources('{server,web}/**/*.{ts,tsx,js}').filter(({ text }) =>
       /set-cookie|document\.cookie|setCookie\(/i.test(text),
@@ -57,7 +57,7 @@ describe('the privacy notice', () => {
     expect(setters.map(({ file }) => file)).toEqual([]);
   });
 
-  test('promises copies for reading offline only if something keeps them', () => {
+  test('mentions offline copies only if the service worker stores them', () => {
     const isKept = sources('web/**/*.{ts,tsx,js}').some(({ text }) =>
       text.includes('.register(trustedWorker()'),
     );
@@ -65,13 +65,13 @@ describe('the privacy notice', () => {
   });
 });
 
-test('the page for listers says how many pictures a home may have, and how large', () => {
+test('the page for listers gives the limits on pictures', () => {
   expect(learnMore).toContain(
     `Up to ${maxPicturesPerProperty}, each up to ${maxPictureBytes / 1024 ** 2} MB.`,
   );
 });
 
-test('the operations page says how long mail is tried and access tokens live', () => {
+test('the operations page gives the lifetimes of mail retries and access tokens', () => {
   expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');

@@ -22,8 +22,8 @@ import { listBegunOf } from './uploads/parts/part-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
- * The tables with personal data outside of the accounts: the accounts know no other domain. A test
- * compares the tables with the references in the database, so that a new one is not forgotten.
+ * Personal data outside the accounts domain, which does not import other domains. A test compares
+ * it with the database's foreign keys.
  */
 export const accountPorts: AccountPorts = {
   rowsOfPerson: {
@@ -63,7 +63,7 @@ export const accountPorts: AccountPorts = {
   addressConfirmed: async (trx, { userId, isFirst, now }, by) => {
     await agencies.publishAgencyOf(trx, userId, now);
     if (isFirst) {
-      // An invitation is accepted in its time, or the agency confirms the agent itself (TEAM-02).
+      // A late acceptance does not count; the agency then confirms the agent itself (TEAM-02).
       await unconfirmAgentBefore(trx, userId, new Date(now.getTime() - invitationMs));
       await notifyOfJoined(by, trx, userId);
     }

@@ -15,11 +15,10 @@ import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
-/** One line for the operator. */
 const heldDemoText =
   'the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with npm run demo -- remove (ALLOW_OPEN_DEMO=yes starts with it).';
 
-/** Brings the schema up to date and, outside production, loads the demo market once. */
+/** Migrates the database and, outside production, loads the demo market once. */
 export async function prepareDatabase(
   context: Pick<Context, 'config' | 'db' | 'mailboxes' | 'now' | 'store'>,
   database: Pick<Database, 'withoutTimeouts'>,
@@ -53,7 +52,7 @@ export async function prepareDatabase(
   );
 }
 
-/** Production refuses accounts whose password everyone knows, and homes that do not exist (DEMO-01). */
+/** Refuses production with the demo's accounts, whose password is public (DEMO-01). */
 async function requireNoDemo(db: Db): Promise<void> {
   if (await holdsDemo(db)) throw new StartFailure(heldDemoText);
 }

@@ -4,7 +4,6 @@ import { type Bucket, surrogateKeyOf } from './storage/object-key.ts';
 import { keysOf } from './uploads/pictures/picture-objects.ts';
 import { listPicturesAfter, listReferredPictures } from './uploads/referred-object-queries.ts';
 
-/** The objects of a picture or paper to which the database refers. */
 export interface ReferredObjects {
   bucket: Bucket;
   keys: string[];
@@ -12,7 +11,6 @@ export interface ReferredObjects {
 
 const page = 500;
 
-/** Everything that the database refers to in a store, while others add to it and remove from it. */
 export async function* listReferredObjects(db: Db): AsyncGenerator<ReferredObjects> {
   for (const key of await listReferredPapers(db)) yield { bucket: 'papers', keys: [key] };
   for (let last: string | undefined; ; ) {
@@ -23,7 +21,6 @@ export async function* listReferredObjects(db: Db): AsyncGenerator<ReferredObjec
   }
 }
 
-/** Which of the keys, of originals and renditions, belong to something in the database. */
 export async function referredAmong(
   db: Db,
   bucket: Bucket,

@@ -17,7 +17,7 @@ const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(opened.database.db)).rows.map(({ name }) => name);
 
 describe('the register of processing (LAW-06)', () => {
-  it('has every table of the database, or says that it is about nobody', async () => {
+  it('lists every table, or states that it has no personal data', async () => {
     const tables = await names(sql`
       select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%' order by 1
@@ -25,7 +25,7 @@ describe('the register of processing (LAW-06)', () => {
     expect([...registered, ...tablesWithoutPeople].toSorted()).toEqual(tables);
   });
 
-  it('has every table that refers to a person, or has a field with something of one', async () => {
+  it('lists every table that refers to a person or has a personal field', async () => {
     const ofPeople = await names(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f'
@@ -39,10 +39,10 @@ describe('the register of processing (LAW-06)', () => {
     expect(ofPeople.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('has everything that a person can take home', () => {
+  it('lists everything in the data export', () => {
     const { rowsOfPerson, rowsOfAddress } = accountPorts;
     const exported = Object.keys({ ...exportPerson, ...rowsOfPerson, ...rowsOfAddress });
-    // One table, told apart by whether the subscriber has an account.
+    // The export splits this table by whether the subscriber has an account.
     const tables = exported.map((name) => name.replace(/_by_mail$/, ''));
     expect(tables.filter((name) => !registered.has(name))).toEqual([]);
   });

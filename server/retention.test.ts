@@ -25,7 +25,6 @@ const newAddress = (name: string) => `${name}-${randomUUID()}@musha.test`;
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 const password = 'mangwanani shamwari';
 
-/** Registers an agency and dates its registration back. */
 async function registerAgency(days: number) {
   const email = newAddress('agency');
   const name = `Agency ${randomUUID()}`;
@@ -50,7 +49,7 @@ async function registerAgency(days: number) {
   return { email, name };
 }
 
-it('within an hour the app forgets accounts that nobody confirmed for a week, agency and all', async () => {
+it('deletes accounts not confirmed within a week, with their agency', async () => {
   const [forgotten, fresh] = [await registerAgency(8), await registerAgency(6)];
   const [confirmed, resent] = [await registerAgency(8), await registerAgency(8)];
   const { db } = app.database;
@@ -72,7 +71,7 @@ it('within an hour the app forgets accounts that nobody confirmed for a week, ag
   expect((await post('/api/auth/confirmations', { token })).status).toBe(200);
 });
 
-it('does not take a stranger’s newsletter away with an account begun in their name', async () => {
+it('keeps the newsletter of a person in whose name an account was begun', async () => {
   const { email } = await registerAgency(8);
   const subscription = { email, token_hash: randomUUID(), confirmed_at: new Date() };
   await app.database.db.insertInto('newsletter_subscriptions').values(subscription).execute();
@@ -80,7 +79,7 @@ it('does not take a stranger’s newsletter away with an account begun in their 
   expect(await placesOf(app, [email])).toEqual([`newsletter_subscriptions.email: ${email}`]);
 });
 
-it('within an hour the app forgets subscriptions that nobody confirmed for a week', async () => {
+it('deletes subscriptions not confirmed within a week', async () => {
   const [silent, confirmed, fresh] = ['silent', 'confirmed', 'fresh'].map(newAddress);
   const { db } = app.database;
   const rows = [
@@ -96,7 +95,7 @@ it('within an hour the app forgets subscriptions that nobody confirmed for a wee
   expect(emails).not.toContain(silent);
 });
 
-it('within an hour the app forgets homes deleted a month ago, unless a case needs one', async () => {
+it('purges homes deleted a month ago, unless an open case refers to one', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);
@@ -140,7 +139,7 @@ it('within an hour the app forgets homes deleted a month ago, unless a case need
   expect(await left(), 'nobody can appeal any more').toEqual(['young', 'reported']);
 });
 
-it('within an hour the app forgets an agency closed a month ago, and leaves its logo to whatever collects pictures (G4, S61)', async () => {
+it('purges an agency closed a month ago and leaves its logo to the picture clean-up (G4, S61)', async () => {
   const { db } = app.database;
   const mark = `kopje${randomUUID().slice(0, 8)}`;
   const account = await createPersona(app);
@@ -179,7 +178,7 @@ it('within an hour the app forgets an agency closed a month ago, and leaves its 
   };
   await closedDaysAgo(29);
   expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
-  // Registered at the moment of the closing.
+  // Joined at the moment when the agency was closed.
   const late = await createPersona(app, { role: 'agent', agencyId: id });
   await closedDaysAgo(31);
   expect(await placesOf(app, [mark])).toEqual([]);
@@ -187,7 +186,7 @@ it('within an hour the app forgets an agency closed a month ago, and leaves its 
   expect(await unshown()).toHaveLength(1);
 });
 
-it('within an hour the app forgets the mailboxes of held people who were gone for a year (HOLD-08)', async () => {
+it('deletes mailbox hashes of held people a year after they left (HOLD-08)', async () => {
   const { db } = app.database;
   const held = { held_at: daysAgo(400), people_count: 3 };
   const [old, young] = ['old', 'young'].map((name) => sha256(name)) as [Buffer, Buffer];
@@ -203,7 +202,7 @@ it('within an hour the app forgets the mailboxes of held people who were gone fo
   expect(left.map(({ mailbox }) => Buffer.from(mailbox))).toEqual([young]);
 });
 
-it('within an hour the app forgets messages of the contact form that are a year old (LAW-05)', async () => {
+it('deletes messages of the contact form after a year (LAW-05)', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];
   const letter = { name: 'Rudo', message: 'Good morning' };
@@ -218,7 +217,7 @@ it('within an hour the app forgets messages of the contact form that are a year 
   expect(await placesOf(app, [old, young])).toEqual([`contact_messages.email: ${young}`]);
 });
 
-it('within an hour the app forgets mails that are a month old', async () => {
+it('deletes mails after a month', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];
   const mail = { subject: 'A room', text: 'Come.', html: '<p>Come.</p>' };
@@ -237,7 +236,7 @@ it('within an hour the app forgets mails that are a month old', async () => {
   expect(await placesOf(app, [old, young])).toEqual([`mail_outbox.recipient: ${young}`]);
 });
 
-it('within ten minutes the app forgets sessions and links that have run out', async () => {
+it('deletes expired sessions and links within ten minutes', async () => {
   const person = await createPersona(app);
   const { db } = app.database;
   await post('/api/auth/recovery', { email: person.email });

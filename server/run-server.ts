@@ -23,12 +23,11 @@ interface ServerParts {
   config: Config;
   databaseUrl: string;
   log: Log;
-  /** for the person who started it */
   say(text: string): void;
   shutdown: Shutdown;
 }
 
-/** Serves until the shutdown, alone or as one of several workers. Rejects when it cannot start. */
+/** Serves until the shutdown, alone or as one of several workers. Rejects if it cannot start. */
 export async function runServer({
   config,
   databaseUrl,
@@ -38,7 +37,7 @@ export async function runServer({
 }: ServerParts): Promise<void> {
   const { worker } = cluster;
   const channel = worker && new WorkerChannel(config.workerHungMs);
-  // The first one prepares the database for all, so the others have nothing to say in a terminal.
+  // Only the first worker prepares the database, so the others print nothing in a terminal.
   const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
@@ -64,7 +63,7 @@ export async function runServer({
     tracing,
   });
   const { registry } = app.metrics;
-  channel?.answerWith(registry);
+  channel?.reportOnRequest(registry);
   shutdown.add(async () => {
     await Promise.all(replicas.map((replica) => replica.close()));
     await database.close();
@@ -75,7 +74,7 @@ export async function runServer({
   const prepared = await firstAttempt(prepare, { say, shutdown });
   const { server, drain } = await listen(config, app);
   app.metrics.countConnections(server);
-  // Of a connection that could not be accepted, as where no file may be opened any more.
+  // Occurs if a connection cannot be accepted, such as when the process has too many open files.
   server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   app.realtime.attach(server);
   app.start();
@@ -96,13 +95,12 @@ export async function runServer({
   } else say(`Musha is at http://${config.host}:${port}`);
 }
 
-/** Loads the libraries only now: most servers need none of them. */
 async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
   const { Tracing } = await import('./tracing/tracing.ts');
   return new Tracing(config, log);
 }
 
-/** false when the database server does not answer yet: the process then lives and waits for it. */
+/** False if the database does not answer yet: the process then stays alive and retries. */
 async function firstAttempt(
   prepare: () => Promise<void>,
   { say, shutdown }: Pick<ServerParts, 'say' | 'shutdown'>,
@@ -137,7 +135,7 @@ async function listen(config: Config, { fetch, before, headers }: App) {
   return { server, drain };
 }
 
-/** Behind a proxy every connection comes from its address; a benchmark's come from this machine. */
+/** Behind a proxy all connections have its address, so the limit per address is off. */
 function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
   return countsAddresses

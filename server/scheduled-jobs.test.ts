@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-it('within a minute the app lifts a suspension that has ended', async () => {
+it('lifts a suspension within a minute of its end', async () => {
   const { id } = await createPersona(app);
   const { db } = app.database;
   await db
@@ -27,7 +27,7 @@ it('within a minute the app lifts a suspension that has ended', async () => {
   expect(await person.executeTakeFirst()).toEqual({ is_active: true });
 });
 
-it('within a minute the app ends a payment whose last day is over', async () => {
+it('ends a payment within a minute of its last day', async () => {
   const person = await createPersona(app);
   const earlier = { db: app.database.db, now: () => new Date('2026-01-05T10:00:00Z') };
   const payment = { adminId: admin.id, personId: person.id, status: 'active' } as const;
@@ -37,7 +37,7 @@ it('within a minute the app ends a payment whose last day is over', async () => 
   expect(me.payment_status).toBe('expired');
 });
 
-it('within a minute the app reads phone numbers that were stored as typed (TYPE-01)', async () => {
+it('parses phone numbers stored as typed within a minute (TYPE-01)', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   await db.updateTable('profiles').set({ phone: '077-212-3456' }).where('id', '=', id).execute();

@@ -43,7 +43,7 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/** The jobs that repeat by themselves. Each must bear that every process runs it. */
+/** The recurring jobs. Every process runs them, so each must tolerate concurrent runs. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, hold, mailboxes, store, now } = context;
   return [

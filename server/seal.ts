@@ -2,12 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config/config.ts';
 import { sha256 } from './sha256.ts';
 
-/** No key of ours opens this text, or it was closed for another place. */
+/** Thrown if no configured secret decrypts a text, or if it was encrypted for another place. */
 export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }
 
-/** Each purpose has a key of its own. */
 export type Purpose =
   | 'musha mail body'
   | 'musha push key'
@@ -28,8 +27,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Closes texts with a key of the server's secret, one key for each purpose. The secret before the
- * present one still opens (S59).
+ * Encrypts texts with keys derived from the server's secret, one for each purpose. The previous
+ * secret can still decrypt (S59).
  */
 export class Seal {
   readonly #current: NamedKey;
@@ -44,8 +43,8 @@ export class Seal {
     this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Closes a text for one place, say the id of its row: moved to another it no longer opens. */
-  close(place: string, text: string): string {
+  /** Encrypts a text for one place, such as a row's id: it cannot be decrypted for another. */
+  seal(place: string, text: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);
     cipher.setAAD(Buffer.from(place));
@@ -54,7 +53,6 @@ export class Seal {
     return `${this.#current.id}.${sealed.toString('base64url')}`;
   }
 
-  /** Throws Unsealable. */
   open(place: string, sealed: string): string {
     const [keyId = '', content = ''] = sealed.split('.');
     const key = this.#keys.get(keyId);
@@ -73,7 +71,6 @@ export class Seal {
     }
   }
 
-  /** Whether the text was closed with the present secret. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${this.#current.id}.`);
   }

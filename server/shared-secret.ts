@@ -2,12 +2,11 @@ import type { Db } from '../database/database.ts';
 import type { Log } from './log.ts';
 import { type Seal, Unsealable } from './seal.ts';
 
-/** The one row that holds the secret under seal. */
 interface SecretRow {
   find(db: Db): Promise<string | undefined>;
-  /** stores nothing if another process was faster */
+  /** does nothing if another process has inserted one */
   insert(db: Db, sealed: string, secret: string): Promise<unknown>;
-  /** compare and set: one of several processes replaces it */
+  /** compare-and-set, so that only one of several processes replaces it */
   replace(db: Db, from: string, to: string, secret: string): Promise<unknown>;
 }
 
@@ -15,15 +14,13 @@ interface Parts {
   seal: Seal;
   log: Log;
   row: SecretRow;
-  /** its name in the log */
   name: string;
-  /** makes a new secret */
   create(): string;
-  /** why it is never replaced automatically: stored data depends on it, and what the operator can do */
+  /** set if stored data depends on the secret, which is then never replaced automatically */
   lostText?: string;
 }
 
-/** No configured secret opens a shared secret that stored data depends on. */
+/** Thrown if no configured secret decrypts a shared secret that stored data depends on. */
 export class LostSecretError extends Error {
   override readonly name = 'LostSecretError';
 }
@@ -31,9 +28,8 @@ export class LostSecretError extends Error {
 const place = 'the only pair';
 
 /**
- * A secret that is made once, stored under seal and the same in every process. After a change of the
- * server's secret it is sealed again. If no configured secret opens it, a new one takes over where
- * devices recover by themselves; where stored data would be lost, the operator decides.
+ * A secret that all processes share, stored encrypted. If it cannot be decrypted, it is replaced,
+ * unless stored data depends on it: then the operator must decide.
  */
 export class SharedSecret {
   readonly #parts: Parts;
@@ -42,33 +38,33 @@ export class SharedSecret {
     this.#parts = parts;
   }
 
-  /** Nothing is cached, so a transaction that makes the secret may be undone. */
+  /** Reads or creates the secret. Not cached, as the caller's transaction may be rolled back. */
   async read(db: Db): Promise<string> {
     const { create, log, lostText, name, row, seal } = this.#parts;
     const stored = await row.find(db);
     if (stored === undefined) {
       const secret = create();
-      await row.insert(db, seal.close(place, secret), secret);
+      await row.insert(db, seal.seal(place, secret), secret);
       return this.read(db);
     }
     const secret = this.#open(stored);
     if (secret !== undefined) {
-      if (!seal.isCurrent(stored)) await row.replace(db, stored, seal.close(place, secret), secret);
+      if (!seal.isCurrent(stored)) await row.replace(db, stored, seal.seal(place, secret), secret);
       return secret;
     }
     if (lostText !== undefined) throw new LostSecretError(lostText);
-    log.error(`the ${name} was sealed with a secret that is not configured: it is replaced`);
+    log.error(`the ${name} was encrypted with a secret that is not configured and is replaced`);
     await this.#replace(db, stored);
     return this.read(db);
   }
 
-  /** Whether a configured secret opens it, or there is none yet. Changes nothing. */
+  /** Whether the secret can be decrypted or does not exist yet. Changes nothing. */
   async canBeRead(db: Db): Promise<boolean> {
     const stored = await this.#parts.row.find(db);
     return stored === undefined || this.#open(stored) !== undefined;
   }
 
-  /** Makes a new secret where no configured secret opens the stored one; false if one does. */
+  /** Replaces the secret if no configured secret decrypts it; false if one does. */
   async replaceLost(db: Db): Promise<boolean> {
     const stored = await this.#parts.row.find(db);
     if (stored === undefined || this.#open(stored) !== undefined) return false;
@@ -79,7 +75,7 @@ export class SharedSecret {
   async #replace(db: Db, stored: string): Promise<void> {
     const { create, row, seal } = this.#parts;
     const secret = create();
-    await row.replace(db, stored, seal.close(place, secret), secret);
+    await row.replace(db, stored, seal.seal(place, secret), secret);
   }
 
   #open(stored: string): string | undefined {

@@ -10,21 +10,18 @@ import { codeSeal } from '../server/accounts/codes/code-seal.ts';
 import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The code that an authenticator app shows now, or will show after so many seconds. */
+/** The one-time code that is valid now, or in so many seconds. */
 export const codeOf = (secret: string, inSeconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + inSeconds * 1000 });
 
-/**
- * Sets up one-time codes for an account and returns their secret, with recovery codes for a lost
- * phone.
- */
+/** Sets up one-time codes for an account. Returns their secret and the recovery codes. */
 export async function setUpCodes(app: TestApp, userId: string) {
   const secret = createSecret();
   const recoveryCodes = createRecoveryCodes();
   await app.database.db.transaction().execute((trx) =>
     insertCodes(trx, {
       userId,
-      sealedSecret: codeSeal(app.config).close(userId, secret),
+      sealedSecret: codeSeal(app.config).seal(userId, secret),
       step: 0,
       recoveryHashes: recoveryCodes.map((code) => recoveryHash(userId, code)),
       now: new Date(),
@@ -33,16 +30,13 @@ export async function setUpCodes(app: TestApp, userId: string) {
   return { secret, recoveryCodes };
 }
 
-/** The step that a right password earns an account that needs a code, as of `at`. */
+/** The token for the second sign-in step, as after a correct password at the time `at`. */
 export async function stepOf(app: TestApp, userId: string, at = new Date()): Promise<string> {
   const stored = await findPasswordHash(app.database.db, { id: userId });
   const proof = { userId, passwordHash: stored?.password_hash ?? null };
   return sealStep({ config: app.config, now: () => at }, proof).step;
 }
 
-/**
- * Call it before the first request: a running app follows a changed setting only after up to two
- * seconds.
- */
+/** Call it before the first request, as a running app caches settings for two seconds. */
 export const switchOn = (app: TestApp, key: 'require_admin_codes' | 'require_recent_sign_in') =>
   app.database.db.insertInto('system_settings').values({ key, value: 'true' }).execute();

@@ -5,7 +5,6 @@ import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** A saved search that matches the homes of the tests. */
 export const newSearch = (search: Partial<NewSavedSearch> = {}): NewSavedSearch => ({
   name: 'House, Avondale',
   filters: { type: 'house', city: 'Avondale' },
@@ -18,13 +17,10 @@ export const saveSearch = (
   search: Partial<NewSavedSearch> = {},
 ): Promise<SavedSearch> => answerOf(person.send('POST', '/api/me/searches', newSearch(search)));
 
-/** A morning in Harare, when nobody's hours are quiet. */
+/** A morning in Harare, outside anyone's quiet hours. */
 export const morning = new Date('2030-03-05T08:00:00Z');
 
-/**
- * Runs both jobs one after the other, as of `at`: matching homes with searches, and sending the
- * alerts that are due.
- */
+/** Runs both alert jobs at the given time: matching homes with searches, and sending due alerts. */
 export async function alertAt(app: TestApp, at: Date = morning): Promise<void> {
   const context = { ...app.app.context, now: () => at };
   await matchHomes(context);

@@ -2,13 +2,12 @@ import { createLog, type Log } from '../server/log.ts';
 
 export interface CapturedLog {
   log: Log;
-  /** everything written so far, as it would stand in the file */
+  /** all output so far, as in a log file */
   text(): string;
-  /** the lines of one message, and forgets what was written */
+  /** returns the entries with this message and clears the output */
   take(message: string): Record<string, unknown>[];
 }
 
-/** The log of production, kept in memory. */
 export function captureLog(): CapturedLog {
   let written: string[] = [];
   const log = createLog('info', {

@@ -43,7 +43,7 @@ const runExample = (email: string, password: string, port = server.port) =>
     PASSWORD: password,
   });
 
-it('the client finds homes, signs in and asks about one, as docs/api shows', async () => {
+it('the client finds homes, signs in and sends an inquiry, as in docs/api', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   await createProperty(app, { ownerId: owner.id });
   const renter = await createPersona(app);
@@ -56,7 +56,7 @@ it('the client finds homes, signs in and asks about one, as docs/api shows', asy
   });
 });
 
-it('without a Musha that answers, the example ends with one sentence', async () => {
+it('if Musha does not answer, the example ends with a one-line error', async () => {
   const port = await freePort();
   await expect(runExample('nobody@musha.test', 'unknown', port)).rejects.toMatchObject({
     code: 1,
@@ -65,7 +65,7 @@ it('without a Musha that answers, the example ends with one sentence', async () 
   });
 });
 
-it('the types of the client tell what the example uses', async () => {
+it('the client’s types cover what the example uses', async () => {
   const options = ['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', 'false'];
   const target = ['--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
   expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');

@@ -5,7 +5,6 @@ import type { Role } from '../contract/roles.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Two people with a conversation about a home of one of them. */
 export interface Conversation {
   renter: Persona;
   owner: Persona;
@@ -13,7 +12,6 @@ export interface Conversation {
   chatId: string;
 }
 
-/** The answer of a request that must succeed. */
 export async function answerOf<T>(response: Promise<Response>): Promise<T> {
   const answer = await response;
   const body = await answer.json();
@@ -21,14 +19,12 @@ export async function answerOf<T>(response: Promise<Response>): Promise<T> {
   return body;
 }
 
-/** Status, code and words of a request that must be refused. */
 export async function refusalOf(response: Promise<Response>) {
   const answer = await response;
   const { code, message }: ErrorBody = await answer.json();
   return { status: answer.status, code, message };
 }
 
-/** A renter has begun a conversation about an owner's home; nothing is said yet. */
 export async function beginConversation(app: TestApp): Promise<Conversation> {
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
@@ -37,7 +33,7 @@ export async function beginConversation(app: TestApp): Promise<Conversation> {
   return { renter, owner, propertyId, chatId: chat.id };
 }
 
-/** A conversation of this person about a home; an auditor began it before they were one. */
+/** Starts a conversation about a home; an auditor must do this before they become one. */
 export async function beginChat(app: TestApp, me: Persona, property_id: string): Promise<Chat> {
   const setRole = (role: Role) =>
     app.database.db.updateTable('profiles').set({ role }).where('id', '=', me.id).execute();
@@ -47,8 +43,12 @@ export async function beginChat(app: TestApp, me: Persona, property_id: string):
   return chat;
 }
 
-export const say = (person: Persona, chatId: string, content: string, id: string = randomUUID()) =>
-  answerOf<Message>(person.send('POST', `/api/chats/${chatId}/messages`, { id, content }));
+export const sendMessage = (
+  person: Persona,
+  chatId: string,
+  content: string,
+  id: string = randomUUID(),
+) => answerOf<Message>(person.send('POST', `/api/chats/${chatId}/messages`, { id, content }));
 
 export const chatsOf = (person: Persona) => answerOf<Chat[]>(person.send('GET', '/api/chats'));
 

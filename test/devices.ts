@@ -9,14 +9,12 @@ import {
 } from './services/start-push-service.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
-/** An app, and the push service that its devices have. */
 export async function startPushStage() {
   const service = await startPushService();
   const app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
   return {
     service,
     app,
-    /** as if nothing had been pushed yet */
     async clear(): Promise<void> {
       await app.database.db.deleteFrom('pushes').execute();
       service.requests.length = 0;
@@ -28,7 +26,7 @@ export async function startPushStage() {
   };
 }
 
-/** No test depends on the hour at which it runs. */
+/** No quiet hours, so that tests do not depend on the time of day. */
 export const wideAwake: PushSettings = {
   kinds: ['messages', 'inquiries', 'replies', 'homes', 'confirmations', 'alerts'],
   shows_text: true,
@@ -40,8 +38,7 @@ export const chooseSettings = (person: Persona, settings: Partial<PushSettings> 
     person.send('PUT', '/api/me/push/settings', { ...wideAwake, ...settings }),
   );
 
-/** Turns notifications on, on the device of the person's session. */
-export async function turnOn(
+export async function turnOnPush(
   service: PushService,
   person: Persona,
   device = service.subscribe(),
@@ -52,7 +49,7 @@ export async function turnOn(
   return device;
 }
 
-/** Sends what waits, also what is to wait a little longer. */
+/** Sends all pending pushes, even those that are not due yet. */
 export async function pushNow(app: TestApp): Promise<void> {
   await app.database.db
     .updateTable('pushes')
@@ -69,7 +66,6 @@ export const waitingPushes = (app: TestApp) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Somebody asks about a home; the id of the inquiry. */
 export async function askAbout(
   renter: Persona,
   property_id: string,
@@ -80,7 +76,7 @@ export async function askAbout(
   return id;
 }
 
-/** Tells for each mail to a person whether it is held back, that is due in more than a minute. */
+/** Whether each mail to a person is delayed by more than a minute. */
 export async function heldMails(app: TestApp, { email }: Persona): Promise<boolean[]> {
   const rows = await app.database.db
     .selectFrom('mail_outbox')

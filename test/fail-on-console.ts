@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test fails when it prints an error or warning that it did not expect.
+// A test fails if it prints an error or warning that it did not expect.
 const watched = ['error', 'warn'] as const;
 
 beforeEach(() => {

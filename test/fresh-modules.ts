@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
-// The files of one worker share the libraries, which are costly to load. Each begins with the code
-// of Musha, the globals, the environment and the timers as they are in a new process.
+// Test files in one worker share libraries, but each starts with fresh Musha modules.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();

@@ -1,7 +1,6 @@
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** An operator at the command line invites this address to become an administrator. */
 export const inviteByOperator = ({ app }: TestApp, email: string) =>
   app.context.db
     .transaction()

@@ -7,7 +7,7 @@ import type { TestApp } from './start-test-app.ts';
 
 type WholeInput = Required<PropertyInput>;
 
-/** All that a lister can write; a test says only what it is about. */
+/** A listing with all fields; a test overrides only what it is about. */
 export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   title: 'Cottage behind the msasa tree',
   description: 'One bedroom, own entrance, borehole and solar behind a durawall.',
@@ -50,7 +50,6 @@ export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   ...said,
 });
 
-/** Lists a home over the API, which must succeed. */
 export async function listProperty(
   lister: Persona,
   said: Partial<PropertyInput> = {},
@@ -71,7 +70,6 @@ interface FileSending {
   accessToken?: string | undefined;
 }
 
-/** Sends a file as it is. */
 export const sendFile = (
   app: TestApp,
   { method = 'POST', path = '/api/uploads', bytes, headers, accessToken }: FileSending,
@@ -92,7 +90,7 @@ export const somePicture = (): Promise<Uint8Array> => {
   return smallPicture;
 };
 
-/** A stored picture that waits for a listing. */
+/** Uploads a picture that is not used in a listing yet. */
 export async function uploadPicture(app: TestApp, lister: Persona): Promise<UploadedPicture> {
   const bytes = await somePicture();
   const answer = await sendFile(app, { bytes, accessToken: lister.accessToken });

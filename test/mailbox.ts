@@ -3,7 +3,6 @@ import { MailSeal } from '../server/mail/mail-seal.ts';
 import { openBody } from '../server/mail/stored-body.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The mails to an address, oldest first. */
 export async function mailsTo(app: TestApp, address: string) {
   const mails = await app.database.db
     .selectFrom('mail_outbox')
@@ -15,20 +14,16 @@ export async function mailsTo(app: TestApp, address: string) {
   return mails.map((mail) => ({ subject: mail.subject, ...openBody(seal, mail) }));
 }
 
-/**
- * Lets what was just written be due for every connection: their clocks may differ by less than a
- * millisecond, and what is due now by one is due in a moment by another.
- */
-export const letNewMailsBeDue = ({ database }: TestApp) =>
+/** Makes new mails due for every connection, as clocks may differ by a millisecond. */
+export const makeNewMailsDue = ({ database }: TestApp) =>
   database.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: sql`next_attempt_at - interval '1 second'` })
     .where('next_attempt_at', '<=', sql<Date>`now() + interval '1 second'`)
     .execute();
 
-/** Delivers all that is due. */
 export async function deliverMails(app: TestApp): Promise<void> {
-  await letNewMailsBeDue(app);
+  await makeNewMailsDue(app);
   await app.app.outbox.deliver();
 }
 

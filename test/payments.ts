@@ -3,7 +3,6 @@ import type { NewPayment, PaymentDecision, PaymentRecord } from '../contract/cha
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
 
-/** A deposit that a renter says they paid. */
 export const newPayment = (change: Partial<NewPayment> = {}): NewPayment => ({
   id: randomUUID(),
   paid_by: 'me',

@@ -7,11 +7,9 @@ import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
 import { insertAgency, insertPerson, insertProperty } from './sample-properties.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The password of every persona. */
 export const personaPassword = 'jacaranda in october';
 let personaHash: Promise<string> | undefined;
 
-/** Somebody with an account and a session. */
 export interface Persona {
   id: string;
   email: string;
@@ -20,7 +18,7 @@ export interface Persona {
   sessionId: string;
   accessToken: string;
   refreshToken: string;
-  /** sends as this person; a body makes it JSON */
+  /** sends a request as this person; a body is sent as JSON */
   send(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -29,13 +27,11 @@ interface PersonaOptions {
   name?: string;
   email?: string;
   agencyId?: number;
-  /** for an agent: confirmed by the agency */
   confirmed?: boolean;
-  /** when the account was made */
   since?: Date;
 }
 
-/** Creates the account and its session in the database; nobody has to wait for a password. */
+/** Creates the account and its session in the database, without hashing a password. */
 export async function createPersona(
   app: TestApp,
   { role = 'renter', name = `Test ${role}`, ...options }: PersonaOptions = {},
@@ -51,7 +47,6 @@ export async function createPersona(
   return { id, email, role, agencyId: options.agencyId ?? null, ...session, send };
 }
 
-/** Another device of the same person. */
 export async function openSession(app: TestApp, userId: string) {
   const token = createRefreshToken(randomUUID(), app.config.secret);
   await insertSession(app.database.db, {
@@ -74,7 +69,7 @@ interface Sending {
   accessToken?: string | undefined;
 }
 
-/** Sends as anybody: with a token or, without one, as a visitor. */
+/** Sends JSON with a token, or without one as a visitor. */
 export async function sendJson(
   app: TestApp,
   { method, path, body, contentType = 'application/json', accessToken }: Sending,
@@ -89,7 +84,6 @@ export async function sendJson(
   });
 }
 
-/** A public agency without anybody in it. */
 export const createAgency = (app: TestApp, name?: string): Promise<number> =>
   insertAgency(app.database.db, name === undefined ? {} : { name });
 
@@ -100,7 +94,6 @@ interface PropertyOptions {
   state?: PropertyState;
 }
 
-/** A listing with believable contents. */
 export const createProperty = (
   app: TestApp,
   { ownerId, agentId, agencyId, state = 'available' }: PropertyOptions,

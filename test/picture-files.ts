@@ -1,7 +1,6 @@
 import { photographFormats, renditionOf } from '../contract/uploads/renditions.ts';
 import type { UploadedPicture } from '../contract/uploads/uploads.ts';
 
-/** The addresses of everything that is stored of a photograph. */
 export const filesOf = ({ url, renditions }: UploadedPicture): string[] => [
   url,
   ...renditions.flatMap(({ width }) =>

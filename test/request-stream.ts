@@ -7,7 +7,7 @@ interface Asked {
   body?: unknown;
 }
 
-/** Asks once, on a connection of its own unless an agent keeps one. Resolves with the answer's status. */
+/** Sends one request, on a new connection unless an agent is given, and returns the status. */
 export function askOnce(origin: string, asked: Asked, agent = new Agent()): Promise<number> {
   const { path, body, ...options } = asked;
   return new Promise((resolve, reject) => {
@@ -20,10 +20,10 @@ export function askOnce(origin: string, asked: Asked, agent = new Agent()): Prom
   });
 }
 
-/** One client who asks again as soon as the answer is there, on one connection or each time on a new one. */
+/** A client that sends a request as soon as the last response has arrived. */
 export class RequestStream {
   answered = 0;
-  /** statuses other than 200 and 201, and codes of broken connections */
+  /** statuses other than 200 and 201, and codes of failed connections */
   readonly failures: (number | string)[] = [];
   #isStopped = false;
   readonly #ended: Promise<void>;

@@ -5,10 +5,10 @@ import { ResponseCache } from '../server/read-cache/response-cache.ts';
 const nothingChanges = {
   catchUp: async () => {},
   behindSeconds: 0,
-  follow: () => {},
+  subscribe: () => {},
 };
 
-/** A response cache as good as alone, with whatever a test has change. */
+/** A response cache with default parts, which a test can replace. */
 export const createResponseCache = (
   changes: ConstructorParameters<typeof ResponseCache>[0]['changes'] = nothingChanges,
   maxBytes = 1_000_000,

@@ -4,8 +4,7 @@ import type { Role } from '../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Agencies, Properties, Uploads } from '../database/rows.generated.ts';
 
-// Each function inserts one thing with believable defaults and answers its id. What a test is about
-// it says itself.
+// Each function inserts one row with plausible defaults and returns its id.
 
 interface Person {
   role?: Role;
@@ -13,14 +12,12 @@ interface Person {
   email?: string;
   password_hash?: string;
   agencyId?: number | undefined;
-  /** for an agent: the agency vouches for them */
   confirmed?: boolean | undefined;
   active?: boolean;
-  /** when the account was made */
   since?: Date | undefined;
 }
 
-/** An account without a session; personas.ts has those who send requests. */
+/** Inserts an account without a session; see personas.ts for people who send requests. */
 export async function insertPerson(db: Db, person: Person = {}): Promise<string> {
   const { role = 'owner', name = 'Tendai Moyo', agencyId, confirmed, active = true } = person;
   const { since } = person;
@@ -69,14 +66,13 @@ export async function insertAgency(
 interface SampleProperty extends Partial<Omit<Insertable<Properties>, 'location' | 'amenities'>> {
   city?: string;
   suburb?: string;
-  /** instead of city and suburb: the whole column */
+  /** replaces city and suburb: the whole column `location` */
   location?: unknown;
   amenities?: unknown;
-  /** how many pictures it has */
   pictures?: number;
 }
 
-/** A public house in Avondale, Harare, of an owner of its own, unless told otherwise. */
+/** Inserts a public house in Avondale, Harare, by default with a new owner. */
 export async function insertProperty(db: Db, property: SampleProperty = {}): Promise<string> {
   const { city = 'Harare', suburb = 'Avondale', location, amenities, pictures = 0 } = property;
   const { city: _city, suburb: _suburb, pictures: _pictures, ...columns } = property;
@@ -109,7 +105,7 @@ export async function insertProperty(db: Db, property: SampleProperty = {}): Pro
   return id;
 }
 
-/** The row of an uploaded picture; no objects are stored for it. */
+/** Inserts the row of an uploaded picture, without stored files. */
 export async function insertPicture(
   db: Db,
   upload: Partial<Insertable<Uploads>> & { owner_id: string },
@@ -126,7 +122,7 @@ export async function insertPicture(
         { width: 320, format: 'avif', bytes: 6000 },
         { width: 320, format: 'jpeg', bytes: 9000 },
         { width: 640, format: 'avif', bytes: 18_000 },
-        // More than messengers show beside a link.
+        // Larger than messengers accept for a link preview.
         { width: 640, format: 'jpeg', bytes: 300_000 },
       ]),
       bytes: 30_000,

@@ -6,13 +6,13 @@ import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config/config.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
-import { copyTemplate, testPatience } from './postgres/template.ts';
+import { copyTemplate, testTimeoutFactor } from './postgres/template.ts';
 
 export interface TestApp {
   app: App;
   config: Config;
   database: Database;
-  /** sends a request through the whole app, as HTTP would */
+  /** sends a request through the whole app, as HTTP does */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface TestAppOptions {
   log?: Log;
   dist?: string;
   web?: WebBuild;
-  /** in place of a migrated, empty database */
+  /** a database to use instead of a new, migrated one */
   opened?: OpenedDatabase;
   replicas?: readonly Database[];
 }
@@ -31,10 +31,7 @@ export interface OpenedDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Starts the real app on a migrated, empty database of its own, a copy of the one that the global setup
- * has made.
- */
+/** Starts the real app on a new copy of the migrated template database. */
 export async function startTestApp(
   variables: Record<string, string> = {},
   { log, dist, web, opened, replicas = [] }: TestAppOptions = {},
@@ -46,10 +43,10 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
-    // Tests measure no speed, so the app waits long for a busy machine.
+    // A long timeout for busy machines, as tests do not measure speed.
     ANSWER_WITHIN_MS: '60000',
-    PATIENCE: `${testPatience}`,
-    // A row that a test writes past the app is visible to its next request.
+    PATIENCE: `${testTimeoutFactor}`,
+    // Rows that tests write directly are visible to the next request.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,

@@ -6,15 +6,14 @@ import { createLog } from '../server/log.ts';
 import type { WebBuild } from '../server/ssr/web-build.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** A listening process of the product. */
 export interface TestServer {
   app: App;
   port: number;
-  /** as a process that ends in good order */
+  /** stops it like an orderly shutdown */
   stop(): Promise<void>;
 }
 
-/** Listens with the app itself, or with another process's app on the same database. */
+/** Listens with the given app, or with another app on the same database. */
 export async function startTestServer(
   test: TestApp,
   { asAnotherProcess = false, web }: { asAnotherProcess?: boolean; web?: WebBuild } = {},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Resolves once that many statements wait for a lock that another holds. */
 export async function untilStatementsWait(db: Db, count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`

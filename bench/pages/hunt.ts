@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Inquiry } from '../../contract/inquiries/inquiries.ts';
 import type { CardProperty, PropertyPage } from '../../contract/properties/properties.ts';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
-import { type CountedLine, openCountedLine, type Transfer } from '../../test/counted-line.ts';
+import { type CountingProxy, openCountingProxy, type Transfer } from '../../test/counting-proxy.ts';
 import { startDemo } from '../product.ts';
 import { bytesRow, type Row } from '../report.ts';
 import { slow4g } from './page-visit.ts';
@@ -32,7 +32,7 @@ const kindOf = (type: string): Kind => {
 /** Searches for a home on a phone that has never visited Musha. Bytes are compressed bytes. */
 export async function measureHunt(): Promise<Row[]> {
   const product = await startDemo();
-  const line = await openCountedLine(product.origin);
+  const line = await openCountingProxy(product.origin);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -55,7 +55,7 @@ export async function measureHunt(): Promise<Row[]> {
   }
 }
 
-async function hunt(context: BrowserContext, line: CountedLine, origin: string): Promise<Step[]> {
+async function hunt(context: BrowserContext, line: CountingProxy, origin: string): Promise<Step[]> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -89,7 +89,7 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
   return steps;
 }
 
-async function readWhenIdle(line: CountedLine): Promise<Omit<Step, 'name'>> {
+async function readWhenIdle(line: CountingProxy): Promise<Omit<Step, 'name'>> {
   const bytes = { pages: 0, JSON: 0, scripts: 0, pictures: 0, other: 0 };
   const transfers: Transfer[] = [];
   for (let quiet = 0; quiet < quietMs; quiet += 100) {

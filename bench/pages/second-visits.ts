@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { medianOf } from '../median.ts';
 import { bytesRow, type Row, ratioRow } from '../report.ts';
 import type { BareBrowser, BarePage } from './bare-browser.ts';
@@ -48,7 +48,7 @@ export async function measureSecondVisits(
 }
 
 async function visitTwice(browser: BareBrowser, origin: string, path: string) {
-  const line = await openCountedLine(origin);
+  const line = await openCountingProxy(origin);
   const context = await browser.newContext();
   try {
     const address = line.origin + path;

@@ -53,8 +53,8 @@ describe('the owner of a data folder (F03)', () => {
 
   it('is unique: a second start is refused and names the owner', async () => {
     const dataDir = await folders.stopped();
-    const owner = await folders.held(dataDir);
-    const second = folders.hold(dataDir);
+    const owner = await folders.launchAndWait(dataDir);
+    const second = folders.launch(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
     expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
     await answers(owner.url);
@@ -64,8 +64,8 @@ describe('the owner of a data folder (F03)', () => {
 
   it('continues when a command that joined it ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
-    const owner = await folders.held(dataDir);
-    const command = await folders.held(dataDir, 'join');
+    const owner = await folders.launchAndWait(dataDir);
+    const command = await folders.launchAndWait(dataDir, 'join');
     expect(command.url).toBe(owner.url);
     await endRun(command, 'SIGTERM');
     await answers(owner.url);
@@ -75,7 +75,7 @@ describe('the owner of a data folder (F03)', () => {
 
   it('is a command that starts the server, until it ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
-    const command = await folders.held(dataDir, 'join');
+    const command = await folders.launchAndWait(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
     await endRun(command, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
@@ -83,10 +83,10 @@ describe('the owner of a data folder (F03)', () => {
 
   it('is replaced by the next start after it was killed', async () => {
     const dataDir = await folders.stopped();
-    const killed = await folders.held(dataDir);
+    const killed = await folders.launchAndWait(dataDir);
     const pid = await serverOf(dataDir);
     await endRun(killed, 'SIGKILL');
-    const next = await folders.held(dataDir);
+    const next = await folders.launchAndWait(dataDir);
     expect(await serverOf(dataDir)).toBe(pid);
     await endRun(next, 'SIGTERM');
     expect(await serverOf(dataDir)).toBeUndefined();
@@ -94,18 +94,18 @@ describe('the owner of a data folder (F03)', () => {
 
   it('can be killed with its server without loss of committed data (F02)', async () => {
     const dataDir = await folders.stopped();
-    const killed = await folders.held(dataDir);
+    const killed = await folders.launchAndWait(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
     await signalServer(dataDir, 'SIGKILL');
     await endRun(killed, 'SIGKILL');
-    const next = await folders.held(dataDir);
+    const next = await folders.launchAndWait(dataDir);
     expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }]);
     await endRun(next, 'SIGTERM');
   });
 
   it('is one of two that start in an empty folder at the same time', async () => {
     const dataDir = folders.newDataDir();
-    const both = [folders.hold(dataDir), folders.hold(dataDir)];
+    const both = [folders.launch(dataDir), folders.launch(dataDir)];
     await Promise.all(both.map((run) => untilPrinted(run, /It has|in use/)));
     const [owner, refused] = both.toSorted((run) => (run.printed().includes('It has') ? -1 : 1));
     if (!owner || !refused) throw new Error('two were started');
@@ -150,12 +150,12 @@ async function countFlushes(client: pg.Client): Promise<number> {
 describe('a server that ends while Musha runs is restarted at the same address (EMB-03)', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
     const dataDir = await folders.stopped();
-    const owner = await folders.held(dataDir);
+    const owner = await folders.launchAndWait(dataDir);
     await query(owner.url, 'create table kept as select 7 as id');
     await signalServer(dataDir, signal);
     await untilPrinted(owner, /The database is running again/);
     expect(await query(owner.url, 'select id from kept')).toEqual([{ id: 7 }]);
-    const second = folders.hold(dataDir);
+    const second = folders.launch(dataDir);
     expect(await exitCodeOf(second)).toBe(1);
     expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
     await endRun(owner, 'SIGTERM');
@@ -164,7 +164,7 @@ describe('a server that ends while Musha runs is restarted at the same address (
 
   it('after one of its connections is killed', async () => {
     const dataDir = await folders.stopped();
-    const owner = await folders.held(dataDir);
+    const owner = await folders.launchAndWait(dataDir);
     const client = new pg.Client({ connectionString: owner.url });
     client.on('error', () => {});
     await client.connect();
@@ -180,12 +180,12 @@ describe('a server that ends while Musha runs is restarted at the same address (
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     if (!runs([...alone, 'true'])) return context.skip();
     const dataDir = await folders.stopped();
-    const owner = await folders.held(dataDir, 'start', alone);
+    const owner = await folders.launchAndWait(dataDir, 'start', alone);
     await killInside(owner, dataDir);
     await untilPrinted(owner, /The database is running again/);
     await answers(owner.url);
     await endRun(owner, 'SIGKILL');
-    await endRun(await folders.held(dataDir), 'SIGTERM');
+    await endRun(await folders.launchAndWait(dataDir), 'SIGTERM');
   });
 });
 

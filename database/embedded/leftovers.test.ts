@@ -21,11 +21,11 @@ afterAll(() => folders.remove());
 describe('leftovers of a killed start do not prevent the next start (EMB-05)', () => {
   it('killed while creating the data', async () => {
     const dataDir = folders.newDataDir();
-    const killed = folders.hold(dataDir);
+    const killed = folders.launch(dataDir);
     await untilPrinted(killed, /creating/);
     await expect.poll(async () => (await readdir(dataDir)).length).toBeGreaterThan(0);
     await endRun(killed, 'SIGKILL');
-    const next = await folders.held(dataDir);
+    const next = await folders.launchAndWait(dataDir);
     await query(next.url, 'select 1');
     await endRun(next, 'SIGTERM');
     await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
@@ -43,12 +43,12 @@ describe('leftovers of a killed start do not prevent the next start (EMB-05)', (
     ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
   ])('with a process id that now belongs to %s', async (_, number) => {
     const dataDir = await folders.stopped();
-    const killed = await folders.held(dataDir);
+    const killed = await folders.launchAndWait(dataDir);
     await signalServer(dataDir, 'SIGKILL');
     await endRun(killed, 'SIGKILL');
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       await replaceNumber(join(dataFolderOf(dataDir), file), await number());
-    const next = await folders.held(dataDir);
+    const next = await folders.launchAndWait(dataDir);
     await query(next.url, 'select 1');
     await endRun(next, 'SIGTERM');
   });
@@ -68,6 +68,6 @@ async function replaceNumber(file: string, number: number): Promise<void> {
 
 async function runningElsewhere(): Promise<string> {
   const dataDir = await folders.stopped();
-  await folders.held(dataDir);
+  await folders.launchAndWait(dataDir);
   return dataDir;
 }

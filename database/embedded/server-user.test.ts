@@ -47,7 +47,7 @@ async function expectPrivate(dataDir: string): Promise<void> {
 }
 
 async function startAndStop(dataDir: string, uid: number | undefined, through: string[] = []) {
-  const owner = await folders.held(dataDir, 'start', through);
+  const owner = await folders.launchAndWait(dataDir, 'start', through);
   const pid = await serverOf(dataDir);
   expect(await uidOf(pid)).toBe(uid);
   await expectPrivate(dataDir);
@@ -81,7 +81,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await mkdir(secret, { mode: 0o700 });
     const dataDir = join(secret, 'data');
     await startAndStop(dataDir, 0);
-    const owner = await folders.held(dataDir);
+    const owner = await folders.launchAndWait(dataDir);
     try {
       expect(await powersOf(await serverOf(dataDir))).toBe('0000000000000000');
     } finally {

@@ -15,7 +15,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
     'true',
   );
   await expectAccessible();
-  // Where the device sets the colors, an edge tells the chosen tab and the button.
+  // In forced colours only a border shows which tab is selected.
   await page.emulateMedia({ forcedColors: 'active' });
   const signUp = page.getByRole('button', { name: 'Sign Up' }).last();
   for (const edged of [page.getByRole('tab', { name: 'Register' }), signUp])
@@ -31,7 +31,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // On another device the link confirms the address, and nobody is signed in.
+  // On another device the link confirms the address but signs nobody in.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(await linkMailedTo(email, /confirm/i));
   await expect(elsewhere.getByText('Your email address is confirmed.')).toBeVisible();
@@ -45,10 +45,10 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test.describe('what is refused', () => {
+test.describe('an invalid form', () => {
   test.use({ expectedProblems: [/40[01]|Sign up failed/] });
 
-  test('is said at its field: what is missing, a wrong password and one that is too common (AUTH-13 to AUTH-15, ERR-12)', async ({
+  test('shows the error at its field: missing input, a wrong password and a common one (AUTH-13 to AUTH-15, ERR-12)', async ({
     page,
   }) => {
     await page.goto('/auth');
@@ -84,7 +84,7 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Sign Up' }).last().click();
     await expect(page.getByRole('alert').getByText(/This password is too common/)).toBeVisible();
 
-    // Whoever does not wait for an answer is not taken away from where they went.
+    // A response that arrives late does not navigate a person who has gone elsewhere.
     const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');
     await page.getByLabel('Password').fill('jacaranda in october');
     await page.getByRole('button', { name: 'Sign Up' }).last().click();
@@ -111,7 +111,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('somebody who forgot the password sets a new one by mail (AUTH-22)', async ({ page }) => {
+test('a person who forgot the password sets a new one by mail (AUTH-22)', async ({ page }) => {
   const email = newAddress();
   await page.request.post('/api/auth/sign-up', { data: { email, password: 'the first password' } });
   await page.goto(await linkMailedTo(email, /confirm/i));
@@ -132,7 +132,7 @@ test('somebody who forgot the password sets a new one by mail (AUTH-22)', async 
   await signInByForm(page, email, 'the second password');
 });
 
-test('somebody whose email address was changed takes the account back by mail', async ({
+test('a person whose email address was changed recovers the account by mail', async ({
   page,
   request,
   expectAccessible,
@@ -165,7 +165,7 @@ test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19,
     ['owner', 'Dashboard'],
     ['agency', 'Dashboard'],
     ['agent', 'Dashboard'],
-    // The link's name includes the number of waiting reports and appeals, which varies.
+    // The link's name contains the number of waiting reports, which varies.
     ['admin', /^Admin( (1 report or appeal waits|\d+ reports and appeals wait))?$/],
   ] as const) {
     await signIn(page, `${role}@example.com`);
@@ -184,7 +184,7 @@ test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19,
   }
 });
 
-test('a renter is offered to become more and has no dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
+test('a renter can register as a lister and has no dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
   page,
   expectAccessible,
 }) => {
@@ -224,7 +224,7 @@ test('the sheet of a signed-in renter (SHEET-03, SHEET-05) @phone', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
 });
 
-test('the session is kept as specified and survives a reload and a new tab (SESS-01 to SESS-03)', async ({
+test('the session is stored as specified and survives a reload and a new tab (SESS-01 to SESS-03)', async ({
   page,
   context,
 }) => {
@@ -253,7 +253,7 @@ test('the session is kept as specified and survives a reload and a new tab (SESS
   await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the profile shows who one is and saves the phone (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({
+test('the profile shows the person’s data and saves the phone (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -3,7 +3,6 @@ import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { newLister } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Wide, red on the left and blue on the right. */
 const twoColours = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
@@ -27,7 +26,7 @@ const widthOf = (picture: Locator) =>
     return (element as HTMLImageElement).naturalWidth;
   });
 
-/** The colours a little left and right of the middle of a picture that the server stored. */
+/** The colours slightly left and right of the middle of a stored picture. */
 const coloursOf = (picture: Locator) =>
   picture.evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -42,7 +41,7 @@ const coloursOf = (picture: Locator) =>
     });
   });
 
-test.describe('a picture of oneself', () => {
+test.describe('a profile picture', () => {
   test.use({ expectedProblems: [/500/] });
 
   test('is chosen, cropped by thumb and keyboard, shown small, and removed (PROF-02, AGSET-09) @phone', async ({
@@ -72,7 +71,7 @@ test.describe('a picture of oneself', () => {
     ]);
 
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    // It waits until the dialog stands still.
+    // `hover` waits until the dialog has stopped moving.
     await shown.hover();
     const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -102,7 +101,6 @@ test.describe('a picture of oneself', () => {
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByText('File removed')).toBeVisible();
     await expect(inMenu).toHaveCount(0);
-    // The answer is from when there was one.
     saving.letGo();
     await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0);

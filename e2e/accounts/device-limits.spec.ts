@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
@@ -12,15 +12,15 @@ import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connectio
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
-  // The connection ends while parts of a page may still be loading.
+  // Browsers report these problems when the connection ends while a page is loading.
   expectedProblems: [
     /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -28,23 +28,25 @@ const open = (page: Page, path: string) => page.goto(line.origin + path);
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Opens the first home of a search and returns its path. */
 async function openFirstHome(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
-/** Sending an inquiry needs this code; a signed-in person's device loads it ahead. */
+/** The code for sending an inquiry, which a signed-in person's device preloads. */
 const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
 
-/** Makes the browser give this site no more room: it keeps what it has and adds nothing. */
+/** Uses up the storage quota: stored data stays, but nothing more can be stored. */
 async function fill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
 }
 
-test('a device that is full says so, and everything works on (F24)', async ({ page, context }) => {
+test('a full device shows a message, and everything still works (F24)', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await newRenter(page);
   await moveSession(page, line.origin);
@@ -54,9 +56,9 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   const home = await openFirstHome(page);
   await open(page, home);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
-  await codeHasCome(page, codeOfAsking);
+  await untilCodeLoaded(page, codeOfAsking);
 
-  // The waiting inquiry cannot be stored either: the page says so, and sends it all the same.
+  // The queued inquiry cannot be stored either: the page says so and still sends it.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -74,14 +76,13 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
 
-  // A browser short of room may have dropped the kept pages: without them, too, it says that there
-  // is no connection.
+  // The browser may have evicted cached pages, but the offline message must still appear.
   await goOffline(page);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('a device that was full from the beginning still says that there is no connection (F24)', async ({
+test('a device that was full from the start still shows the offline message (F24)', async ({
   page,
   context,
 }) => {
@@ -99,7 +100,7 @@ test('a device that was full from the beginning still says that there is no conn
   await expect(page).toHaveURL(`${line.origin}/about`);
 });
 
-test('where a heart and a draft find no room the person is told, and both last as long as the page (F24)', async ({
+test('on a full device a heart and a draft last as long as the page, with a message (F24)', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -107,7 +108,7 @@ test('where a heart and a draft find no room the person is told, and both last a
       try {
         for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
       } catch {
-        // The next smaller piece may still fit.
+        // the quota may still have room for a smaller piece
       }
     }
   });
@@ -121,7 +122,7 @@ test('where a heart and a draft find no room the person is told, and both last a
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a private window that keeps nothing says so, and everything works as long as it is open (F24)', async ({
+test('a private window without storage says so, and works while it is open (F24)', async ({
   page,
 }) => {
   test.slow();
@@ -138,7 +139,7 @@ test('a private window that keeps nothing says so, and everything works as long 
     StorageManager.prototype.persist = async () => false;
     ServiceWorkerContainer.prototype.register = reject;
   });
-  // The code that says so loads when the page is idle.
+  // The code for the message loads when the page is idle.
   const idle = page.waitForResponse(/\/idle-/);
   await open(page, listOfTheDemo);
   await idle;
@@ -154,7 +155,6 @@ test('a private window that keeps nothing says so, and everything works as long 
     page.getByRole('main').getByText(/^This browser keeps (no pages|nothing)/),
   ).toBeVisible();
 
-  // Signing in works for as long as the page is open.
   await open(page, '/auth');
   await enterSignIn(page, 'renter@example.com');
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a private window that keeps nothing says so, and everything works as long 
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 });
 
-test('a worker that is not there or gives up is said, and everything works with a connection (F24)', async ({
+test('a missing or failed service worker is reported, and everything works online (F24)', async ({
   page,
   context,
 }) => {
@@ -178,13 +178,12 @@ test('a worker that is not there or gives up is said, and everything works with 
     line.breakWorker(fault);
     const before = line.countOf('/sw.js');
     await open(page, listOfTheDemo);
-    // The same code requests the worker and draws the bar.
     await expect.poll(() => line.countOf('/sw.js')).toBeGreaterThan(before);
     await openFirstHome(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await goOffline(page);
     await expect(offlineBar(page)).toContainText('This browser keeps no pages for you.');
-    // Within the app a page still lists what can be done, and says why it is little.
+    // Inside the app, a page lists what works offline and explains why it is little.
     await page.getByRole('link', { name: 'What you can still do' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const minuteMs = 60_000;
 const isRefresh = (url: string) => url.includes('/api/auth/refresh');
 
-/** Signs in on a device whose clock is off. */
+/** Signs in on a device whose clock is wrong by `aheadMs`. */
 async function signInWithClock(page: Page, aheadMs: number): Promise<() => number> {
   let refreshes = 0;
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ async function signInWithClock(page: Page, aheadMs: number): Promise<() => numbe
   return () => refreshes;
 }
 
-test('a device whose clock is a day slow or fast renews its session when it is due, and only then (SESS-05, F18)', async ({
+test('a device whose clock is a day off renews its session only when due (SESS-05, F18)', async ({
   browser,
 }) => {
   for (const days of [-1, 1]) {
@@ -40,7 +40,7 @@ test.describe('a token the server refuses', () => {
 
   test('is renewed once, whatever the clock says', async ({ page }) => {
     const refreshes = await signInWithClock(page, 0);
-    // Where no page is that would renew it as well, and be left in the middle of that.
+    // An address without the app, which would renew the session as well.
     await page.goto('/healthz', { waitUntil: 'load' });
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -53,14 +53,12 @@ test.describe('a token the server refuses', () => {
   });
 });
 
-test('two people on one device leave each other’s drafts alone and see nothing of them (S57)', async ({
-  page,
-}) => {
+test('two people on one device never see or change each other’s drafts (S57)', async ({ page }) => {
   const box = page.getByLabel('Type your message...');
   await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await box.fill('Half a thought');
-  await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
+  await expect.poll(() => storedDrafts(page)).toEqual(['Half a thought']);
   await loseSession(page);
   await signInByForm(page, 'owner@example.com');
   await page.goto('/messages');
@@ -69,24 +67,24 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
-  expect(await keptDrafts(page)).toEqual(['Half a thought']);
+  expect(await storedDrafts(page)).toEqual(['Half a thought']);
   await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The page is loaded anew meanwhile.
-  await expect.poll(() => keptDrafts(page).catch(() => undefined)).toEqual([]);
+  // The page may be reloading.
+  await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });
 
-/** The drafts alone: the device also keeps copies of read pages for when there is no connection. */
-const keptDrafts = (page: Page): Promise<unknown[]> =>
+/** The stored drafts; the device also stores pages for offline use. */
+const storedDrafts = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('musha-private', 1);
         opening.onerror = () => reject(opening.error);
-        // Only the product may make this database: one without its contents would be in its way.
+        // Aborts if the database does not exist, as only the product may create its tables.
         opening.onupgradeneeded = () => {
           opening.onerror = () => resolve([]);
           opening.transaction?.abort();

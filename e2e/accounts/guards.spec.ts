@@ -16,7 +16,7 @@ const ofPeople = [
   '/account',
 ];
 
-test('what is somebody’s asks visitors to sign in, and is there when they have, but for the administration (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
+test('personal pages ask visitors to sign in and then open, except the administration (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
   page,
 }) => {
   for (const path of ofPeople) {

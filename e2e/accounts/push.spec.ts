@@ -14,7 +14,7 @@ import {
 } from '../fixtures/push-device.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Production knows no double of the push services, and no mailbox.
+// Only development has a fake push service and a mailbox.
 test.use({ mode: 'development', serviceWorkers: 'allow', restsAtOnce: true });
 
 const renter = 'renter@example.com';
@@ -39,7 +39,7 @@ test.describe('with a push service', () => {
   });
   test.afterEach(() => service.stop());
 
-  test('an owner is told of an inquiry on the device, not by mail, and after the log out nothing is said', async ({
+  test('an owner gets a push instead of a mail for an inquiry, and nothing after logging out', async ({
     page,
     context,
     baseURL,
@@ -101,7 +101,7 @@ test.describe('with a push service', () => {
     expect(JSON.stringify(unsaid)).not.toContain('March');
   });
 
-  test('whoever has asked is offered to be told of the answer, once', async ({
+  test('a renter who has sent an inquiry is offered notifications once', async ({
     page,
     context,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('with a push service', () => {
   });
 });
 
-test('settings are kept, and quiet hours put a device to sleep @phone', async ({
+test('settings are stored, and quiet hours silence a device @phone', async ({
   page,
   context,
   baseURL,
@@ -164,7 +164,7 @@ test('settings are kept, and quiet hours put a device to sleep @phone', async ({
   await switchOf(page, 'Quiet hours').click();
   await expect(page.getByText('From 22:00 to 06:00.')).toBeVisible();
 
-  // All but the minute before now, by the clock of Harare.
+  // The whole day except the previous minute, in Harare's time zone.
   const at = (ms: number) => new Date(Date.now() + ms + 2 * 3_600_000).toISOString().slice(11, 16);
   const until = at(-60_000);
   await page.getByLabel(/^From/).fill(at(0));
@@ -180,7 +180,7 @@ test('settings are kept, and quiet hours put a device to sleep @phone', async ({
   await expect(page.getByText('Off. You get mails instead.')).toBeVisible();
 });
 
-test('a browser that blocks them says how to allow them again, and one without them says so @phone', async ({
+test('a browser that blocks notifications shows how to allow them, one without support says so @phone', async ({
   page,
   baseURL,
   expectAccessible,
@@ -201,7 +201,7 @@ test('a browser that blocks them says how to allow them again, and one without t
   await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
 });
 
-test('the settings do not wait for the worker, the device does, also when it comes late @phone', async ({
+test('the settings load before the service worker; the device’s switch waits for it @phone', async ({
   page,
 }) => {
   await page.clock.install();

@@ -4,22 +4,22 @@ import { homeWithPictures } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What was pressed or typed goes to a later part of its page.
+// The tests press and type in parts of the page that hydrate late.
 test.use({ restsAtOnce: true });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Looks at every frame from the first: answers which of the elements were ever seen. */
+/** Watches every frame; the returned function lists which elements were visible. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((watched) => {
     const seen = new Set<string>();
     Object.assign(window, { everSeen: seen });
-    const look = () => {
+    const checkFrame = () => {
       for (const element of document.querySelectorAll(watched))
         if (element.checkVisibility()) seen.add(element.outerHTML);
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   }, selector);
   return () => page.evaluate('[...everSeen]');
 }
@@ -31,7 +31,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
 }
 
-test('a signed-in person never sees the fields for visitors on a home, and loses no word @phone', async ({
+test('a signed-in person never sees the visitor’s fields on a home, and loses no input @phone', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -60,7 +60,7 @@ test('a signed-in person never sees the fields for visitors on a home, and loses
   expect(await seen()).toEqual([]);
 });
 
-test('what a signed-in person sends before the page is alive is sent once it is', async ({
+test('a form that a signed-in person submits before hydration is sent afterwards', async ({
   page,
 }) => {
   await newRenter(page);
@@ -91,11 +91,11 @@ const registrations = [
   { path: '/agent/register', button: 'Complete Agent Registration', fields: {} },
 ];
 
-test('no registration asks a signed-in person for an account, not for a frame @phone', async ({
+test('no registration asks a signed-in person for an account, not even for one frame @phone', async ({
   page,
 }) => {
   for (const { path, button, fields } of registrations) {
-    // Each makes of a renter something else.
+    // Each registration turns a renter into another role.
     await newRenter(page);
     const seen = await watchFor(page, ofVisitors);
     const release = await holdScripts(page);
@@ -121,7 +121,7 @@ test('no registration asks a signed-in person for an account, not for a frame @p
   }
 });
 
-test('no page offers a signed-in person to sign in, not for a frame (AUTH-09, HDR-26)', async ({
+test('no page offers to sign in to a signed-in person, not even for one frame (AUTH-09, HDR-26)', async ({
   page,
 }) => {
   await newRenter(page);
@@ -145,7 +145,7 @@ test('no page offers a signed-in person to sign in, not for a frame (AUTH-09, HD
   expect(await form()).toEqual([]);
 });
 
-test('a visitor sees the form of visitors at once', async ({ page }) => {
+test('a visitor sees the form for visitors immediately', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/owner/register', { waitUntil: 'commit' });
   await expect(main(page).getByLabel('Full Name')).toBeVisible();

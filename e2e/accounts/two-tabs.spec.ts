@@ -13,10 +13,7 @@ const sleep = (page: Page) =>
     }),
   );
 
-/**
- * Opens a home as one person, in a tab that sleeps. Returns what waits for a reload: the page notices
- * the next person with its next request, or when it wakes.
- */
+/** Opens a home as one person in a frozen tab. The returned function waits for its reload. */
 async function openHome(page: Page): Promise<() => Promise<void>> {
   await sleep(page);
   await signIn(page, 'renter@example.com');
@@ -31,7 +28,6 @@ async function openHome(page: Page): Promise<() => Promise<void>> {
 
 const messageOn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** The texts of all inquiries that the person signed in on this device has sent. */
 const inquiriesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -40,13 +36,12 @@ const inquiriesOf = (page: Page): Promise<string[]> =>
     return asked.map(({ message }: { message: string }) => message);
   });
 
-/** The next person neither sees what the one before wrote, nor has sent it. */
 async function expectUnsent(page: Page, text: string): Promise<void> {
   await expect(messageOn(page)).not.toHaveValue(text);
   expect(await inquiriesOf(page)).not.toContain(text);
 }
 
-test('what one person wrote is not sent in the name of the next, who signed in in another tab (SESS-07, SESS-08)', async ({
+test('a text is not sent in the name of another person who signs in in another tab (SESS-07, SESS-08)', async ({
   page,
   context,
 }) => {
@@ -71,8 +66,7 @@ test('what one person wrote is not sent in the name of the next, who signed in i
   await expect(other.getByRole('button', { name: /^My Account/ })).toBeVisible();
 
   isCut.now = false;
-  // The queue tries again when there is a connection, before the page has noticed anything. Either
-  // event loads the page again.
+  // The queue retries on reconnect; this or the notice of the new person reloads the page.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -81,7 +75,7 @@ test('what one person wrote is not sent in the name of the next, who signed in i
   await expectUnsent(page, text);
 });
 
-test('a press on a page of the person before does nothing in the name of the next (SESS-08)', async ({
+test('a press on the previous person’s page does nothing in the name of the next (SESS-08)', async ({
   page,
   context,
 }) => {

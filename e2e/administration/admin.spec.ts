@@ -4,7 +4,7 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Somebody new whose address is confirmed, so that no other test misses them. */
+/** A new renter with a confirmed address, whom no other test uses. */
 async function createRenter(request: APIRequestContext): Promise<string> {
   const email = newAddress();
   const data = { email, password: demoPassword, name: 'Chipo Nhamo' };
@@ -16,7 +16,7 @@ async function createRenter(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-test('an administrator sees the market in numbers and finds a person (ADMIN-02, ADMIN-04, ADMIN-05) @phone', async ({
+test('an administrator sees the market’s figures and finds a person (ADMIN-02, ADMIN-04, ADMIN-05) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -25,7 +25,6 @@ test('an administrator sees the market in numbers and finds a person (ADMIN-02, 
   const main = page.getByRole('main');
   await expect(main.getByText('Total Users')).toBeVisible();
   await expect(main.getByText(/available \/ \d+ rented/)).toBeVisible();
-  // The numbers leave room for the people.
   await expect(main.getByLabel('Search')).toBeInViewport();
   await expect(main.getByRole('listitem')).toHaveCount(20);
   await main.getByPlaceholder('Search users by email, name, or phone...').fill('RENTER2@');
@@ -35,7 +34,7 @@ test('an administrator sees the market in numbers and finds a person (ADMIN-02, 
   await expectAccessible();
 });
 
-test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
+test('an administrator deactivates a person, keeps their payment and reactivates them (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -109,7 +108,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await press('Write a mail');
   await dialog.getByLabel('Subject').fill('Welcome back');
   await dialog.getByLabel('Text').fill('You can use your account again.');
-  // One that was closed on its way leaves the next one and its text alone.
+  // A dialog that is closed while saving does not affect the next dialog and its text.
   sending.letGo();
   await expect(page.getByText('Your mail is on its way')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send mail' }).click();
@@ -123,7 +122,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   expect((await request.get('/api/me', { headers })).status()).toBe(401);
 });
 
-test('the tabs of the administration go by keys and stand in the address, the page of the list too (ADMIN-03, ADMIN-16)', async ({
+test('the administration’s tabs work by keyboard; tab and page number are in the address (ADMIN-03, ADMIN-16)', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.com');
@@ -139,7 +138,7 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await page.getByRole('tab', { name: 'User Management' }).click();
   await main.getByRole('button', { name: 'Next' }).click();
   await expect(main.getByText(/^21–40 of \d+ users$/)).toBeVisible();
-  // The rows of the page before stay until the others have come.
+  // The previous page's rows stay until the next rows have loaded.
   await expect(main.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   const third = main.getByRole('listitem').nth(2);
   const name = await third.getByRole('heading').textContent();
@@ -150,10 +149,10 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await expect(main.getByText(/^21–40 of/)).toBeVisible();
 });
 
-test.describe('with a server that refuses', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a search that fails can be tried again, and a change that fails is taken back, with the reason (ERR-82, ERR-83, ERR-86)', async ({
+  test('a failed search can be retried, and a failed change is undone with the reason (ERR-82, ERR-83, ERR-86)', async ({
     page,
     request,
   }) => {

@@ -8,27 +8,24 @@ import { expect, test } from '../fixtures/test.ts';
 
 const password = 'violet kudu beneath 9 baobabs';
 
-/**
- * The code that the authenticator app shows now, or will show in a number of seconds: a code works
- * only once, so a second sign-in needs a later one.
- */
+/** A code works once, so a second sign-in needs one from a later time. */
 const codeOf = (secret: string, inSeconds = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
     timestamp: Date.now() + inSeconds * 1000,
   });
 
-async function giveCode(page: Page, label: string, code: string): Promise<void> {
+async function enterCode(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label, { exact: false }).fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function givePassword(page: Page, email: string): Promise<void> {
+async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await enterSignIn(page, email, password);
 }
 
-test.describe('with refusals that the browser reports', () => {
+test.describe('with expected refusals', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test('an invited administrator sets up codes, signs in with one, and with a recovery code once (ADMSVC-11, X12, X13) @phone', async ({
@@ -72,26 +69,25 @@ test.describe('with refusals that the browser reports', () => {
     await expectAccessible();
 
     await loseSession(page);
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
     await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
     await expect(page.locator(':focus')).toContainText('Forgot password?');
     await enterSignIn(page, email, password);
     await expect(page.getByLabel('Code', { exact: false })).toBeVisible();
     await expectAccessible();
-    await giveCode(page, 'Code', codeOf(secret, 30));
+    await enterCode(page, 'Code', codeOf(secret, 30));
     await expect(page).toHaveURL('/');
 
     await loseSession(page);
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await giveCode(page, 'Recovery code', recoveryCode);
+    await enterCode(page, 'Recovery code', recoveryCode);
     await expect(page).toHaveURL('/');
     await page.goto('/admin/administrators');
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-    // The server asks the inviter for the password in between; the reason that was typed has to
-    // survive it.
+    // The server asks the inviter for the password in between; the typed reason must survive it.
     await inviter.reload();
     const row = inviter.getByRole('listitem').filter({ hasText: email });
     await row.getByRole('button', { name: 'Remove' }).click();
@@ -104,7 +100,7 @@ test.describe('with refusals that the browser reports', () => {
     await inviter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await inviter.getByLabel('Your password').fill('demo1234');
     await inviter.getByRole('button', { name: 'Continue' }).click();
-    // Roles find no row under an open dialog, so the message of the removal is awaited first.
+    // Role selectors find no row under an open dialog, so wait for the message first.
     await expect(inviter.getByText('Removed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
     await inviter.context().close();
@@ -113,7 +109,7 @@ test.describe('with refusals that the browser reports', () => {
   });
 });
 
-test('the log says what was done, is filtered, and can be taken away as a table (ADMSVC-07, X5)', async ({
+test('the log shows what was done, can be filtered and can be downloaded as a table (ADMSVC-07, X5)', async ({
   page,
   expectAccessible,
 }) => {
@@ -163,7 +159,7 @@ test('the log says what was done, is filtered, and can be taken away as a table 
   for (const line of lines.slice(1)) expect(line).toContain('take_invitation_back');
 });
 
-test('an auditor sees all of the administration and nothing that changes it (ADMSVC-13) @phone', async ({
+test('an auditor sees all of the administration but no controls that change it (ADMSVC-13) @phone', async ({
   page,
   expectAccessible,
 }) => {

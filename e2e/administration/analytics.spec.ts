@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
 
-test('an administrator sees what happened and what the market lacks, by keyboard too (ADMIN-03, ADMIN-15)', async ({
+test('an administrator sees events and what the market lacks, also by keyboard (ADMIN-03, ADMIN-15)', async ({
   page,
   expectAccessible,
 }) => {
@@ -30,10 +30,10 @@ test('an administrator sees what happened and what the market lacks, by keyboard
 });
 
 test.describe('a setting', () => {
-  // The refused change is a failed request to the browser.
+  // The browser reports the refused change as a failed request.
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('is changed, its history told, and nobody’s change is lost unseen (ADMIN-15, ADMSVC-08) @phone', async ({
+  test('can be changed, has a history, and is never overwritten unnoticed (ADMIN-15, ADMSVC-08) @phone', async ({
     page,
     expectAccessible,
   }) => {
@@ -56,7 +56,6 @@ test.describe('a setting', () => {
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('Settings updated')).toBeVisible();
     await other.close();
-    /** Saves, and types something else before the answer comes. */
     const saveAndType = async (text: string) => {
       const answered = Promise.withResolvers<void>();
       await page.route(

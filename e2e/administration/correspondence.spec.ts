@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const token = 'a-token-of-a-mail-long-enough';
 
-/** Answers the requests to an address and keeps what was sent. */
+/** Intercepts requests to a path, answers them and records their bodies. */
 async function answer(page: Page, path: string, ...answers: Parameters<Route['fulfill']>[0][]) {
   const sent: unknown[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -23,7 +23,7 @@ const invalid = {
   },
 };
 
-test('the contact form says what is missing at the field, and is sent with the keyboard alone', async ({
+test('the contact form shows errors at their fields and works by keyboard alone', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,10 +55,10 @@ test('the contact form says what is missing at the field, and is sent with the k
   await expect(page.getByRole('heading', { name: 'Write to us' })).toBeFocused();
 });
 
-test.describe('when an answer does not arrive', () => {
+test.describe('when a response does not arrive', () => {
   test.use({ expectedProblems: [/status of (503|400)/] });
 
-  test('the message stays in the form, and sending it again does not store it twice', async ({
+  test('the message stays in the form, and a second attempt does not store it twice', async ({
     page,
   }) => {
     const sent = await answer(page, '/api/contact', broken, accepted);
@@ -76,7 +76,7 @@ test.describe('when an answer does not arrive', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('a newsletter link can be tried again', async ({ page, expectAccessible }) => {
+  test('a newsletter link can be retried', async ({ page, expectAccessible }) => {
     const path = '/api/newsletter/confirmations';
     const sent = await answer(page, path, broken, { json: { accepted: true } });
     await page.goto(`/newsletter/confirm#token=${token}`);
@@ -118,12 +118,12 @@ const taps = [
   },
 ];
 
-test('the link that confirms a newsletter works at once, those that end mails by a tap, and no token stays in the address (S11)', async ({
+test('a confirmation link works on opening, an unsubscribe link by a tap, and no token stays in the address (S11)', async ({
   page,
   expectAccessible,
 }) => {
   const requested: string[] = [];
-  // Chromium reports a document's own address with its fragment, which it does not send.
+  // Chromium reports the document's address with its fragment, but does not send the fragment.
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) requested.push(request.url());
   });
@@ -152,9 +152,7 @@ test('the link that confirms a newsletter works at once, those that end mails by
 test.describe('links that do not work', () => {
   test.use({ expectedProblems: [/400/] });
 
-  test('a link that is used, is over or is lost says so, and what to do (AUTH-23)', async ({
-    page,
-  }) => {
+  test('a used, expired or broken link says so, and what to do (AUTH-23)', async ({ page }) => {
     const text = 'This email address is confirmed already. You can sign in.';
     const used = { status: 400, json: { code: 'link_used', message: text } };
     await answer(page, '/api/auth/confirmations', used, invalid);

@@ -55,10 +55,9 @@ test('an administrator records a breach, its report to POTRAZ and a mail to the 
   await expect(main.getByText('Done', { exact: true })).toBeVisible();
 });
 
-// A wrong address is refused.
 test.use({ expectedProblems: [/400/] });
 
-test('an administrator holds a person, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
+test('an administrator puts a person on hold, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
   page,
   request,
   expectAccessible,

@@ -14,7 +14,6 @@ async function reportHome(page: Page, id: string, reason: string, details: strin
   return dialog;
 }
 
-/** Opens a home's case from the queue of an administrator. */
 async function openCase(admin: Page, title: string) {
   await admin.goto('/admin/reports');
   await admin.getByRole('main').getByRole('link', { name: title }).first().click();
@@ -22,10 +21,9 @@ async function openCase(admin: Page, title: string) {
 }
 
 test.describe('from report to appeal', () => {
-  // Signing in while suspended is refused.
   test.use({ expectedProblems: [/status of 403/] });
 
-  test('a fraud is reported, found, ended, appealed against and undone (P9, M1, M2, S09) @phone', async ({
+  test('a fraud is reported, found, stopped, appealed against and reversed (P9, M1, M2, S09) @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -37,7 +35,6 @@ test.describe('from report to appeal', () => {
       fraud,
       `Too good ${crypto.randomUUID().slice(0, 8)}`,
     );
-    // The lister's own tab stays open, with a live connection.
     const theirs = await browser.newContext();
     const tab = await theirs.newPage();
     await tab.goto('/about');
@@ -109,10 +106,10 @@ test.describe('from report to appeal', () => {
 });
 
 test.describe('a home that is hidden', () => {
-  // The public finds no such home, and the page asks for it as the public does.
+  // The page requests the hidden home, which is not found for the public.
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('a visitor reports with an address, and the link of the mail makes it count @phone', async ({
+  test('a visitor’s report with an email address counts once its mail link is opened @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -167,7 +164,7 @@ test.describe('a home that is hidden', () => {
   });
 });
 
-test('the morning begins with who is held, and the review ends with the decision (HOLD-03, HOLD-05)', async ({
+test('the queue starts with people on hold, and the review ends with the decision (HOLD-03, HOLD-05)', async ({
   page,
   expectAccessible,
 }) => {
@@ -190,10 +187,10 @@ test('the morning begins with who is held, and the review ends with the decision
   await expect(held).toHaveCount(0);
 });
 
-test.describe('with a server in trouble', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the queue says so and can be tried again; empty it says that nothing waits', async ({
+  test('the queue shows an error with a retry, and says when it is empty', async ({
     page,
     expectAccessible,
   }) => {

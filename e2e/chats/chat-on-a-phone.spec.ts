@@ -1,16 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-/** A phone whose keyboard is open. */
+/** The visible area of a phone whose keyboard is open. */
 const withKeyboard = { width: 360, height: 430 };
 
 const input = (page: Page) => page.getByLabel('Type your message...');
 
-/** A conversation about a new home, open at its owner. */
 async function openConversation(page: Page, browser: Browser) {
   const elsewhere = await browser.newPage();
   const renter = await newRenter(elsewhere);
@@ -36,7 +35,7 @@ async function openConversation(page: Page, browser: Browser) {
   return { write, renter };
 }
 
-test('with the keyboard open a conversation keeps its input whole under one bar @phone', async ({
+test('with the keyboard open a conversation shows its whole input below one bar @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -72,20 +71,20 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
   await expect(page.getByRole('banner').first()).toBeVisible();
 });
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   test.use({
     restsAtOnce: true,
     expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/],
   });
 
-  test('without a connection one line says so, and the header and the input stay whole below it @phone', async ({
+  test('while offline one line says so, and header and input stay fully visible @phone', async ({
     page,
     browser,
     context,
   }) => {
     await openConversation(page, browser);
-    // The bar is loaded once the page has nothing else to do.
-    await codeHasCome(page, ['idle']);
+    // The bar's code loads when the page is idle.
+    await untilCodeLoaded(page, ['idle']);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await expect(input(page)).toBeInViewport({ ratio: 1 });
@@ -103,7 +102,7 @@ test.describe('on a bad line', () => {
     await expect(offlineBar(page)).toHaveCount(0);
     await expect(input(page)).toBeInViewport({ ratio: 1 });
 
-    // Nor does a server in trouble push the name out.
+    // A failing server does not hide the name either.
     await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Conversation options' }).tap();
     await page.getByRole('menuitem', { name: 'Refresh' }).tap();
@@ -111,10 +110,7 @@ test.describe('on a bad line', () => {
     expect(await name.evaluate(isCut)).toBe(false);
   });
 
-  test('a message that waited is seen when it is sent, whatever came before it @phone', async ({
-    page,
-    browser,
-  }) => {
+  test('a queued message scrolls into view when it is sent @phone', async ({ page, browser }) => {
     await page.setViewportSize(withKeyboard);
     const { write, renter } = await openConversation(page, browser);
     await page.route('**/api/chats/*/messages', (route) =>
@@ -124,7 +120,7 @@ test.describe('on a bad line', () => {
     await page.getByRole('button', { name: 'Send message' }).tap();
     const log = page.getByRole('log');
     await expect(log.getByText('Not sent yet')).toBeVisible();
-    // No keyboard opens by itself.
+    // The keyboard does not open automatically.
     await expect(input(page)).not.toBeFocused();
     // The worst moment for a scroll event: the contents have grown, and nothing has followed yet.
     await log.evaluate((box) => {

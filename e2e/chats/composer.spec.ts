@@ -3,8 +3,8 @@ import {
   log,
   owner,
   privateTexts,
-  say,
   sendButton,
+  sendMessage,
   something,
 } from '../fixtures/conversation.ts';
 import { openAs } from '../fixtures/second-person.ts';
@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const renter2 = 'renter2@example.com';
 
-test('a message that is refused can be sent again or thrown away (CHAT-18, ERR-68, ERR-72)', async ({
+test('a refused message can be retried or discarded (CHAT-18, ERR-68, ERR-72)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -23,7 +23,7 @@ test('a message that is refused can be sent again or thrown away (CHAT-18, ERR-6
   );
   await page.goto('/messages');
   const text = something('Will this arrive?');
-  await say(page, text);
+  await sendMessage(page, text);
   await expect(page.getByText('Failed to send message')).toBeVisible();
   await expect(page.getByText('Could not send message.')).toBeVisible();
   await expect(log(page).getByText('Not sent')).toBeVisible();
@@ -36,7 +36,7 @@ test('a message that is refused can be sent again or thrown away (CHAT-18, ERR-6
   await page.context().close();
 });
 
-test('the send button waits for a message that fits, and for the one on its way (CHAT-09, CHAT-10, CHAT-12, F27)', async ({
+test('the send button is off without a valid message and while one is sending (CHAT-09, CHAT-10, CHAT-12, F27)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -56,7 +56,7 @@ test('the send button waits for a message that fits, and for the one on its way 
     if (route.request().method() === 'POST') await answered;
     await route.fallback();
   });
-  await say(page, something('On its way'));
+  await sendMessage(page, something('On its way'));
   await input(page).fill('The next one');
   await expect(sendButton(page)).toBeDisabled();
   await expect(log(page).getByText('Sending...')).toBeVisible();
@@ -68,9 +68,7 @@ test('the send button waits for a message that fits, and for the one on its way 
   await page.context().close();
 });
 
-test('a draft stays on the device until the log out, which leaves nothing (DEC-15)', async ({
-  browser,
-}) => {
+test('a draft stays on the device until the person logs out (DEC-15)', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/messages');
   const text = something('A private thought');
@@ -80,12 +78,12 @@ test('a draft stays on the device until the log out, which leaves nothing (DEC-1
   await expect(input(page)).toHaveValue(text);
   await page.getByRole('button', { name: /^My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The page is loaded anew meanwhile.
+  // The page may be reloading.
   await expect.poll(() => privateTexts(page).catch(() => text)).not.toContain(text);
   await page.context().close();
 });
 
-test('what a lister often answers is written once, and one tap puts it into the message (CHAT-20)', async ({
+test('a lister saves a frequent answer and inserts it with one tap (CHAT-20)', async ({
   browser,
 }) => {
   const page = await openAs(browser, owner);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MessagePage } from '../../contract/chats/chats.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import {
   badge,
   conversation,
@@ -11,19 +11,19 @@ import {
   privateTexts,
   renter,
   rows,
-  say,
+  sendMessage,
   something,
 } from '../fixtures/conversation.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-test('what is written now stands under Today, what came before under its day where one reads (CHAT-05, CHAT-19)', async ({
+test('messages are grouped by day in the reader’s time zone, new ones under Today (CHAT-05, CHAT-19)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser, { timezoneId: 'Pacific/Honolulu' });
   const text = something('Good evening');
-  await say(asker, text);
+  await sendMessage(asker, text);
   await expect(log(lister).getByText(text)).toBeVisible();
   const reader = await openAs(browser, renter, { timezoneId: 'Africa/Harare' });
   await reader.goto(asker.url());
@@ -44,7 +44,7 @@ test('what is written now stands under Today, what came before under its day whe
   await close();
 });
 
-test('two people talk live, see each other, and see what was read (CHAT-02, CHAT-11, CHAT-14, LIVE-12, LIVE-13, LIVE-15, LIVE-16)', async ({
+test('two people chat live with presence and read receipts (CHAT-02, CHAT-11, CHAT-14, LIVE-12, LIVE-13, LIVE-15, LIVE-16)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
@@ -52,7 +52,7 @@ test('two people talk live, see each other, and see what was read (CHAT-02, CHAT
   await expect(conversation(lister).getByText('Online', { exact: true }).first()).toBeVisible();
 
   const question = something('Is it still to let?');
-  await say(asker, question);
+  await sendMessage(asker, question);
   await expect(input(asker)).toHaveValue('');
   await expect(log(lister).getByText(question)).toBeVisible();
   await expect(rows(lister).first()).toContainText(question);
@@ -68,27 +68,26 @@ test('two people talk live, see each other, and see what was read (CHAT-02, CHAT
   await lister.goto('about:blank', { waitUntil: 'commit' });
   await expect(conversation(asker).getByText('Offline')).toBeVisible();
   const later = something('Thank you');
-  await say(asker, later);
+  await sendMessage(asker, later);
   await expect(log(asker).getByText('Delivered').last()).toBeVisible();
   await close();
 });
 
-test('what is written offline waits on the device, survives a reload, and is sent once in order from whatever page is opened next (F23, DEC-14)', async ({
+test('messages written offline survive a reload and are sent once, in order, from any page (F23, DEC-14)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
-  // Nothing is tried before it is known that nothing arrives.
-  await codeHasCome(asker, ['idle']);
+  await untilCodeLoaded(asker, ['idle']);
   await asker.context().setOffline(true);
   await expect(badge(asker)).toHaveText('Disconnected');
   await expect(offlineBar(asker)).toBeVisible();
   const texts = ['first', 'second', 'third'].map(something);
-  for (const text of texts) await say(asker, text);
+  for (const text of texts) await sendMessage(asker, text);
   await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(3);
   for (const text of texts)
     await expect.poll(() => privateTexts(asker)).toContain(`"content":"${text}"`);
 
-  // A page comes, and a message does not.
+  // Pages load, but sending a message fails.
   await asker.route('**/api/chats/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -104,17 +103,17 @@ test('what is written offline waits on the device, survives a reload, and is sen
   await close();
 });
 
-test('markup stays text, addresses become safe links, and asking for money is warned about and reported (CHAT-16, CHAT-21)', async ({
+test('markup stays text, addresses become safe links, and a request for money shows a warning and a report (CHAT-16, CHAT-21)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
   const markup = something('<img src=x onerror=alert(1)> https://example.com/house');
-  await say(lister, markup);
+  await sendMessage(lister, markup);
   await expect(log(asker).getByText('<img src=x onerror=alert(1)>').last()).toBeVisible();
   await expect(
     log(asker).getByRole('link', { name: 'https://example.com/house' }).last(),
   ).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await say(lister, something('Pay the viewing fee of $20 by EcoCash first'));
+  await sendMessage(lister, something('Pay the viewing fee of $20 by EcoCash first'));
   await expect(log(asker).getByText('Pay the viewing fee of $20').last()).toBeVisible();
   const warning = log(asker).getByRole('complementary', { name: 'Safety warning' }).last();
   await expect(warning).toBeVisible();
@@ -153,7 +152,7 @@ test('a person can be blocked, unblocked and reported (C8)', async ({ browser })
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 
-  test('list and conversation take turns, and nothing is read before it is opened (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
+  test('list and conversation alternate, and a message is read only once opened (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
     browser,
   }) => {
     const lister = await openAs(browser, owner);
@@ -162,7 +161,7 @@ test.describe('on a phone', () => {
     await shared.click();
     await expect(conversation(lister).getByRole('heading', { name: /Mapfumo/ })).toBeVisible();
     const text = something('Come on Saturday');
-    await say(lister, text);
+    await sendMessage(lister, text);
     await expect(log(lister).getByText(text)).toBeVisible();
 
     const page = await openAs(browser, renter, phone);
@@ -180,7 +179,6 @@ test.describe('on a phone', () => {
     await expect(rows(page).first()).toBeVisible();
     await expect(row).toBeFocused();
     await expect(row).not.toContainText('unread');
-    // The list stands in the history once.
     await page.goBack();
     await expect(page).toHaveURL('/about');
     await page.context().close();
@@ -191,7 +189,7 @@ test.describe('on a phone', () => {
 const dayIn = (timeZone: string, at: number | string = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
 
-/** The days on which something was said in the conversation shown, as they are in a time zone. */
+/** The days of the displayed messages in a time zone. */
 async function daysOf(page: Page, timeZone: string): Promise<Set<string>> {
   const chat = new URL(page.url()).searchParams.get('chat');
   const session = await page.evaluate(() => localStorage.getItem('musha.session') ?? '');

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const renter2 = 'renter2@example.com';
 
-test('the first conversation opens by itself, and its address can be shared between devices (MSGS-01, MSGS-02, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
+test('the first conversation opens automatically, and its address works on other devices (MSGS-01, MSGS-02, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -21,7 +21,7 @@ test('the first conversation opens by itself, and its address can be shared betw
   await page.context().close();
 });
 
-test('the messages ask once for what waits for an answer', async ({ browser }) => {
+test('the messages page requests pending inquiries only once', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -32,12 +32,12 @@ test('the messages ask once for what waits for an answer', async ({ browser }) =
   await page.context().close();
 });
 
-test('conversations are found by name and by home, and Refresh says how it went (MSGS-03, MSGS-13, MSGS-14, MSGS-18, ERR-73 to ERR-75)', async ({
+test('conversations are found by name and by home, and Refresh shows its result (MSGS-03, MSGS-13, MSGS-14, MSGS-18, ERR-73 to ERR-75)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/messages');
-  // Waiting inquiries stand below the conversations and load after them.
+  // Pending inquiries load after the conversations, below them.
   await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   const all = await rows(page).count();
   const search = page.getByLabel('Search messages');
@@ -68,7 +68,7 @@ test('conversations are found by name and by home, and Refresh says how it went 
   await page.context().close();
 });
 
-test('what cannot be shown says why, and nothing how to begin (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70)', async ({
+test('failures explain themselves, and an empty list says how to begin (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -103,9 +103,7 @@ test('what cannot be shown says why, and nothing how to begin (MSGS-04 to MSGS-0
   await page.context().close();
 });
 
-test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', async ({
-  browser,
-}) => {
+test('a conversation can be started about a saved home (MSGS-19, MSGS-29)', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/properties');
   const heart = page
@@ -121,7 +119,7 @@ test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', asy
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByRole('radio', { name: title }).check();
-  // Closed while it begins: the dialog that is opened next stays.
+  // A dialog closed while it is starting a conversation does not close the next dialog.
   const beginning = await holdAnswer(page, 'POST', '**/api/chats');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await beginning.given();
@@ -151,7 +149,7 @@ test('the mails about unread messages can be turned off and on', async ({ browse
   await page.context().close();
 });
 
-test('the screen can be used by everybody @phone', async ({ page, expectAccessible }) => {
+test('the screen is accessible @phone', async ({ page, expectAccessible }) => {
   await signIn(page, owner);
   await page.goto('/messages');
   await expect(badge(page)).toHaveText('Connected');

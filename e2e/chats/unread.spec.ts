@@ -7,7 +7,6 @@ const messagesLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 const notice = (page: Page) => toastOn(page, 'New message');
 
-/** An owner on the page, and somebody who writes to them about their home. */
 async function meetWriter(page: Page, browser: Browser) {
   const owner = await newLister(page, 'owner');
   const home = await listProperty(page.request, owner, 'Thatched cottage with a view');
@@ -19,7 +18,7 @@ async function meetWriter(page: Page, browser: Browser) {
     data: { property_id: home.id },
   });
   const { id } = await chat.json();
-  /** opens a page, and waits until it hears of what happens */
+  /** opens a page and waits until it receives events */
   const listenOn = async (address: string) => {
     await page.goto(address);
     await expect.poll(() => isHere(page.request, writer, id)).toBe(true);
@@ -46,7 +45,7 @@ async function write(
   expect(sent.status()).toBe(201);
 }
 
-test('what is unread is counted in the header, the menus and the title, wherever one is, on any screen @phone', async ({
+test('unread messages are counted in header, menus and title on every page @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -77,7 +76,6 @@ test('what is unread is counted in the header, the menus and the title, wherever
   await page.getByRole('main').getByRole('list').getByRole('link').first().tap();
   await expect(page).toHaveURL(`/messages?chat=${chatId}`);
   await expect(page.getByRole('log')).toContainText('I could come on Saturday.');
-  // On a phone the conversation has the whole screen.
   await page.getByRole('button', { name: 'Back to conversations' }).tap();
   for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen);
@@ -86,7 +84,7 @@ test('what is unread is counted in the header, the menus and the title, wherever
   }
 });
 
-test('one notice says that messages came, after what is being typed, and leads there; it goes once they were read elsewhere @phone', async ({
+test('one toast announces new messages without interrupting typing, and closes once they are read elsewhere @phone', async ({
   page,
   browser,
 }) => {
@@ -106,7 +104,7 @@ test('one notice says that messages came, after what is being typed, and leads t
   await expect(messagesLink(page)).toHaveAccessibleName('Messages, 2 unread');
   await expect(notice(page)).toHaveCount(0);
   await search.blur();
-  // It stays as long as the focus is in it.
+  // The toast stays while it has the focus.
   await page.getByRole('button', { name: 'Read it' }).focus();
   await expect(notice(page)).toHaveCount(1);
   await expect(toastOn(page, 'Tariro Mapfumo: Thatched cottage with a view')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { lazySources, loseCode, pageAddresses } from '../fixtures/chunk-failure.ts';
+import { failCode, lazySources, pageAddresses } from '../fixtures/chunk-failure.ts';
 import { listWithPictures } from '../fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
 import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Browsers and React report these problems when code does not arrive.
+// Browsers and React report these problems when code fails to load.
 test.use({
   restsAtOnce: true,
   expectedProblems: [
@@ -14,8 +14,7 @@ test.use({
   ],
 });
 
-// When something does not arrive, the page checks whether Musha answers within six seconds. A busy
-// machine may be slower, and then another page would be shown instead.
+// A busy machine may take longer than six seconds to answer the page's check.
 test.beforeEach(({ page }) =>
   page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } })),
 );
@@ -24,20 +23,20 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const banner = (page: Page) => page.getByRole('banner');
 const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
 
-/** A lazy part: how a person comes to need it, and what is visible once it has arrived. */
+/** A part of a page that loads on demand: how a person opens it, and what is then visible. */
 interface Part {
   open(page: Page): Promise<unknown>;
   arrived(page: Page): Locator;
 }
 
-/** Masvingo's homes have pictures, and no other test lists homes there. */
+/** Homes in Masvingo have pictures, and no other test adds homes there. */
 const openFirstHome = async (page: Page) => {
   await page.goto('/properties?city=Masvingo');
   await firstHome(page).click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 };
 
-/** Signing in to an account with an unconfirmed address shows the refusal that is tested here. */
+/** An account with an unconfirmed address, whose sign-in shows the refusal under test. */
 const openUnconfirmed = async (page: Page) => {
   const account = { email: newAddress(), password: newPassword };
   await page.request.post('/api/auth/sign-up', { data: account });
@@ -108,7 +107,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByText('Recently Viewed'),
   },
-  // This one comes last, because its page saves data from then on.
+  // This part is tested last, as its page saves data from then on.
   'ui/picture/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -118,7 +117,7 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
-/** The same words make the same inquiry, so running it again sends nothing twice. */
+/** An inquiry with the same message is a repeat, so nothing is sent twice. */
 const openHomeAskedAbout = async (page: Page) => {
   const renter = await newRenter(page);
   await page.goto('/properties?city=Masvingo');
@@ -223,7 +222,7 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  // A text search needs this code too, so its chunk has the name of this file.
+  // A text search needs this code too, so its chunk has this file's name.
   'suburb-coordinates': {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
@@ -237,9 +236,13 @@ const listerParts: Record<string, Part> = {
   },
 };
 
-async function loseAndRegain(page: Page, source: string, { open, arrived }: Part): Promise<void> {
+async function expectRetryLoads(
+  page: Page,
+  source: string,
+  { open, arrived }: Part,
+): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const regain = await loseCode(page, source);
+  const regain = await failCode(page, source);
   await open(page);
   await expect(again(page).first(), source).toBeVisible();
   await expect(banner(page), source).toBeVisible();
@@ -249,7 +252,7 @@ async function loseAndRegain(page: Page, source: string, { open, arrived }: Part
 }
 
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
-/** `lazyPart` makes them all, so a few of each person's are enough but before a release. */
+/** `lazyPart` creates all parts, so outside a release run a few per role are enough. */
 const chosenParts = new Set([
   'ui/overlay/menu-popup.tsx',
   'ui/form/error-summary.tsx',
@@ -266,7 +269,7 @@ for (const [who, parts] of Object.entries({
   renter: renterParts,
   owner: listerParts,
 })) {
-  test(`a ${who} can try again for each part that did not arrive, and the page lives on`, async ({
+  test(`a ${who} can retry each part that failed to load, and the page keeps working`, async ({
     page,
   }) => {
     test.slow();
@@ -275,11 +278,10 @@ for (const [who, parts] of Object.entries({
       ([source]) => isForRelease || chosenParts.has(source),
     );
     expect(lost.length).toBeGreaterThan(1);
-    for (const [source, part] of lost) await loseAndRegain(page, source, part);
+    for (const [source, part] of lost) await expectRetryLoads(page, source, part);
   });
 }
 
-/** Loaders bring these texts along. */
 const texts = {
   '../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
   '../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
@@ -289,10 +291,7 @@ const texts = {
   '../content/pages/privacy.md': '/privacy',
 };
 
-/**
- * `page` of the routes makes every page, so one of each kind is enough but before a release: with
- * code that others load too, with data, for signed-in people, for administrators, and a plain one.
- */
+/** Outside a release run one page of each kind is enough. */
 const chosen = [
   '/auth',
   '/properties',
@@ -302,14 +301,13 @@ const chosen = [
   '/blog/what-a-deposit-covers',
 ];
 
-test('a page or a text that does not arrive fails inside the layout, and another try brings it', async ({
+test('a page or text that fails to load shows an error inside the layout, and a retry loads it', async ({
   page,
 }) => {
-  // Before a release it opens some forty pages, one after the other.
   test.slow();
   await page.goto('/terms');
   const pages = await pageAddresses();
-  // Other pages link to /auth and may load its code, which can be lost only while it is not loaded.
+  // Other pages may have loaded the code of /auth, so it can fail only if nobody else has.
   const isShared = ([, path]: [string, string]) => path === '/auth';
   pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const lost = [...pages, ...Object.entries(texts)].filter(
@@ -317,14 +315,12 @@ test('a page or a text that does not arrive fails inside the layout, and another
   );
   expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
   for (const [source, path] of lost) {
-    // These come with /terms: the not-found page with its texts, /offline as soon as the page is
-    // idle.
+    // These pages load together with /terms, or once it is idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
-    // A fresh page holds no code that an earlier page has loaded.
+    // A fresh page has no code of earlier pages.
     await page.goto('/terms');
-    const regain = await loseCode(page, source);
-    // With a key of its own, as the router gives one: an address without one would wait four seconds
-    // for the footer's code, which an untouched page loads when it is idle.
+    const regain = await failCode(page, source);
+    // Without a key the page would wait four seconds for the footer's code.
     await page.evaluate((address) => {
       history.pushState({ key: 'next' }, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -337,11 +333,11 @@ test('a page or a text that does not arrive fails inside the layout, and another
   }
 });
 
-test('the first page can be read without its code or any, and another try makes it live', async ({
+test('the first page is readable without its scripts, and a retry hydrates it', async ({
   page,
 }) => {
   for (const source of ['pages/terms-page.tsx', 'entry-browser.tsx']) {
-    const regain = await loseCode(page, source);
+    const regain = await failCode(page, source);
     await page.goto('/terms', { waitUntil: 'load' });
     await expect(page.getByText('This page has not fully loaded')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -351,9 +347,6 @@ test('the first page can be read without its code or any, and another try makes 
   }
 });
 
-/**
- * Forms: how to fill one in and send it, and the text that shows that the second try went through.
- */
 const forms: Record<string, { address: string; send(page: Page): Promise<void>; done: string }> = {
   '../contract/correspondence.ts': {
     address: '/contact',
@@ -373,7 +366,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Nobody of that name is known to Musha',
   },
-  // Several chunks share this code, so its chunk has the name of its file.
+  // Several chunks share this code, so its chunk has this file's name.
   accounts: {
     address: '/auth/forgot',
     send: async (page) => {
@@ -402,12 +395,12 @@ function registrationForm() {
   };
 }
 
-test('a form whose code does not arrive says so, keeps what was typed and sends it later', async ({
+test('a form whose code fails to load says so, keeps its input and sends it on retry', async ({
   page,
 }) => {
   test.slow();
   for (const [source, { address, send, done }] of Object.entries(forms)) {
-    const regain = await loseCode(page, source);
+    const regain = await failCode(page, source);
     await page.goto(address);
     await send(page);
     await expect(page.getByText('Not sent').first(), source).toBeVisible();
@@ -417,9 +410,9 @@ test('a form whose code does not arrive says so, keeps what was typed and sends 
   }
 });
 
-test('an inquiry or report whose code does not arrive is sent by another try', async ({ page }) => {
+test('an inquiry or report whose code fails to load is sent on retry', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
-  const regain = await loseCode(page, 'properties/contact/send-inquiry.ts');
+  const regain = await failCode(page, 'properties/contact/send-inquiry.ts');
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await openFirstHome(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -428,7 +421,7 @@ test('an inquiry or report whose code does not arrive is sent by another try', a
   await again(page).click();
   await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
 
-  const regainReport = await loseCode(page, '../contract/moderation/moderation.ts');
+  const regainReport = await failCode(page, '../contract/moderation/moderation.ts');
   await page.route('**/api/properties/*/reports', (route) =>
     route.fulfill({ status: 202, json: { accepted: true } }),
   );
@@ -442,11 +435,9 @@ test('an inquiry or report whose code does not arrive is sent by another try', a
   await expect(page.getByText('Thank you for your report').first()).toBeVisible();
 });
 
-test('words are understood by the server where the code for it does not arrive', async ({
-  page,
-}) => {
+test('the server parses a search text if the parser’s code fails to load', async ({ page }) => {
   await page.goto('/about');
-  await loseCode(page, 'properties/browse/understood.ts');
+  await failCode(page, 'properties/browse/understood.ts');
   const search = banner(page).getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -456,8 +447,8 @@ test('words are understood by the server where the code for it does not arrive',
   await expect(page.getByText(`${total} properties found`)).toBeVisible();
 });
 
-test('a message whose code does not arrive is shown without it', async ({ page }) => {
-  await loseCode(page, 'ui/toast/toast-region.tsx');
+test('a toast whose code fails to load is shown in plain form', async ({ page }) => {
+  await failCode(page, 'ui/toast/toast-region.tsx');
   await openFirstHome(page);
   await page.getByLabel('Name').fill('Tariro');
   await page.getByLabel('Email').first().fill(newAddress());
@@ -468,8 +459,8 @@ test('a message whose code does not arrive is shown without it', async ({ page }
   await expect(message).toHaveCount(0);
 });
 
-test('a logo that cannot be prepared can be tried again', async ({ page }) => {
-  const regain = await loseCode(page, 'registration/logo-data-uri.ts');
+test('a logo that cannot be prepared can be retried', async ({ page }) => {
+  const regain = await failCode(page, 'registration/logo-data-uri.ts');
   await page.goto('/agency/register');
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
@@ -480,9 +471,7 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
   await expect(page.getByAltText('The chosen logo')).toBeVisible();
 });
 
-/**
- * Nobody waits for these: they are tried again unasked, or their absence is not worth a message.
- */
+/** Background code that is retried automatically, or whose absence needs no message. */
 const silent = [
   'outbox/send-queued.ts',
   'outbox/current-outbox.ts',
@@ -497,28 +486,27 @@ const silent = [
   'ui/form/show-password.tsx',
 ];
 
-test('what works unseen may be missing without a word', async ({ page }) => {
+test('background code can be missing without an error', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
-  for (const source of silent) await loseCode(page, source);
+  for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** The server renders these parts; their scripts load when somebody touches them. */
+/** Server-rendered parts whose scripts load on the first interaction. */
 const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
 
-test('a later part of a page that does not arrive is asked for again, and does what was pressed', async ({
+test('a deferred part that fails to load is retried and then performs the press', async ({
   page,
 }) => {
-  const regain = await Promise.all(later.map((source) => loseCode(page, source)));
+  const regain = await Promise.all(later.map((source) => failCode(page, source)));
   await page.clock.install();
   await page.goto('/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByLabel('Name').fill('Tariro');
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await Promise.all(regain.map((bring) => bring()));
-  // It is asked for again after ten seconds; a look makes one pass.
   const isRefused = async () => {
     await page.clock.runFor(1_000);
     return form.getByLabel('Email').getAttribute('aria-invalid');
@@ -528,40 +516,39 @@ test('a later part of a page that does not arrive is asked for again, and does w
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-/** Only administrators load these; the same lazyPart and forms as above make them. */
+/** Loaded only by administrators, with the same functions as the parts above. */
 const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin|data-protection\/))/;
-/** The same lazyPart and forms make these, on the pages of homes and where listers write. */
+/** Made by the same functions, on the pages of homes and in listing forms. */
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/search-alert-flow|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
-test('nothing loads by itself without being lost in one of these tests', async () => {
+test('every file that loads on demand is covered by these tests', async () => {
   const known = new Set([
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),
     ...[
       'properties/browse/understood.ts',
-      // The account menu of the sheet; the same lazyPart makes the header's.
+      // The account menu in the sheet; `lazyPart` makes the header's too.
       'accounts/menu/sheet-member.tsx',
-      // It comes with the page of a city, whose code is lost above.
+      // Loaded with a city's page, which is covered above.
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
       '../contract/alerts/alerts.ts',
       // The agency's second form, made like its first.
       '../contract/agencies/certificates.ts',
-      // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
+      // Parts of the agency's dashboard, made by the `lazyPart` that makes the owner's.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
-      // Made by the same deferredPart as that of the registration.
+      // Made by the same `deferredPart` as the registration's.
       'accounts/sign-in/auth-notices.tsx',
-      // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',
       'chats/payments/record-payment-dialog.tsx',
       'properties/claims/claims-dialog.tsx',
       'properties/claims/claims-offer.tsx',
       'properties/contact/viewer-parts.tsx',
-      // The footer says that subscribing failed, and keeps the typed address.
+      // The footer reports that subscribing failed, and keeps the typed address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',
       'ui/toast/toast-region.tsx',

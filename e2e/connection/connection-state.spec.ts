@@ -3,7 +3,7 @@ import { boxOf } from '../fixtures/screen.ts';
 import { desktop, expect, phone, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when there is no connection.
+// Browsers report these problems while offline.
 test.use({
   restsAtOnce: true,
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/],
@@ -12,13 +12,12 @@ test.use({
 const line = (page: Page) => page.getByRole('link', { name: 'What you can still do' });
 
 async function loseConnection(page: Page): Promise<void> {
-  // The bar's code loads once the page is idle.
+  // The bar's code loads when the page is idle.
   await page.locator('body > .contents').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
 }
 
-/** Tells whether something else covers the focused element. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -32,7 +31,7 @@ const looks = [
   { theme: 'dark', fontSize: '200%' },
 ];
 
-test('far down a page it is still seen that there is no connection, and nothing lies under it, on any screen, in any theme and size of text, unless the screen is hardly higher than the header @phone', async ({
+test('the offline bar is visible far down a page and covers nothing, on any screen, in any theme and size of text, unless the screen is hardly higher than the header @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -68,6 +67,6 @@ test('far down a page it is still seen that there is no connection, and nothing 
   await page.setViewportSize({ width: 640, height: 300 });
   await page.evaluate(() => scrollTo(0, 900));
   await expect(line(page)).not.toBeInViewport();
-  // The page may stand at a part of a pixel, where what comes above it has kept its place.
+  // The page can scroll to a fraction of a pixel.
   await expect.poll(async () => Math.abs((await headerBox()).top)).toBeLessThan(1);
 });

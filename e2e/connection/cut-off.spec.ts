@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { fileOf, loseCode } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { failCode, fileOf } from '../fixtures/chunk-failure.ts';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when requests get no answer.
+// Browsers report these problems when requests get no response.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
@@ -17,9 +17,9 @@ test.use({
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -28,11 +28,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/**
- * Lets the request to `path` reach the server and loses the answer, so that the browser cannot know
- * that it was done.
- */
-async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+/** Drops the response to a request, so that the browser does not know it succeeded. */
+async function loseResponseOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const find = line.loseAnswers(path);
   const failed = page.waitForEvent(
     'requestfailed',
@@ -43,11 +40,10 @@ async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>):
   find();
 }
 
-/** Reads from the server as the given person. */
 const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
   (await page.request.get(path, { headers })).json();
 
-test('offline in the middle of listing a home nothing is lost: its pictures go on, its words stay, and it is listed once (F23)', async ({
+test('going offline while listing a home loses nothing: uploads resume, text stays, and it is listed once (F23)', async ({
   page,
   context,
 }) => {
@@ -78,12 +74,11 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(3);
 
-  // The server takes the home, and the browser does not hear of it.
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Property' });
-  await loseAnswerOf(page, '/api/properties', () => add.click());
+  await loseResponseOf(page, '/api/properties', () => add.click());
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
@@ -95,7 +90,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   expect(listed.map((home) => [home.title, home.images.length])).toEqual([[title, 3]]);
 });
 
-test('an answer that is lost on its way makes nothing twice: inquiry, message and heart (F23, DEC-10)', async ({
+test('a lost response duplicates no inquiry, message or heart (F23, DEC-10)', async ({
   page,
   browser,
 }) => {
@@ -108,12 +103,12 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   await moveSession(page, line.origin);
 
   await open(page, `/properties/${home.id}`);
-  await loseAnswerOf(page, '/api/me/favourites/', () => firstHeart(page).click());
+  await loseResponseOf(page, '/api/me/favourites/', () => firstHeart(page).click());
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   const question = `Is there a carport? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
   const send = page.getByRole('button', { name: 'Send Message' });
-  await loseAnswerOf(page, '/api/inquiries', () => send.click());
+  await loseResponseOf(page, '/api/inquiries', () => send.click());
   const inquiries = () => read<{ message: string }[]>(page, renter, '/api/inquiries');
   await expect.poll(async () => (await inquiries()).length).toBe(1);
 
@@ -126,12 +121,12 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   const words = `Good evening ${Date.now()}`;
   const box = page.getByLabel('Type your message...');
   await box.fill(words);
-  await loseAnswerOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
+  await loseResponseOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
   const message = page.getByRole('log').getByText(words);
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 
-  // By now everything was sent a second time; the server must still have it only once.
+  // Everything has been sent a second time by now; the server must have it only once.
   await open(page, '/offline');
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
   expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
@@ -141,22 +136,22 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
-test('offline in the middle of browsing a visitor keeps what is there and their hearts, and what this device has never shown comes by itself with the connection (F23)', async ({
+test('a visitor who goes offline keeps loaded pages and hearts, and other pages load on reconnect (F23)', async ({
   page,
   context,
   browser,
 }) => {
-  // A page that has just opened has no code yet for a missing connection.
+  // A page that has just opened has no offline code yet.
   const early = await browser.newPage();
-  await loseCode(early, 'offline/start-offline.ts');
+  await failCode(early, 'offline/start-offline.ts');
   await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
   await early.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await early.locator('html[data-alive]').waitFor({ state: 'attached' });
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
-  // The connection that has returned loses the page once more.
-  const regain = await loseCode(early, 'properties/browse/browse-page.tsx');
+  // The restored connection fails to load the page once more.
+  const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);
   await lost;
@@ -164,28 +159,26 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   await expect(early.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await early.close();
 
-  // As soon as there is a worker, it has all the files that tell of a missing connection; what was
-  // on its way then is kept as well.
+  // An active service worker has cached all files for the offline message.
   const filters = await fileOf('properties/browse/browse-filters.tsx');
   const loading = await holdAnswer(page, 'GET', `**/${filters}`);
   await open(page, '/properties?city=Mutare');
   loading.letGo();
-  await isKept(page, `/${filters}`);
+  await isCached(page, `/${filters}`);
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
-  await isKept(page, '/properties?city=Mutare');
+  await isCached(page, '/properties?city=Mutare');
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();
-  // This device has never made this search, so nothing of it is kept.
+  // This device has never made this search, so it is not cached.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  // The link is followed within the app, which has never loaded that page's code here; before the
-  // foot of the page is alive the browser would follow it.
+  // Before the footer hydrates, the browser would follow the link itself.
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
-import { codeHasCome } from '../fixtures/chunk-failure.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
+import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when Musha does not answer, or another server does.
+// Browsers report these problems when Musha does not answer or another server does.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
@@ -15,9 +15,9 @@ test.use({
   ],
 });
 
-let line: CountedLine;
+let line: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  line = await openCountedLine(baseURL ?? '');
+  line = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => line.stop());
 
@@ -30,7 +30,7 @@ const codeForAsking = [
   'log-out-question',
 ];
 
-/** A renter opens a home on a device that already keeps everything it needs without an answer. */
+/** A renter opens a home on a device that has cached everything it needs. */
 async function openNewHome(page: Page, browser: Browser) {
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
@@ -40,21 +40,20 @@ async function openNewHome(page: Page, browser: Browser) {
   await moveSession(page, line.origin);
   await page.goto(`${line.origin}/properties/${home.id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await isKept(page, `/api/properties/${home.id}`);
-  await codeHasCome(page, codeForAsking);
+  await isCached(page, `/api/properties/${home.id}`);
+  await untilCodeLoaded(page, codeForAsking);
   return { home, renter };
 }
 
-// A portal that redirects is recognised by the same check (web/api/reach-musha.test.ts), and a line
-// that refuses connections behaves like one that is off (offline.spec.ts).
-test('while the browser believes in a line that shows a portal, then hangs, an inquiry waits and is sent once, and no page claims a connection (F23)', async ({
+// Redirecting portals are tested in web/api/reach-musha.test.ts, refusals in offline.spec.ts.
+test('behind a login portal or a hanging connection an inquiry waits, is sent once, and no page claims to be online (F23)', async ({
   page,
   browser,
 }) => {
   const { home, renter } = await openNewHome(page, browser);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a borehole?');
 
-  await line.become('shows a portal');
+  await line.setState('shows a portal');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
@@ -62,7 +61,7 @@ test('while the browser believes in a line that shows a portal, then hangs, an i
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
   const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
   for (const state of ['shows a portal', 'hangs'] as const) {
-    await line.become(state);
+    await line.setState(state);
     await page.goto(unseen);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
@@ -71,7 +70,7 @@ test('while the browser believes in a line that shows a portal, then hangs, an i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   }
 
-  await line.become('passes');
+  await line.setState('passes');
   await expect(offlineBar(page)).toHaveCount(0);
   const messages = async (): Promise<string[]> => {
     const asked = await page.request.get('/api/inquiries', { headers: renter.headers });
@@ -81,7 +80,7 @@ test('while the browser believes in a line that shows a portal, then hangs, an i
   await expect(page.getByText(/Sent (today|yesterday), waiting for/)).toBeVisible();
 });
 
-test('a home that was saved on another device opens here without an answer, in the list and by itself', async ({
+test('a home saved on another device opens here offline, in the list and on its page', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -92,10 +91,13 @@ test('a home that was saved on another device opens here without an answer, in t
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.request.put(`/api/me/favourites/${home.id}`, { headers });
   await page.reload();
-  await isKept(page, `/api/properties/${home.id}`);
-  await codeHasCome(page, ['properties/page/property-page.tsx', 'favourites/favourites-page.tsx']);
+  await isCached(page, `/api/properties/${home.id}`);
+  await untilCodeLoaded(page, [
+    'properties/page/property-page.tsx',
+    'favourites/favourites-page.tsx',
+  ]);
 
-  await line.become('hangs');
+  await line.setState('hangs');
   await page.goto(`${line.origin}/saved`);
   await expect(page.getByRole('main').getByRole('heading', { name: home.title })).toBeVisible();
   await page.goto(`${line.origin}/properties/${home.id}`);
@@ -104,7 +106,7 @@ test('a home that was saved on another device opens here without an answer, in t
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
-test('without an answer a log out asks about what waits, empties all tabs, and is told first on return @phone', async ({
+test('an offline logout asks about unsent data, clears all tabs, and reaches the server first on reconnect @phone', async ({
   page,
   context,
   browser,
@@ -114,7 +116,7 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   const other = await context.newPage();
   await other.goto(`${line.origin}/account`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await line.become('hangs');
+  await line.setState('hangs');
   await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
@@ -136,9 +138,9 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   expect(await isAlive()).toBe(true);
   await other.close();
 
-  // The log out may still load the page anew.
+  // The logout may still reload the page.
   await page.goto('about:blank', { waitUntil: 'commit' });
-  await line.become('passes');
+  await line.setState('passes');
   await page.goto(`${line.origin}/contact`);
   await expect.poll(isAlive).toBe(false);
 });

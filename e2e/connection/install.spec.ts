@@ -17,7 +17,7 @@ test('the app can be installed: worker, manifest, icons and pictures are there (
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window without a profile of its own can be installed by nobody; that is the only complaint.
+  // A window without its own profile cannot install apps; no other complaint is expected.
   const complaints = installabilityErrors.map(({ errorId }) => errorId);
   expect(complaints.filter((id) => id !== 'in-incognito')).toEqual([]);
   const { data, errors } = await devtools.send('Page.getAppManifest');
@@ -35,7 +35,7 @@ test('the app can be installed: worker, manifest, icons and pictures are there (
     expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('the card comes five seconds after the offer, asks once, then tells how to install by hand (PWA-05 to PWA-13, LAY-05) @phone', async ({
+test('the install card appears after five seconds, asks once, then explains manual installation (PWA-05 to PWA-13, LAY-05) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -59,7 +59,7 @@ test('the card comes five seconds after the offer, asks once, then tells how to 
       window.dispatchEvent(event);
       return event.defaultPrevented;
     });
-  // From now on the page's time passes a second at a look.
+  // From here on each poll advances the page's clock by a second.
   await page.clock.pauseAt(Date.now() + 600_000);
   expect(await offer()).toBe(true);
   let seconds = 0;
@@ -93,9 +93,7 @@ test('the card comes five seconds after the offer, asks once, then tells how to 
   await expect(shown).toHaveCount(0);
 });
 
-test('there is no card in the installed app, nor after it was installed (PWA-11)', async ({
-  page,
-}) => {
+test('the installed app shows no install card (PWA-11)', async ({ page }) => {
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) =>

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { type CountedLine, openCountedLine } from '../../test/counted-line.ts';
+import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { firstHeart, goOffline, isKept, offlineBar } from '../fixtures/without-connection.ts';
+import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
 
-// Browsers report these problems when there is no connection.
+// Browsers report these problems while offline.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
   expectedProblems: [/Failed to load resource|WebSocket/],
 });
 
-let server: CountedLine;
+let server: CountingProxy;
 test.beforeEach(async ({ baseURL }) => {
-  server = await openCountedLine(baseURL ?? '');
+  server = await openCountingProxy(baseURL ?? '');
 });
 test.afterEach(() => server.stop());
 
@@ -37,8 +37,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 }
 
-/** Everything this device keeps for this site, as one text. */
-const everythingKept = (page: Page): Promise<string> =>
+const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts = [JSON.stringify({ ...localStorage })];
     for (const name of await caches.keys()) {
@@ -71,7 +70,6 @@ const everythingKept = (page: Page): Promise<string> =>
     return parts.join('\n');
   });
 
-/** Reads from the server as the signed-in person. */
 const read = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const { access_token } = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -89,14 +87,14 @@ const sourceOf = (picture: Locator) =>
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
-test('offline in the middle of browsing, asking, writing and saving nothing is lost and nothing done twice (F23, DEC-14)', async ({
+test('going offline while browsing, asking, writing and saving loses and duplicates nothing (F23, DEC-14)', async ({
   page,
   context,
 }) => {
   await signInHere(page, renter);
-  // These files have to be kept before a home is opened, because its page may be left in a hurry.
+  // Wait until these files are cached, as a home's page may be left before they load.
   for (const code of ['contact-reveal', 'send-inquiry']) {
-    await expect.poll(() => everythingKept(page)).toContain(code);
+    await expect.poll(() => everythingStored(page)).toContain(code);
   }
   await open(page, '/properties?city=Masvingo');
   await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -108,17 +106,17 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', String(wasSaved));
   const picture = page.getByRole('main').getByRole('img').first();
   await expectDrawn(picture);
-  // A page that is left in a hurry might be kept without its data and picture.
+  // A page that is left early may be cached without its data and picture.
   for (const kept of [`/api${seen}`, await sourceOf(picture)]) {
-    await expect.poll(() => everythingKept(page)).toContain(kept);
+    await expect.poll(() => everythingStored(page)).toContain(kept);
   }
   await open(page, '/messages');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/chat=/);
   const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
-  await expect.poll(() => everythingKept(page)).toContain('"threads"');
-  // Saved homes are kept without being opened, so an unseen home must not be a saved one.
+  await expect.poll(() => everythingStored(page)).toContain('"threads"');
+  // Saved homes are cached without being opened, so the unseen home must not be one.
   const favourites = await read(page, '/api/me/favourites');
   const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
   const unknown = properties.find(({ id: other }: { id: string }) => !favourites.includes(other));
@@ -127,7 +125,6 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
 
-  // browse and read
   await open(page, '/properties?city=Masvingo');
   await expect(page.getByText(title).first()).toBeVisible();
   await open(page, seen);
@@ -139,7 +136,6 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
 
-  // ask, twice in a hurry, and save
   await page.getByRole('link', { name: title }).click();
   const question = `Is there a borehole? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
@@ -148,7 +144,6 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await page.getByRole('button', { name: 'Send Message' }).click();
   await firstHeart(page).click();
 
-  // write, and come back to it
   await open(page, `/messages?chat=${chatId}`);
   const words = `Good evening ${Date.now()}`;
   await page.getByLabel('Type your message...').fill(words);
@@ -176,15 +171,13 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
     .toBe(!wasSaved);
 });
 
-test('a list that was opened by its address is there on Back without a connection (S56)', async ({
-  page,
-}) => {
+test('a list opened by its address is available on Back while offline (S56)', async ({ page }) => {
   await openControlled(page, listOfTheDemo);
   const links = page.getByRole('main').getByRole('link', { name: /^View Details/ });
   const first = await links.first().textContent();
   await links.first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
-  await isKept(page, `/api${listOfTheDemo}`);
+  await isCached(page, `/api${listOfTheDemo}`);
   await goOffline(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
@@ -192,7 +185,7 @@ test('a list that was opened by its address is there on Back without a connectio
   await expect(page.getByText('The homes could not be loaded')).toHaveCount(0);
 });
 
-test('a release is looked for every 10 minutes, offered quietly, and takes nothing that was typed or is open (PWA-03, F21, F22)', async ({
+test('the app checks for a release every 10 minutes, offers it quietly, and keeps input and open dialogs (PWA-03, F21, F22)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -208,7 +201,7 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // The interval begins when the worker is registered, which may be only now.
+  // The interval starts when the worker is registered, which may be only now.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);
@@ -229,7 +222,7 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
   await expect(page.getByText('You have written something here')).toBeVisible();
   await expect(name).toHaveValue('Tariro');
 
-  // The server no longer has any file of this version, and the page still works.
+  // The server no longer has this version's files, but the page still works.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await page.getByRole('link', { name: 'View Details' }).nth(1).click();
@@ -238,7 +231,7 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 });
 
-test('after a log out nothing of a person is left, and the next one sees nothing of them (S56, S57, DEC-15)', async ({
+test('a logout removes all of a person’s data, so the next person sees none (S56, S57, DEC-15)', async ({
   page,
 }) => {
   await signInHere(page, owner);
@@ -246,7 +239,7 @@ test('after a log out nothing of a person is left, and the next one sees nothing
   await open(page, '/owner/dashboard');
   const firstHome = page.getByRole('table').getByRole('row').nth(1);
   await expect(firstHome).toBeVisible();
-  await expect.poll(() => everythingKept(page)).toContain('"own-properties"');
+  await expect.poll(() => everythingStored(page)).toContain('"own-properties"');
   const home = JSON.parse(await read(page, '/api/me/properties?as=owner')).at(-1);
   await open(page, `/properties/${home.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
@@ -254,13 +247,13 @@ test('after a log out nothing of a person is left, and the next one sees nothing
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   const draft = `half a sentence ${Date.now()}`;
   await page.getByLabel('Type your message...').fill(draft);
-  // The log out ends on the home page; texts that every visitor reads there belong to nobody.
+  // The logout leads to the home page, whose texts are public.
   const atHome = (await read(page, '/')) + (await read(page, '/api/properties/featured'));
   const strings = [me.id, me.name, me.email, me.phone, home.id, home.title, draft].filter(
     (text) => !atHome.includes(text),
   );
   expect(strings).toEqual(expect.arrayContaining([me.email, me.phone, draft]));
-  await expect.poll(() => everythingKept(page)).toContain(draft);
+  await expect.poll(() => everythingStored(page)).toContain(draft);
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: /log out|sign out/i }).click();
@@ -268,7 +261,7 @@ test('after a log out nothing of a person is left, and the next one sees nothing
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect
     .poll(async () => {
-      const kept = await everythingKept(page);
+      const kept = await everythingStored(page);
       return strings.filter((text) => kept.includes(text));
     })
     .toEqual([]);
@@ -283,11 +276,11 @@ test('after a log out nothing of a person is left, and the next one sees nothing
   }
 });
 
-test('a second visit to home, browse and a seen home costs at most 15 KB @phone', async ({
+test('a second visit to home, browse and an opened home costs at most 15 KB @phone', async ({
   page,
 }) => {
-  // The request that counts a view may outlive its page, so the network would never be idle.
-  // Routing it through Playwright would switch off the browser's cache.
+  // The request that counts a view can outlast its page. It is not intercepted with Playwright,
+  // which would disable the cache.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (to, init) =>
@@ -306,8 +299,7 @@ test('a second visit to home, browse and a seen home costs at most 15 KB @phone'
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return server.takeBytes();
   };
-  // If another test has just listed a home, it is new here too; then the visit after that one
-  // counts.
+  // If another test has just listed a home, the next visit counts.
   for (const path of ['/', listOfTheDemo, seen]) {
     await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
   }

@@ -6,7 +6,7 @@ interface Evaluated {
   exceptionDetails?: object;
 }
 
-/** Starts a Chromium of any version; the oldest commands of the DevTools protocol are enough. */
+/** Starts any version of Chromium, with only the oldest DevTools commands. */
 export async function startChromium(program: string): Promise<Driver> {
   const { said, stop } = await startProgram(
     program,

@@ -7,7 +7,6 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Starts a Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Driver> {
   const { said, stop } = await startProgram(
     program,

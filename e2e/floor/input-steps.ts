@@ -1,4 +1,4 @@
-/** A press of the mouse, as WebDriver and WebDriver BiDi describe it. */
+/** A mouse press, in the format of WebDriver and WebDriver BiDi. */
 export const pressSteps = (x: number, y: number) => [
   {
     type: 'pointer',

@@ -1,4 +1,4 @@
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { fileOnDisk } from '../fixtures/file-on-disk.ts';
 import { listProperty, newLister } from '../fixtures/listers.ts';
 import { demoPassword } from '../fixtures/people.ts';
@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
 
-// Runs only before a release: scripts/test-release.mjs passes the browsers' programs by name.
+// Set only before a release: scripts/test-release.mjs passes the paths of the browsers.
 const programs: Record<string, string[]> = JSON.parse(process.env['OLD_BROWSERS'] ?? '{}');
 
 const starts: Record<string, (...programs: [string, string]) => Promise<Driver>> = {
@@ -23,10 +23,10 @@ for (const [name, [program = '', other = '']] of Object.entries(programs)) {
   const start = starts[name.split(' ')[0] ?? ''];
   if (!start) throw new Error(`Nothing starts ${name}`);
 
-  test(`${name} does what people come for`, async ({ page, baseURL }, info) => {
+  test(`${name} performs the main tasks`, async ({ page, baseURL }, info) => {
     const owner = await newLister(page, 'owner');
     const home = await listProperty(page.request, owner, `Cottage seen in ${name}`);
-    const line = await openCountedLine(baseURL ?? '');
+    const line = await openCountingProxy(baseURL ?? '');
     const driver = await start(program, other);
     const screen = new Screen(driver, line.origin);
     const step = (title: string, walk: () => Promise<void>) => test.step(title, walk);
@@ -73,7 +73,6 @@ async function browse(screen: Screen): Promise<void> {
   await screen.see('picture', /./, 'main');
 }
 
-/** Replaces an earlier session, if there is one. */
 async function signIn(screen: Screen, email: string): Promise<void> {
   await screen.driver.evaluate("localStorage.removeItem('musha.session')");
   await screen.open('/auth');
@@ -91,7 +90,7 @@ async function ask(screen: Screen, id: string): Promise<void> {
   await screen.see('text', /^Inquiry Sent$/);
 }
 
-/** Sends a link in a message; the address is new on every visit, so that an earlier one is not found. */
+/** Sends a link in a message; its address is new each time, so that no earlier one matches. */
 async function chat(screen: Screen): Promise<void> {
   await screen.open('/messages');
   await screen.press('link', /One-bedroom cottage in Greendale/, '[aria-label=Conversations]');

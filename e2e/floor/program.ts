@@ -8,14 +8,11 @@ import { WebSocket } from 'ws';
 const longestStartMs = 120_000;
 
 export interface Program {
-  /** the text that the pattern's first group matched in its output */
   said: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a browser, or its driver, with a folder of its own, and waits for output matching `says`.
- */
+/** Starts a browser or its driver in a temporary folder and waits for matching output. */
 export async function startProgram(
   command: string,
   argumentsWith: (folder: string) => string[],
@@ -25,7 +22,7 @@ export async function startProgram(
   const child = spawn(command, argumentsWith(folder), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: folder },
-    // Browsers start more processes, which are killed with their group.
+    // The browser starts more processes, which are killed as a group.
     detached: true,
   });
   const stop = async () => {
@@ -67,10 +64,10 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 type Answer = { id?: number; result?: unknown; error?: unknown; message?: string };
-/** Sends a command; the caller names the type of its result, as the protocol defines it. */
+/** Sends a command; the caller declares the type of its result. */
 export type Send = <Result = object>(method: string, params?: object) => Promise<Result>;
 
-/** Sends commands as JSON, each answered by its id: DevTools and WebDriver BiDi alike. */
+/** Sends commands as JSON and matches responses by id, for DevTools and WebDriver BiDi. */
 export async function openCommands(address: string): Promise<Send> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');

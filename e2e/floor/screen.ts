@@ -1,22 +1,19 @@
 import { expect } from '@playwright/test';
 import type { Driver } from './driver.ts';
 
-/** Kinds of elements that people name, and what they are in HTML. */
+/** Kinds of elements as people name them, as CSS selectors. */
 const kinds = {
   button: 'button,[role=button]',
   link: 'a[href]',
   field: 'input:not([type=hidden]),textarea,select',
   heading: 'h1,h2,h3',
   picture: 'img',
-  /** anything that holds a text and no element with it */
+  /** elements that contain only text */
   text: 'p,span,div,li,strong,h1,h2,h3,a,button,label',
 } as const;
 type Kind = keyof typeof kinds;
 
-/**
- * Runs in the page, even in the oldest browser: finds the first visible element of a kind whose
- * name matches, scrolls it into view, and returns its centre and value.
- */
+/** Runs in the page: finds the first visible element with this name and scrolls to it. */
 function findThere(selector: string, pattern: string, within: string) {
   const nameOf = (element: HTMLInputElement): string =>
     element.getAttribute('aria-label') ||
@@ -32,7 +29,6 @@ function findThere(selector: string, pattern: string, within: string) {
       getComputedStyle(element).visibility === 'visible' &&
       new RegExp(pattern).test(nameOf(element).replace(/\s+/g, ' ').trim()),
   );
-  // Of nested matches, the innermost.
   const found = matching.find(
     (one) => !matching.some((other) => one !== other && one.contains(other)),
   );
@@ -44,7 +40,7 @@ function findThere(selector: string, pattern: string, within: string) {
 
 type Found = ReturnType<typeof findThere>;
 
-/** What a person sees and does, in any browser. */
+/** A person's actions and what they see, in any browser. */
 export class Screen {
   readonly driver: Driver;
   readonly origin: string;
@@ -61,14 +57,14 @@ export class Screen {
     await this.expect('app is there', "document.documentElement.dataset.alive === 'on'");
   }
 
-  /** Waits until the address is this one, without its query where none is given. */
+  /** Waits until the address matches; the query counts only if one is given. */
   expectPath(path: string): Promise<void> {
     const part = path.includes('?') ? 'pathname + location.search' : 'pathname';
     return this.expect(`address ${path}`, `location.${part} === ${JSON.stringify(path)}`);
   }
 
   async expect(what: string, condition: string): Promise<void> {
-    // Evaluating fails while the browser leaves the page.
+    // Evaluation fails while the browser leaves the page.
     const holds = () => this.driver.evaluate(condition).catch(() => false);
     await expect.poll(holds, what).toBe(true);
   }
@@ -76,11 +72,11 @@ export class Screen {
   async see(kind: Kind, name: RegExp, within = 'body'): Promise<NonNullable<Found>> {
     let found: Found = null;
     const call = `(${findThere})(${JSON.stringify(kinds[kind])},${JSON.stringify(name.source)},${JSON.stringify(within)})`;
-    const look = async () => {
+    const poll = async () => {
       found = (await this.driver.evaluate(call).catch(() => null)) as Found;
       return found !== null;
     };
-    await expect.poll(look, `${kind} ${name}`).toBe(true);
+    await expect.poll(poll, `${kind} ${name}`).toBe(true);
     return found as unknown as NonNullable<Found>;
   }
 
@@ -89,7 +85,6 @@ export class Screen {
     await this.driver.pressAt(x, y);
   }
 
-  /** Replaces the text of a field. */
   async fill(name: RegExp, text: string, within?: string): Promise<void> {
     await this.press('field', name, within);
     await this.driver.evaluate('document.activeElement.select()');

@@ -3,10 +3,10 @@ import type { Driver } from './driver.ts';
 import { pressSteps, typeSteps } from './input-steps.ts';
 import { startProgram } from './program.ts';
 
-/** Starts a WebKit, driven by WebDriver, on a virtual screen. */
+/** Starts WebKit, controlled by WebDriver, on a virtual screen. */
 export async function startWebKit(program: string, browser: string): Promise<Driver> {
   const port = await freePort();
-  // The driver prints nothing when it starts, so the shell prints "ready" before it.
+  // The driver prints nothing on start, so the shell prints "ready" first.
   const script = `echo ready; exec ${program} --host=127.0.0.1 --port=${port}`;
   const { stop } = await startProgram(
     'xvfb-run',

@@ -12,7 +12,7 @@ const agencyNamed = (name: string, id: number) => ({
 });
 const first = Array.from({ length: 200 }, (_, index) => agencyNamed(`Agency ${index}`, index + 1));
 
-test('an agent finds one of thousands of agencies by a part of its name, and cannot register before (REG-41, REG-42) @phone', async ({
+test('an agent finds an agency among thousands by part of its name, and cannot register without one (REG-41, REG-42) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -40,7 +40,7 @@ test('an agent finds one of thousands of agencies by a part of its name, and can
   await agency.selectOption({ label: 'The Kopje Homes' });
   await expect(submit).toBeEnabled();
 
-  // Chosen from a list that then gives way to another.
+  // The agency is chosen from a list that the next search replaces.
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('agency 7');
   await expect(submit).toBeDisabled();
   await agency.selectOption({ label: 'The Kopje Homes' });

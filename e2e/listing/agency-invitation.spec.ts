@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const narrow = { width: 360, height: 740 };
 
-test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
+test('a new person becomes a confirmed agent through an agency’s link (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -27,7 +27,7 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   await agency.getByRole('button', { name: 'Make another link' }).click();
   await agency.getByRole('button', { name: 'Make a link' }).dblclick({ delay: 200 });
   await expect(agency.getByText('Your link is ready')).toBeVisible();
-  // That of the demo, and these two.
+  // The list shows the demo's invitation and these two.
   await expect(agency.getByRole('button', { name: /^Withdraw the invitation/ })).toHaveCount(3);
 
   const email = newAddress();
@@ -59,7 +59,7 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   const member = agency.getByRole('listitem').filter({ hasText: 'Tatenda Invited' });
   await expect(member.getByText('Confirmed', { exact: true })).toBeVisible();
 
-  // A link that comes when its page was left.
+  // The response arrives after the person has left the page.
   const answered = Promise.withResolvers<void>();
   await agency.route('**/api/agencies/*/invitations', async (route) => {
     if (route.request().method() === 'POST') await answered.promise;
@@ -88,7 +88,7 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   await expect(team.getByRole('rowheader', { name: '1 agent', exact: true })).toBeVisible();
   await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
 
-  // Where that cannot be loaded one can look for somebody else.
+  // If the team fails to load, another person can be searched for.
   await agency.route('**/team?*', (route) => route.abort());
   await search.fill('tatenda i');
   await expect(agency.getByText('Your agents could not be loaded')).toBeVisible();
@@ -98,7 +98,6 @@ test('from nothing to a confirmed agent by the link of an agency (TEAM-01, TEAM-
   await agency.close();
 });
 
-/** An agency with its page, and a link by which agents join it. */
 async function newAgency(browser: Browser, request: APIRequestContext) {
   const context = await browser.newContext({ viewport: narrow });
   const page = await context.newPage();
@@ -123,7 +122,7 @@ async function newAgentOf({ agency_id, path }: NewAgency, page: Page) {
   return agent;
 }
 
-test('an agent who changes agency leaves their homes, and the agency names who takes them (TEAM-09) @phone', async ({
+test('an agent who changes agency leaves their homes, and the agency reassigns them (TEAM-09) @phone', async ({
   page,
   browser,
   request,

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 const pictureFile = 'web/public/icons/icon-192.png';
 const fiveMegabytes = 5 * 1024 * 1024;
 
-test('an agency changes what people see of it (AGSET-01, AGSET-02, AGSET-04 to AGSET-06)', async ({
+test('an agency changes its public profile (AGSET-01, AGSET-02, AGSET-04 to AGSET-06)', async ({
   page,
   expectAccessible,
 }) => {
@@ -36,7 +36,7 @@ test('an agency changes what people see of it (AGSET-01, AGSET-02, AGSET-04 to A
 test.describe('a logo', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('is shown and taken away again, and every change that fails says so (AGSET-07 to AGSET-10, ERR-54, ERR-56 to ERR-59)', async ({
+  test('can be added and removed, and every failed change shows an error (AGSET-07 to AGSET-10, ERR-54, ERR-56 to ERR-59)', async ({
     page,
     expectAccessible,
   }, info) => {
@@ -58,7 +58,7 @@ test.describe('a logo', () => {
     await saving.given();
     await input.setInputFiles(pictureFile);
     await expect(page.getByText('Upload successful')).toBeVisible();
-    // The answer is from before there was one.
+    // The late response does not include the new logo.
     saving.letGo();
     await expect(page.getByText('Settings updated')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Logo of Kopje Homes/ })).toBeVisible();
@@ -138,7 +138,7 @@ test('an agency registers with its logo (REG-23)', async ({ page, request }) => 
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await page.goto(await linkMailedTo(email, /confirm/i));
   await expect(toastOn(page, 'Your email address is confirmed')).toBeVisible();
-  // The file is decoded only now, by a job.
+  // A job decodes the uploaded file later.
   const logo = async () => {
     const agencies: { name: string; logo: string | null }[] = await (
       await request.get('/api/agencies')

@@ -27,7 +27,7 @@ const dashboards = [
   },
 ];
 
-test('a dashboard shows its owner, agency or agent what there is to look after, on any screen (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) @phone', async ({
+test('a dashboard shows an owner, agency or agent their homes and tasks, on any screen (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -80,7 +80,7 @@ test('an owner without homes is invited to add one (TABLE-06, FLOW-05, DASH-10) 
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('three grey rows stand where the homes will be, and a list that does not arrive can be asked for again, which takes away what was said of it (TABLE-05, ERR-40, ERR-41)', async ({
+  test('placeholders appear while homes load, and a failed list can be retried, which closes its error (TABLE-05, ERR-40, ERR-41)', async ({
     page,
   }) => {
     await signIn(page, 'owner@example.com');
@@ -95,7 +95,7 @@ test.describe('when the server fails', () => {
     const message = toastOn(page, 'Could not load your properties');
     await expect(message).toBeVisible();
     await page.unroute('**/api/me/properties?*');
-    // It makes room for the focus, and does not go by itself as long as the pointer is on it.
+    // The toast stays while it has the focus or the pointer is on it.
     await page.getByRole('button', { name: 'Try again' }).focus();
     await page.getByRole('region', { name: 'Notifications' }).hover();
     await page.keyboard.press('Enter');
@@ -108,11 +108,10 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a renter is offered the registrations, another lister their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
+test('a renter is offered to register, and another kind of lister their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
   page,
   expectAccessible,
 }) => {
-  // somebody with an account goes on with a registration where it was left
   await page.goto('/owner/register');
   await page.getByRole('link', { name: 'Sign in here' }).click();
   await expect(page).toHaveURL('/auth');

@@ -11,7 +11,6 @@ const cards = (page: Page) =>
     .filter({ has: page.getByText('/mo', { exact: true }) });
 const bar = (page: Page) => page.locator('[data-bottom-bar]');
 
-/** Opens the third home of Harare from the results. */
 async function openFromResults(page: Page): Promise<string> {
   await page.setViewportSize(phone);
   await page.goto('/properties?city=Harare');
@@ -22,7 +21,7 @@ async function openFromResults(page: Page): Promise<string> {
   return title;
 }
 
-test('a card is short, and says and does all it should (CARD-07 to CARD-15) @phone', async ({
+test('a card is compact and has all its facts and actions (CARD-07 to CARD-15) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -50,13 +49,13 @@ test('a card is short, and says and does all it should (CARD-07 to CARD-15) @pho
     'href',
     (await link?.getAttribute('href')) ?? 'none',
   );
-  // Where nothing of its own stands, the card leads where its title does.
+  // Empty areas of the card are part of its link.
   const price = await boxOf(card.getByText('/mo'));
   await page.touchscreen.tap(price.left, price.top);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a home shows first what decides, and its bar goes where the form is @phone', async ({
+test('a home shows the deciding facts first, and its bar disappears at the form @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -86,7 +85,7 @@ test('a home shows first what decides, and its bar goes where the form is @phone
   await expect(bar(page)).toBeVisible();
 });
 
-test('from a home one comes back to the results as they were, or to those of its city @phone', async ({
+test('a home leads back to the same results, or to those of its city @phone', async ({
   page,
   browser,
 }) => {
@@ -106,10 +105,10 @@ test('from a home one comes back to the results as they were, or to those of its
   await visitor.context().close();
 });
 
-test('under a home stand similar ones, of its suburb first @phone', async ({ page }) => {
+test('similar homes appear below a home, those in its suburb first @phone', async ({ page }) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Kopje ${crypto.randomUUID().slice(0, 8)}`;
-  // A city of its own: what other tests list is no neighbour.
+  // In a separate city, so that other tests' homes are not similar.
   const place = (name: string) => ({
     city: `${suburb} City`,
     suburb: name,

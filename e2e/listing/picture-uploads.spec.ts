@@ -1,12 +1,12 @@
 import { maxPartBytes } from '../../contract/uploads/uploads.ts';
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { fileOnDisk } from '../fixtures/file-on-disk.ts';
 import { newLister } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
 import { openBlankForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a heavy photograph is made light before it is sent (DEC-08)', async ({ page }, info) => {
+test('a large photograph is reduced before the upload (DEC-08)', async ({ page }, info) => {
   await newLister(page, 'owner');
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -29,7 +29,7 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   expect(Number(sentBytes)).toBeLessThan(400_000);
 });
 
-test('pictures are dropped beside each other, and put in order with the keyboard alone (FORM-31, UPLOAD-05, UPLOAD-11, UPLOAD-12)', async ({
+test('pictures can be dropped together and reordered by keyboard alone (FORM-31, UPLOAD-05, UPLOAD-11, UPLOAD-12)', async ({
   page,
   expectAccessible,
 }) => {
@@ -69,7 +69,7 @@ test('pictures are dropped beside each other, and put in order with the keyboard
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('an upload that failed says why and can be tried again, and what is no picture is not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+  test('a failed upload says why and can be retried, and a file that is no picture is not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
   }, info) => {
     await newLister(page, 'owner');
@@ -98,14 +98,11 @@ test.describe('when an upload is refused', () => {
   });
 });
 
-test.describe('a line that is cut', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
-  test('in the middle of a picture costs a part of it: only the rest is sent (F23)', async ({
-    page,
-    baseURL,
-  }) => {
-    const line = await openCountedLine(baseURL ?? '');
+  test('during an upload repeats only the interrupted part (F23)', async ({ page, baseURL }) => {
+    const line = await openCountingProxy(baseURL ?? '');
     const positions: string[] = [];
     let wholeBytes = 0;
     page.on('request', (request) => {
@@ -119,7 +116,7 @@ test.describe('a line that is cut', () => {
       await moveSession(page, line.origin);
       await page.goto(`${line.origin}/owner/add-property`);
       await expect(page.getByRole('heading', { name: 'Add New Property', level: 1 })).toBeVisible();
-      // In the middle of the third part.
+      // The connection is cut in the middle of the third part.
       line.cutSending('/api/uploads/', 2.5 * maxPartBytes);
       await page
         .locator('input[type=file]')

@@ -43,7 +43,7 @@ test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04
   await expect(page.getByText('You have an unfinished listing')).toBeHidden();
 });
 
-test('a listing begins with its pictures, says how far it is, and ends with View and Share (FORM-31, UPLOAD-01) @phone', async ({
+test('a listing starts with pictures, shows its progress, and ends with View and Share (FORM-31, UPLOAD-01) @phone', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -86,7 +86,7 @@ test('a listing begins with its pictures, says how far it is, and ends with View
   );
 });
 
-test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
+test('a feature that an amenity implies is ticked, and popular features are one tap away @phone', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -103,7 +103,7 @@ test('a feature that an amenity says already is ticked there, and what renters l
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('each field says what is wrong as it is typed, how an amount was read, and a deposit that is kept what the court said (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
+test('each field shows errors while typing and how an amount was understood; a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -140,7 +140,7 @@ test('each field says what is wrong as it is typed, how an amount was read, and 
 test.describe('when the connection breaks', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a listing whose answer was lost is made once (F15, ERR-30)', async ({ page }) => {
+  test('a listing whose response was lost is created once (F15, ERR-30)', async ({ page }) => {
     const lister = await newLister(page, 'owner');
     await openBlankForm(page);
     await fillForm(page, 'House sent twice');
@@ -163,7 +163,7 @@ test.describe('when the connection breaks', () => {
   });
 });
 
-test('unfinished work survives a reload, with its pictures, and goes at log out', async ({
+test('an unfinished listing survives a reload with its pictures, and is deleted on logout', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -181,12 +181,12 @@ test('unfinished work survives a reload, with its pictures, and goes at log out'
   await expect.poll(drafts).toBe(1);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The page is loaded anew meanwhile.
+  // The page may be reloading.
   await expect.poll(() => drafts().catch(() => undefined)).toBe(0);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('leaving with unsaved work asks first; Back stays at the form, and leaves by one step', async ({
+test('leaving with unsaved work asks first; Back first stays, then leaves in one step', async ({
   page,
   expectAccessible,
 }) => {
@@ -210,7 +210,7 @@ test('leaving with unsaved work asks first; Back stays at the form, and leaves b
     [/add-property$/, () => page.getByRole('link', { name: 'Add New Property' }).click()],
     [
       /edit-property/,
-      // A menu leaves an entry of its own behind it.
+      // A menu leaves its own entry in the browser's history.
       async () => {
         await page.getByRole('button', { name: 'Actions for Cottage to be left' }).click();
         await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -229,7 +229,6 @@ test('leaving with unsaved work asks first; Back stays at the form, and leaves b
     await expect(page.getByLabel('Title')).toHaveValue('Not saved yet');
     await goBack();
     await expect(question).toBeVisible();
-    // Whoever presses Back once more is still asked.
     await goBack();
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(address);
@@ -240,7 +239,7 @@ test('leaving with unsaved work asks first; Back stays at the form, and leaves b
   }
 });
 
-test('an edit is filled from the listing, saved by keyboard, and leads to the heading of what comes next (FORM-21 to FORM-23, FORM-25)', async ({
+test('the edit form is prefilled, can be saved by keyboard, and leads to the next page’s heading (FORM-21 to FORM-23, FORM-25)', async ({
   page,
   expectAccessible,
 }) => {
@@ -251,7 +250,7 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
   await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
   await expectAccessible();
-  // What is typed until the answer comes stays, and is saved with the next press.
+  // Text typed before the response arrives stays, and is saved with the next press.
   const answered = Promise.withResolvers<void>();
   await page.route(
     `**/api/properties/${id}`,
@@ -300,10 +299,10 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   });
 });
 
-test.describe('when the listing is another or none by now', () => {
+test.describe('when the listing has changed or was deleted', () => {
   test.use({ expectedProblems: [/status of 40[49]/] });
 
-  test('the newer version can be looked at without losing one’s own text, and that none can be loaded is said (F30, ERR-31)', async ({
+  test('the newer version can be viewed without losing the typed text, and a failed load shows an error (F30, ERR-31)', async ({
     page,
   }) => {
     const lister = await newLister(page, 'owner');

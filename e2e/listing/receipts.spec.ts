@@ -4,13 +4,12 @@ import { textOfPdf } from '../../test/text-of-pdf.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The conversation of the demo about the house in Hatfield that Brian has moved into. */
 async function openRented(page: Page) {
   await page.goto('/messages');
   await page.getByRole('link', { name: /I paid .* for rent/ }).click();
 }
 
-test('a renter records a payment, the owner confirms it, and anybody can check the receipt (PAID-01 to PAID-05, TYPE-02) @phone', async ({
+test('a renter records a payment, the owner confirms it, and anyone can check the receipt (PAID-01 to PAID-05, TYPE-02) @phone', async ({
   browser,
   page: stranger,
   expectAccessible,

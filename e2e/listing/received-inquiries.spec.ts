@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
 
-test('an inquiry names who asked and their number, is answered, closed and read again, and the tab counts what waits (FLOW-01 to FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13, FLOW-18, DASH-13, READ-08) @phone', async ({
+test('an inquiry shows the renter and their number, can be answered, closed and read again, and the tab counts open ones (FLOW-01 to FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13, FLOW-18, DASH-13, READ-08) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -78,7 +78,7 @@ test('an inquiry names who asked and their number, is answered, closed and read 
   await expect(page).toHaveURL(thread);
 });
 
-test('a listing says who lists it, since when, and how fast most inquiries were answered @phone', async ({
+test('a listing shows its lister, since when, and how fast they usually answer @phone', async ({
   page,
   request,
   expectAccessible,
@@ -112,7 +112,7 @@ test('a listing says who lists it, since when, and how fast most inquiries were 
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('the inquiry stays as it was and the reason is said (ERR-46, ERR-48)', async ({
+  test('the inquiry stays unchanged and the reason is shown (ERR-46, ERR-48)', async ({
     page,
     request,
   }) => {

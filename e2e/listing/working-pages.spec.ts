@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('where people work the footer is slim, elsewhere it is whole (FOOT-01 to FOOT-03)', async ({
+test('dashboards have a slim footer, other pages the full one (FOOT-01 to FOOT-03)', async ({
   page,
   expectAccessible,
 }) => {
@@ -25,7 +25,7 @@ test('where people work the footer is slim, elsewhere it is whole (FOOT-01 to FO
   await expect(footer(page).getByText('Share this page')).toBeVisible();
 });
 
-test('a row says where a home is and what came of it, one choice sorts them, and one page needs no pager (TABLE-02 to TABLE-04) @phone', async ({
+test('a row shows a home’s place and results, one menu sorts the rows, and a single page has no pager (TABLE-02 to TABLE-04) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -49,7 +49,7 @@ test('a row says where a home is and what came of it, one choice sorts them, and
   await expectAccessible();
 });
 
-test('theme and data saver stand in the menu, and what is saved is true @phone', async ({
+test('theme and data saver are in the menu, and the stated saving is correct @phone', async ({
   page,
   browser,
   viewport,

@@ -3,10 +3,10 @@ import { homeWithPictures } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What was pressed or typed goes to a later part of its page.
+// The tests press and type in parts of the page that hydrate late.
 test.use({ restsAtOnce: true });
 
-test('what is pressed before the page is alive happens once it is, far down the page too', async ({
+test('a press before hydration takes effect afterwards, also far down the page', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -26,7 +26,7 @@ test('what is pressed before the page is alive happens once it is, far down the 
   await expect(hearts.nth(20)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a form sent before the page is alive is sent once it is, and never enters the address', async ({
+test('a form submitted before hydration is sent afterwards, and never appears in the address', async ({
   page,
 }) => {
   const releaseNewsletter = await holdScripts(page);
@@ -46,7 +46,7 @@ test('a form sent before the page is alive is sent once it is, and never enters 
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
 });
 
-test('what is pressed while the page comes alive happens once', async ({ page }) => {
+test('a press during hydration takes effect once', async ({ page }) => {
   await page.addInitScript(() => {
     const dispatch = window.dispatchEvent.bind(window);
     window.dispatchEvent = (event) => {
@@ -65,7 +65,7 @@ test('what is pressed while the page comes alive happens once', async ({ page })
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is chosen before the page is alive counts once it is', async ({ page }) => {
+test('an option selected before hydration counts afterwards', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/properties', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('price_asc');
@@ -73,9 +73,7 @@ test('what is chosen before the page is alive counts once it is', async ({ page 
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test('a message that is touched before it is alive goes on where its cursor was put', async ({
-  page,
-}) => {
+test('a message field focused before hydration keeps its cursor position', async ({ page }) => {
   const address = await homeWithPictures(page);
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
@@ -87,7 +85,7 @@ test('a message that is touched before it is alive goes on where its cursor was 
   await expect(message).toHaveValue(/^Hello, .* view it\? Thank you\.$/);
 });
 
-test('the app loads after the first picture, or at once when the page is touched', async ({
+test('the app loads after the first picture, or immediately when the page is touched', async ({
   page,
 }) => {
   const picture = Promise.withResolvers<void>();
@@ -99,7 +97,7 @@ test('the app loads after the first picture, or at once when the page is touched
   page.on('request', (request) => {
     hasAsked ||= request.url().includes('/assets/entry-browser');
   });
-  // It waits three seconds for the picture at most, which pass by themselves on a busy machine.
+  // The app waits at most three seconds for the picture, so the clock must stand still.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -109,7 +107,7 @@ test('the app loads after the first picture, or at once when the page is touched
   picture.resolve();
 });
 
-test('the first picture is asked for in the head of the page, unless data is to be saved @phone', async ({
+test('the first picture is preloaded in the head, unless data saver is on @phone', async ({
   page,
 }) => {
   const preload = page.locator('head > link[rel=preload][as=image]');
@@ -121,10 +119,10 @@ test('the first picture is asked for in the head of the page, unless data is to 
   await expect(preload).toHaveCount(0);
 });
 
-test.describe('on a page that the browser translates before it is alive', () => {
+test.describe('on a page translated before hydration', () => {
   test.use({ translates: true });
 
-  test('what was typed, chosen and sent is there in the page that React renders anew (LAY-06)', async ({
+  test('input, choices and submissions survive in the page that React renders again (LAY-06)', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -155,7 +153,7 @@ test.describe('on a page that the browser translates before it is alive', () => 
     await expect(page.getByText('You have successfully signed in')).toBeVisible();
   });
 
-  test('a message about a home is, which comes with a later part of its page', async ({ page }) => {
+  test('a message about a home survives, although its form hydrates late', async ({ page }) => {
     const address = await homeWithPictures(page);
     const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 async function costOf(page: Page, address: string) {
   const transfers = await watchTransfers(await page.context().newCDPSession(page));
-  // A request that may outlive its page keeps the network from ever being idle.
+  // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
@@ -13,13 +13,12 @@ async function costOf(page: Page, address: string) {
   return transfers();
 }
 
-test('with what comes when a page is idle the heaviest fit the budget of scripts too @phone', async ({
+test('the heaviest pages fit the script budget even with their idle code @phone', async ({
   page,
   browser,
   baseURL,
 }) => {
   for (const address of [await homeWithPictures(page), '/agent/register', '/auth']) {
-    // A visitor who has nothing of it yet.
     const visitor = await browser.newPage();
     const { scriptBytes } = await costOf(visitor, new URL(address, baseURL).href);
     await visitor.close();
@@ -28,7 +27,7 @@ test('with what comes when a page is idle the heaviest fit the budget of scripts
   }
 });
 
-test('a small phone loads no larger picture of a listing than it needs @phone', async ({
+test('a small phone loads no larger pictures than it needs @phone', async ({
   page,
   browser,
   baseURL,
@@ -42,13 +41,13 @@ test('a small phone loads no larger picture of a listing than it needs @phone', 
   const shownSource = () =>
     cover.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(shownSource).toMatch(/-\d+\.\w+$/);
-  // A picture smaller than that is sent in its own width.
+  // A smaller picture is sent in its own width.
   const width = Number(/-(\d+)\.\w+$/.exec(await shownSource())?.[1]);
   expect(width).toBeLessThanOrEqual(640);
   await phone.close();
 });
 
-test('24 homes cost no more than they may, as a page and as JSON in every encoding @phone', async ({
+test('24 homes fit their byte budget, as a page and as JSON in every encoding @phone', async ({
   page,
   request,
 }) => {

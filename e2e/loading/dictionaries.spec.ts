@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '../../server/sha256.ts';
 import { readManifest } from '../../server/ssr/page-assets.ts';
-import { openCountedLine } from '../../test/counted-line.ts';
+import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** How each answer of an address was encoded and what it weighed, as it came. */
+/** Records the encoding and the transferred size of each response. */
 async function watchAnswers(page: Page) {
   const answers: { path: string; encoding: string | undefined; status: number }[] = [];
   const devtools = await page.context().newCDPSession(page);
@@ -20,14 +20,12 @@ async function watchAnswers(page: Page) {
 
 const results = (page: Page) => page.getByText(/^\d+ properties found$/);
 
-test('a page somebody has seen is the dictionary of the next, and of its JSON', async ({
-  page,
-}) => {
+test('a visited page serves as dictionary for the next page and its JSON', async ({ page }) => {
   const answerOf = await watchAnswers(page);
   await page.goto('/properties');
   await expect(results(page)).toBeVisible();
   expect(answerOf('/properties')).toMatchObject({ encoding: 'br' });
-  // Only the browser knows when it has put the page away as one: until then another is asked for.
+  // The browser stores dictionaries at an unknown time, so repeat with new addresses.
   let price = 0;
   const visitNext = async () => {
     price += 1;
@@ -47,7 +45,7 @@ test('a page somebody has seen is the dictionary of the next, and of its JSON', 
   await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
 });
 
-test('a list as JSON is the dictionary of the next list', async ({ page }) => {
+test('a list as JSON serves as dictionary for the next list', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const offered: (string | undefined)[] = [];
@@ -55,7 +53,7 @@ test('a list as JSON is the dictionary of the next list', async ({ page }) => {
     offered.push(headers['available-dictionary'] ?? headers['Available-Dictionary']),
   );
   await page.goto('/about');
-  // Only the browser knows when it has put a list away as one: until then another is asked for.
+  // The browser stores dictionaries at an unknown time, so repeat with new addresses.
   const lists: string[] = [];
   const readNext = async () => {
     const list = await page.evaluate(
@@ -68,12 +66,11 @@ test('a list as JSON is the dictionary of the next list', async ({ page }) => {
   await expect.poll(readNext).toBe(true);
 });
 
-test('the script of all pages is the dictionary of those that come later', async ({ page }) => {
+test('the entry script serves as dictionary for later scripts', async ({ page }) => {
   const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
   const address = `/${manifest['chats/messages-page.tsx']?.file}`;
   await page.goto('/about');
-  // Only the browser knows when it has put the first script away as one: until then another address
-  // is asked for. These requests have no destination, as those of our worker.
+  // The browser stores dictionaries at an unknown time, so repeat with new addresses.
   let asked = 0;
   const encodingOfNext = () => {
     asked += 1;
@@ -85,11 +82,8 @@ test('the script of all pages is the dictionary of those that come later', async
   await expect.poll(encodingOfNext).toBe('dcz');
 });
 
-test('a page that is kept as a dictionary is asked for anew at each visit', async ({
-  page,
-  baseURL,
-}) => {
-  const line = await openCountedLine(baseURL ?? '');
+test('a page stored as a dictionary is revalidated on each visit', async ({ page, baseURL }) => {
+  const line = await openCountingProxy(baseURL ?? '');
   for (const path of ['/properties', '/about', '/properties', '/about', '/properties'])
     await page.goto(line.origin + path);
   expect(line.countOf('/properties')).toBe(3);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { homeWithPictures, listWithPictures } from '../fixtures/homes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The photographs that this document has got: its own record names none of the page before. */
+/** The number of photographs that this document has loaded. */
 const pictures = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -25,9 +25,9 @@ const touches: Record<string, (page: Page) => Promise<void>> = {
   'a turn of the wheel': (page) => page.mouse.wheel(0, 100),
 };
 
-// A test each: what the browser has got already is shown without being asked for.
+// Separate tests, as cached pictures would appear without a request.
 for (const [touch, happens] of Object.entries(touches))
-  test(`a phone asks for the pictures below its first screen after ${touch}, not for one that opens something else @phone`, async ({
+  test(`a phone loads pictures below the first screen after ${touch}, but not those of other views @phone`, async ({
     page,
   }) => {
     await openQuietly(page, await listWithPictures(page));
@@ -43,11 +43,9 @@ for (const [touch, happens] of Object.entries(touches))
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
 
-test('a phone asks for the picture of a similar home once its card is near @phone', async ({
-  page,
-}) => {
+test('a phone loads a similar home’s picture once its card is near @phone', async ({ page }) => {
   await openQuietly(page, await homeWithPictures(page));
-  // They come when somebody comes near their place; the first card is looked at after that.
+  // Similar homes load when their place is near; the first card is checked afterwards.
   const held = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route('**/api/properties?*', async (route) => {
@@ -74,14 +72,14 @@ test('a phone asks for the picture of a similar home once its card is near @phon
   await expect(homes.last().locator('picture')).toHaveCount(1);
 });
 
-test('home and listing show a phone no more pictures than it can see, until it is touched @phone', async ({
+test('until a touch, home page and listing load only the pictures on a phone’s screen @phone', async ({
   page,
 }) => {
   const home = await homeWithPictures(page);
-  // A request that may outlive its page keeps the network from ever being idle.
+  // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/');
-  // None where another test has just listed a home without pictures.
+  // There is no picture if another test has just listed a home without one.
   expect(await pictures(page)).toBeLessThanOrEqual(1);
   await openQuietly(page, home);
   await expect.poll(() => pictures(page)).toBe(1);
@@ -89,9 +87,7 @@ test('home and listing show a phone no more pictures than it can see, until it i
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });
 
-test('a listing that opens from its card keeps its thumbnails back as well @phone', async ({
-  page,
-}) => {
+test('a listing opened from its card also defers its thumbnails @phone', async ({ page }) => {
   const home = await homeWithPictures(page);
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/properties?city=Harare&type=house');
@@ -105,9 +101,7 @@ test('a listing that opens from its card keeps its thumbnails back as well @phon
   await expect(thumbnails.first()).toBeVisible();
 });
 
-test('a page that comes back where it was left shows the pictures there @phone', async ({
-  page,
-}) => {
+test('a page restored at its scroll position shows the pictures there @phone', async ({ page }) => {
   await openQuietly(page, await listWithPictures(page));
   await page.evaluate(() => scrollTo(0, 2_000));
   await page.waitForFunction(() => scrollY === 2_000);
@@ -118,7 +112,7 @@ test('a page that comes back where it was left shows the pictures there @phone',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures below the first screen come by themselves @phone', async ({ page }) => {
+  test('pictures below the first screen load automatically @phone', async ({ page }) => {
     const list = await listWithPictures(page);
     await page.goto(list);
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { setLine, slowLine } from '../fixtures/line.ts';
+import { setNetwork, slowNetwork } from '../fixtures/network.ts';
 import { aliveFooter } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const faceAddress = /figtree.*\.woff2/;
 const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
-/** Where each heading of the page stands, and how high it is. */
 const headings = (page: Page) =>
   page.getByRole('heading').evaluateAll((all) =>
     all.map((heading) => {
@@ -15,14 +14,14 @@ const headings = (page: Page) =>
     }),
   );
 
-test('the face of the headings is asked for first, and nothing moves where it is missing @phone', async ({
+test('the heading font is requested first, and nothing moves if it is missing @phone', async ({
   page,
 }) => {
   for (const address of ['/about', '/owner/learn-more', '/pricing']) {
     await page.goto(address);
     const preload = page.locator('link[rel=preload][as=font]');
     await expect(preload).toHaveAttribute('href', faceAddress);
-    // It may come after the code that brings the page alive.
+    // The font can arrive after the code that hydrates the page.
     await expect
       .poll(() => page.evaluate(() => document.fonts.check('700 16px Figtree')))
       .toBe(true);
@@ -37,7 +36,7 @@ test('the face of the headings is asked for first, and nothing moves where it is
   }
 });
 
-test('a face that comes late changes nothing on the page one is on @phone', async ({ page }) => {
+test('a font that arrives late does not change the current page @phone', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(faceAddress, async (route) => {
     await late.promise;
@@ -58,17 +57,17 @@ test('a face that comes late changes nothing on the page one is on @phone', asyn
   await page.goBack();
   await expect(heading).toHaveText(title);
   expect(await faceOfHeading(page)).toBe(before);
-  // Only the page that is opened next has it.
+  // Only the next page uses a font that has arrived late.
   await page.unroute(faceAddress);
   const faceOnNextPage = async () => {
     await page.goto('/about');
     return faceOfHeading(page);
   };
-  // A face of the cache may still come too late for a page on a busy machine.
+  // On a busy machine even a cached font can be late.
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 
-test('on a slow line nothing is spent on the face of the headings, and nothing moves @phone', async ({
+test('on a slow connection the heading font is not loaded, and nothing moves @phone', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -77,7 +76,7 @@ test('on a slow line nothing is spent on the face of the headings, and nothing m
   page.on('request', (request) => {
     hasAsked ||= faceAddress.test(request.url());
   });
-  await page.addInitScript(setLine, slowLine);
+  await page.addInitScript(setNetwork, slowNetwork);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await page.reload({ waitUntil: 'load' });
@@ -88,7 +87,7 @@ test('on a slow line nothing is spent on the face of the headings, and nothing m
   expect(await headings(page)).toEqual(drawn);
 });
 
-/** The face that the first heading is drawn in, as the browser calls it. */
+/** The font of the first heading, as the browser reports it. */
 async function faceOfHeading(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

@@ -4,20 +4,19 @@ import { expect, test } from '../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The live region with which a screen reader announces a page that has arrived. */
+/** The live region in which screen readers announce a new page. */
 const said = (page: Page) => page.locator('#root > [aria-live=polite]');
 
-/** Follows a link by keyboard: Enter on the focused link. */
 async function follow(page: Page, name: string, within: 'banner' | 'main' | 'contentinfo') {
   await page.getByRole(within).getByRole('link', { name, exact: true }).first().focus();
   await page.keyboard.press('Enter');
 }
 
-test('after a link is followed the new page is announced and read from its heading', async ({
+test('after following a link, the new page is announced and the focus moves to its heading', async ({
   page,
 }) => {
   await page.goto('/');
-  // The browser itself announces the first view of a page.
+  // The browser itself announces the first page.
   await expect(said(page)).toBeEmpty();
   await expect(page.locator('body')).toBeFocused();
   for (const [name, within, path] of [
@@ -35,7 +34,7 @@ test('after a link is followed the new page is announced and read from its headi
   }
 });
 
-test('a card leads to the heading of its home, and Back to the card', async ({ page }) => {
+test('a card leads to its home’s heading, and Back returns to the card', async ({ page }) => {
   await page.goto('/properties?city=Harare');
   const card = page.getByRole('main').getByRole('heading', { level: 3 }).nth(7).getByRole('link');
   await card.focus();
@@ -54,7 +53,7 @@ test('a card leads to the heading of its home, and Back to the card', async ({ p
   expect(asked.filter((url) => /api\/properties\/[\w-]{36}$/.test(url))).toEqual([]);
 });
 
-test('another filter, order or tab is the same page: the focus stays, and who types goes on typing', async ({
+test('a change of filter, order or tab keeps the focus and does not interrupt typing', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -78,7 +77,7 @@ test('another filter, order or tab is the same page: the focus stays, and who ty
   await expect(search).toBeFocused();
 });
 
-test('until the page has arrived nothing is said and the focus stays', async ({ page }) => {
+test('until the page has loaded, nothing is announced and the focus stays', async ({ page }) => {
   await page.goto('/');
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/properties?**', async (route) => {
@@ -87,11 +86,11 @@ test('until the page has arrived nothing is said and the focus stays', async ({ 
   });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' });
   await link.focus();
-  // As long as a part still loads, the browser follows the link itself, with a full page load.
+  // Until all parts have hydrated, the browser follows links itself with a full page load.
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Loading properties...')).toBeVisible();
-  // The old page stays until the new one has arrived.
+  // The old page stays until the new one has loaded.
   await expect(heading(page)).toHaveText('Find Your Perfect Home in Zimbabwe');
   await expect(link).toBeFocused();
   await expect(said(page)).toBeEmpty();
@@ -116,7 +115,7 @@ test('a menu of the header works by keyboard alone, and leads to the heading', a
   await expect(heading(page)).toBeFocused();
 });
 
-test('whoever signs up by keyboard reads on at what comes next, on the same page', async ({
+test('signing up by keyboard moves the focus to the next step on the same page', async ({
   page,
 }) => {
   const email = newAddress();
@@ -135,9 +134,7 @@ test('whoever signs up by keyboard reads on at what comes next, on the same page
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a page that somebody has to sign in for sends them to the heading of the sign-in', async ({
-  page,
-}) => {
+test('a page that requires sign-in moves the focus to the sign-in heading', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => history.pushState({ key: 'next' }, '', '/profile'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
@@ -146,9 +143,7 @@ test('a page that somebody has to sign in for sends them to the heading of the s
   await expect(said(page)).toHaveText(await page.title());
 });
 
-test('a conversation that is opened from another page keeps the focus it chose @phone', async ({
-  page,
-}) => {
+test('a conversation opened from another page keeps its own focus @phone', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/messages');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().tap();

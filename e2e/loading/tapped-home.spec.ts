@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { fileOf } from '../fixtures/chunk-failure.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Holds requests back until what is answered is called. */
+/** Holds back requests until the returned function is called. */
 async function holdBack(page: Page, address: string) {
   const answered = Promise.withResolvers<void>();
   const wait = async (route: Route) => {
@@ -20,7 +20,7 @@ const firstCard = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .first();
 
-test('the tapped card’s picture, price and title are there at once, and stay until more is @phone', async ({
+test('the tapped card’s picture, price and title appear immediately and stay while the page loads @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -35,7 +35,7 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   const home = '**/api/properties/*-*';
   const release = await holdBack(page, home);
   const card = firstCard(page);
-  // The code that shows it has come by the time its data are asked for.
+  // The page's code has loaded by the time it requests the data.
   const asked = page.waitForRequest(home);
   await card.getByRole('heading').getByRole('link').focus();
   await asked;
@@ -54,7 +54,7 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   await expect(preview.locator('img')).toHaveAttribute('src', picture);
   await expectAccessible();
 
-  // Back closes what is on its way, and the list is as it was.
+  // Back cancels the pending page and restores the list.
   const scrolled = await page.evaluate(() => scrollY);
   await page.goBack();
   await expect(preview).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   );
 });
 
-test('a tap shows on what was tapped, before anything it leads to @phone', async ({ page }) => {
+test('a tap is visible on the tapped element before its effect @phone', async ({ page }) => {
   await page.goto('/properties');
   await page.evaluate(() =>
     document.addEventListener(
@@ -91,7 +91,7 @@ test('a tap shows on what was tapped, before anything it leads to @phone', async
   expect(await pressed()).toBe('0.6');
 });
 
-test('once the page is at rest its menu is on the way before it is tapped, and says that it loads until it is there @phone', async ({
+test('an idle page preloads its menu, which shows that it is loading if tapped too early @phone', async ({
   page,
 }) => {
   const code = `**/${await fileOf('shell/menu/mobile-sheet.tsx')}`;

@@ -28,10 +28,7 @@ const pages = [
 
 test.use({ expectedProblems: [/status of 404/] });
 
-test('everybody can use every page that is open to all, at any width @phone', async ({
-  page,
-  expectAccessible,
-}) => {
+test('every public page is accessible at any width @phone', async ({ page, expectAccessible }) => {
   test.slow();
   for (const path of pages) {
     await test.step(path, async () => {
@@ -51,7 +48,7 @@ test('everybody can use every page that is open to all, at any width @phone', as
   }
 });
 
-test('the dark theme can be read by everybody', async ({ page, expectAccessible }) => {
+test('the dark theme is accessible', async ({ page, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/properties', '/about', '/auth']) {
     await page.goto(path);

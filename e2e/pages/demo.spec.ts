@@ -1,8 +1,7 @@
 import { newAddress, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// `npm start` serves this to people who try Musha out. Preparing its pictures takes most of a minute,
-// so this looks at what the first start of the run has made; before a release, at one of its own.
+// Only a release run makes a first start, as preparing its pictures takes most of a minute.
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 test.use({ mode: isForRelease ? 'first start' : 'development' });
 

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('“Check your email” names the address, and the link is sent again with one tap @phone', async ({
+test('“Check your email” shows the address and can resend the link with one tap @phone', async ({
   page,
 }) => {
   const email = newAddress();
@@ -29,10 +29,10 @@ test('“Check your email” names the address, and the link is sent again with 
   await expect(main(page).getByLabel('Email')).toHaveValue(email);
 });
 
-test.describe('with a picture that is none', () => {
+test.describe('with an invalid picture', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 
-  test('a stand needs no rooms, limits are told before they cut, and a broken picture is final @phone', async ({
+  test('a stand needs no rooms, limits show before they apply, and a broken picture cannot be retried @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');
@@ -61,7 +61,7 @@ test.describe('with a picture that is none', () => {
   });
 });
 
-test('one of a thing is one @phone', async ({ page, request }) => {
+test('a count of one is singular @phone', async ({ page, request }) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Only ${crypto.randomUUID().slice(0, 8)}`;
   const location = { city: 'Kariba', suburb, address: '1 Lake Road' };
@@ -80,7 +80,7 @@ test('one of a thing is one @phone', async ({ page, request }) => {
   await expect(entry).toContainText('1 property · 0 inquiries');
 });
 
-test('no choice and no placeholder is cut on a phone @phone', async ({ page }) => {
+test('no option or placeholder is cut off on a phone @phone', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByLabel('Theme', { exact: true })).toBeVisible();

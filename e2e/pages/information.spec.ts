@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-test('a link inside an article opens without loading everything again', async ({ page }) => {
+test('a link inside an article opens without a full page load', async ({ page }) => {
   await page.goto('/blog');
   await main(page).getByRole('link', { name: 'Renting safely in Zimbabwe' }).click();
   await expect(heading(page)).toHaveText('Renting safely in Zimbabwe');
@@ -16,7 +16,7 @@ test('a link inside an article opens without loading everything again', async ({
   await expect(heading(page)).toHaveText('Renting safely in Zimbabwe');
 });
 
-test('the contents of a long page lead to its parts', async ({ page }) => {
+test('the table of contents links to the sections of a long page', async ({ page }) => {
   await page.goto('/privacy');
   await page
     .getByRole('navigation', { name: 'On this page' })

@@ -7,7 +7,7 @@ import { screens } from '../fixtures/screens.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The longest text a field takes, without a space in it. */
+/** The longest text that a field accepts, without spaces. */
 const endless = (length: number) => 'Avondale'.repeat(Math.ceil(length / 8)).slice(0, length);
 
 const textSizes = ['100%', '150%', '200%'] as const;
@@ -22,17 +22,17 @@ test.beforeEach(({ page }) => {
   page.on('framenavigated', () => underWay.clear());
 });
 
-/** Nothing has been asked for in a row of looks: half a second on each screen would be half of the test. */
+/** Waits until several polls in a row find no request in flight. */
 async function expectQuiet(): Promise<void> {
   let looks = 0;
-  const look = () => {
+  const poll = () => {
     looks = underWay.size === 0 ? looks + 1 : 0;
     return looks;
   };
-  await expect.poll(look, { intervals: [30] }).toBeGreaterThan(3);
+  await expect.poll(poll, { intervals: [30] }).toBeGreaterThan(3);
 }
 
-/** Everything is there: also what comes when somebody scrolls down to it. */
+/** Waits until everything has loaded, also what loads on scrolling. */
 async function settle(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   const main = page.getByRole('main');
@@ -49,14 +49,14 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** How far the page is wider than the screen, once nothing moves any more. */
+/** By how many pixels the page is wider than the screen, once nothing moves. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** Buttons that stick out of their card; what scrolls sideways may. */
+/** Buttons that extend beyond their card, unless the card scrolls sideways. */
 const buttonsCut = (page: Page) =>
   page.locator('main .rounded-card button').evaluateAll((buttons) => {
     const scrolls = (element: Element | null, card: Element): boolean =>
@@ -72,7 +72,7 @@ const buttonsCut = (page: Page) =>
     });
   });
 
-/** Measures what is open as a browser shows it that is set to larger letters. */
+/** Measures the page with an enlarged font size. */
 async function expectNarrow(page: Page, address: string): Promise<void> {
   await settle(page);
   for (const size of textSizes) {
@@ -84,7 +84,7 @@ async function expectNarrow(page: Page, address: string): Promise<void> {
   }
 }
 
-test('nothing that people type makes a page wider than a phone @phone', async ({ page }) => {
+test('no user input makes a page wider than a phone @phone', async ({ page }) => {
   test.slow();
   const lister = await newLister(page, 'owner');
   const { headers } = lister;
@@ -123,10 +123,10 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
     await page.goto(address);
     await expectNarrow(page, address);
   }
-  // As others read it, with what they may be told of its lister.
+  // As another person sees it, with all that they may know about its lister.
   const renter = await newRenter(page);
   await page.goto(`/properties/${home.id}`);
-  // A touched page loads its later parts.
+  // A touch makes the page load its deferred parts.
   await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Show contact' }).tap();
   await expectNarrow(page, `contact for ${renter.email}`);
@@ -153,7 +153,7 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
   await expectNarrow(page, 'a person');
 });
 
-/** An agency whose every text is as long as it may be looks at itself and at its home. */
+/** An agency with texts of maximum length opens its own page and home. */
 async function openAgency(page: Page): Promise<void> {
   const agency = await newLister(page, 'agency');
   const { headers } = agency;
@@ -177,10 +177,7 @@ async function openAgency(page: Page): Promise<void> {
   }
 }
 
-test('no screen of anybody is wider than a phone with text of any size @phone', async ({
-  page,
-}) => {
-  // Some fifty of them.
+test('no screen is wider than a phone at any font size, for any role @phone', async ({ page }) => {
   test.setTimeout(480_000);
   for (const { who, addresses } of screens) {
     if (who !== 'visitors') await signIn(page, `${who}@example.com`);
@@ -192,12 +189,15 @@ test('no screen of anybody is wider than a phone with text of any size @phone', 
   }
 });
 
-test('Back closes what is open before it leaves the page @phone', async ({ page, browser }) => {
+test('Back closes open dialogs and menus before it leaves the page @phone', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/about');
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The page below is not read again: that costs data, and without a connection the page.
+  // The page below must not load its data again.
   const read: string[] = [];
   page.on('request', (asked) => read.push(asked.url()));
   await page.goBack();
@@ -205,7 +205,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await expect(page).toHaveURL('/properties');
   expect(read.filter((address) => address.includes('/api/properties'))).toEqual([]);
 
-  // A link inside leads away; Back from there returns to the page, not to its menu.
+  // After a link in the menu, Back returns to the page, not to the menu.
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap();
   await expect(page).toHaveURL('/auth');
@@ -213,7 +213,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await expect(page).toHaveURL('/properties');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The entry of the menu has been passed over, and is on the way forward too.
+  // The menu's history entry is skipped, also when going forward.
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBeUndefined();
   await page.evaluate(() => void setTimeout(() => history.forward()));
   await expect(page).toHaveURL('/auth');
@@ -223,7 +223,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');
 
-  // It is passed over as well where the page was loaded anew at it.
+  // The menu's history entry is also skipped after a reload.
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -250,7 +250,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await renter.context().close();
 });
 
-test('the pictures are seen whole, swiped, and left with Back @phone', async ({ page }) => {
+test('pictures open fully, can be swiped, and close with Back @phone', async ({ page }) => {
   const address = await homeWithPictures(page);
   const { pictures } = await (await page.request.get(`/api${address}`)).json();
   await page.goto(address);
@@ -269,7 +269,7 @@ test('the pictures are seen whole, swiped, and left with Back @phone', async ({ 
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);
 
-  // Another home begins with its own first picture, however far this one's were swiped.
+  // Another home starts with its first picture, whatever the position in this one.
   await gallery
     .getByRole('list')
     .first()

@@ -8,20 +8,19 @@ import { expect, test } from '../fixtures/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** As long as somebody points at it, it stays. */
+/** The pointer keeps a toast open. */
 const hold = (page: Page) => region(page).hover();
 
-/** Whether two elements share a part of the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const [across, down] = [a.left < b.left + b.width && b.left < a.left + a.width, a.top < b.bottom];
   return across && down && b.top < a.bottom;
 }
 
-test.describe('with what is refused', () => {
+test.describe('after a refusal', () => {
   test.use({ expectedProblems: [/status of 4\d\d|Sign in failed/] });
 
-  test('a message covers no field in use, and goes when one mends what was refused @phone', async ({
+  test('a toast covers no field in use, and closes when the input is corrected @phone', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 430 });
@@ -41,7 +40,7 @@ test.describe('with what is refused', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('a message leaves the submit button free, refusals of one kind are one, and the end of the page is seen below @phone', async ({
+  test('a toast does not cover the submit button or the page’s end, and repeated errors share one toast @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');
@@ -66,10 +65,10 @@ test.describe('with what is refused', () => {
   });
 });
 
-test.describe('with a report that fails', () => {
+test.describe('with a failing report', () => {
   test.use({ expectedProblems: [/status of 500/] });
 
-  test('beside a dialog a message is in reach and the page is not, and a press beside it closes it', async ({
+  test('beside a dialog a toast is reachable but the page is not, and a press outside closes the dialog', async ({
     page,
   }) => {
     await page.goto(await homeWithPictures(page));
@@ -94,7 +93,9 @@ test.describe('with a report that fails', () => {
   });
 });
 
-test('in a conversation the input and what leads on stay free @phone', async ({ page }) => {
+test('in a conversation a toast covers neither the input nor the navigation @phone', async ({
+  page,
+}) => {
   await signIn(page, 'renter@example.com');
   await page.goto('/messages');
   const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('link');

@@ -20,7 +20,7 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
   return favourites.map(({ property_id }: { property_id: string }) => property_id);
 }
 
-test('a heart is kept with the account, on every device, and its lister counts it', async ({
+test('a heart is stored in the account for all devices, and counted for the lister', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('a heart is kept with the account, on every device, and its lister counts i
   );
 });
 
-test('hearts of a visitor join the account at the sign-in, and leave the device at the log out', async ({
+test('a visitor’s hearts move to the account on sign-in and leave the device on logout', async ({
   page,
 }) => {
   const renter = await newRenter(page);

@@ -9,12 +9,11 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 const opener = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
 
-/** On a phone the filters are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await opener(page).click();
 }
 
-test('filters chosen in the panel stand in the address, defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
+test('filters set in the panel appear in the address, defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -29,7 +28,7 @@ test('filters chosen in the panel stand in the address, defaults do not (BROWSE-
   await expect(page).toHaveURL('/properties');
 });
 
-test('a home is found by what moving in costs, and its page adds that up (COST-02, COST-03) @phone', async ({
+test('a home is found by its move-in cost, which its page itemises (COST-02, COST-03) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -44,7 +43,7 @@ test('a home is found by what moving in costs, and its page adds that up (COST-0
   };
   const affordable = async () =>
     (await readTotals()).filter((total) => Number(total.replace(',', '')) <= 600).length;
-  // The address changes a moment before the list does.
+  // The address changes slightly before the list.
   await expect.poll(affordable).toBe(24);
   const totals = await readTotals();
   expect(totals).toHaveLength(24);
@@ -55,13 +54,13 @@ test('a home is found by what moving in costs, and its page adds that up (COST-0
   await expect(section).toContainText(`Total to move in$${totals[0]}`);
 });
 
-test('page after page shows every home once, and Previous leads back', async ({ page }) => {
+test('the pages show every home once, and Previous goes back', async ({ page }) => {
   await page.goto('/properties?city=Victoria%20Falls');
   const seen = await hrefs(page);
   expect(seen).toHaveLength(24);
   await expect(page.getByText('1-24 of 42', { exact: true })).toBeVisible();
   const next = page.getByRole('link', { name: 'Next' });
-  // Cards are drawn as they are scrolled to, and a person presses what stands still again.
+  // A card renders when it scrolls into view, which moves the button below it.
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await expect(details(page)).toHaveCount(18);
@@ -76,7 +75,7 @@ test('page after page shows every home once, and Previous leads back', async ({ 
 const hrefs = (page: Page) =>
   details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('suggestions close with Escape, and a chosen suburb replaces the words but no other filter', async ({
+test('suggestions close with Escape, and a selected suburb replaces the text but no other filter', async ({
   page,
 }) => {
   await page.goto('/properties?type=house');
@@ -93,10 +92,10 @@ test('suggestions close with Escape, and a chosen suburb replaces the words but 
   await expect(box).toHaveValue('');
 });
 
-test.describe('with a server in trouble', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('while homes load the page says so, and when they cannot be loaded it tries again (BROWSE-03, ERR-01)', async ({
+  test('the page shows that homes are loading, and offers a retry if that fails (BROWSE-03, ERR-01)', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -117,7 +116,7 @@ test.describe('with a server in trouble', () => {
   });
 });
 
-test('on a phone the filters are folded away and say how many are set, and unfold before the page is alive (BROWSE-06) @phone', async ({
+test('on a phone the filters are collapsed, show how many are set, and open before hydration (BROWSE-06) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -141,10 +140,10 @@ test('on a phone the filters are folded away and say how many are set, and unfol
   await expect(page).toHaveURL('/properties?minPrice=300');
 });
 
-test.describe('when the connection goes', () => {
+test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the button of the sheet says how many homes it will show, and without a connection promises none @phone', async ({
+  test('the sheet’s button shows the number of homes, but not while offline @phone', async ({
     page,
     context,
   }) => {
@@ -175,7 +174,7 @@ test.describe('when the connection goes', () => {
   });
 });
 
-test('a sentence becomes filters: named as it is typed, then chips that can be taken away @phone', async ({
+test('a sentence becomes filters, named while typing and then shown as removable chips @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -202,7 +201,7 @@ test('a sentence becomes filters: named as it is typed, then chips that can be t
   await expect(box).toHaveValue('');
 });
 
-test('the same sentence without a script leads to the same list, and says what it leaves out', async ({
+test('without JavaScript a sentence leads to the same list, and says what it ignores', async ({
   page,
   request,
 }) => {
@@ -221,7 +220,7 @@ test('the same sentence without a script leads to the same list, and says what i
   await expect(page.getByRole('link', { name: 'Remove filter “mango”' })).toBeVisible();
 });
 
-test('where no home fits, the one thing to let go of says how many homes that shows @phone', async ({
+test('without results, each filter to remove shows how many homes that gives @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Gweru&maxPrice=1');
@@ -233,7 +232,7 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   await expect(page).toHaveURL('/properties?city=Gweru');
   await expect(way).toHaveCount(0);
 
-  // After signing in to save the search, one is back at it.
+  // After signing in to save the search, the person returns to it.
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL('/auth');
@@ -246,7 +245,7 @@ test('where no home fits, the one thing to let go of says how many homes that sh
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('words that are a suburb of nobody’s list show what is there first, and say so', async ({
+test('a text that is no suburb with homes shows the nearest results, and says so', async ({
   page,
 }) => {
   await page.goto('/properties?q=CBD');
@@ -260,14 +259,14 @@ test('words that are a suburb of nobody’s list show what is there first, and s
   await expect(page.getByText(/^In CBD/)).toHaveCount(0);
 });
 
-test('a finger leads the slider along the market, a quarter of the homes at a time @phone', async ({
+test('the slider follows the market’s prices, a quarter of the homes at a time @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
   await opener(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const lower = sheet.getByRole('slider', { name: 'Minimum price' });
-  // It waits until the sheet stands still.
+  // Waits until the sheet has stopped moving.
   await lower.scrollIntoViewIfNeeded();
   const box = await lower.boundingBox();
   if (!box) throw new Error('no slider');
@@ -280,7 +279,7 @@ test('a finger leads the slider along the market, a quarter of the homes at a ti
   await expect(lower).toHaveAttribute('max', '2000');
 });
 
-test('what a home here has to have is ticked, stands above the list and is taken away @phone', async ({
+test('required features can be ticked, appear above the list and can be removed there @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -294,7 +293,7 @@ test('what a home here has to have is ticked, stands above the list and is taken
   await expect(page).toHaveURL('/properties?city=Harare&has=borehole,solar');
   await expect(page.getByText(`${total} properties found`)).toBeVisible();
   await expect(opener(page)).toHaveText('Filters (3)');
-  // Whoever is quick goes on while the list still changes, and loses nothing when it comes.
+  // Further choices made while the list is loading are not lost.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/properties?*', async (route) => {
     await held.promise;
@@ -317,7 +316,7 @@ test('what a home here has to have is ticked, stands above the list and is taken
   await expect(page).toHaveURL('/properties?has=borehole,parking');
 });
 
-test('filters, order and the number of homes stay in view while scrolling, and the order changes as soon as it is chosen @phone', async ({
+test('filters, order and count stay visible while scrolling, and a new order applies immediately @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Bulawayo&sort=price_asc');
@@ -326,10 +325,10 @@ test('filters, order and the number of homes stay in view while scrolling, and t
   await expect(page.getByText('87 properties found')).toBeInViewport();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
-  // The address changes a moment before the list does.
+  // The address changes slightly before the list.
   await expect.poll(async () => isFalling(await prices(page))).toBe(true);
 
-  // With larger letters the number takes a line of its own, and not one for each letter.
+  // With a larger font the number moves to a line of its own.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -345,7 +344,7 @@ const prices = async (page: Page): Promise<number[]> => {
 const isFalling = (amounts: number[]) =>
   amounts.length > 1 && amounts.every((amount, at) => at === 0 || amount <= (amounts[at - 1] ?? 0));
 
-test('any rent can be typed beside the slider, whose ends cannot pass each other (BROWSE-06, TYPE-02) @phone', async ({
+test('any rent can be typed beside the slider, whose handles cannot cross (BROWSE-06, TYPE-02) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -367,7 +366,7 @@ test('any rent can be typed beside the slider, whose ends cannot pass each other
   await expect(page.getByText('$600 – $2000+')).toBeVisible();
 });
 
-test('Back restores the position in the list, a new page begins at its top (LAY-03, DEC-18)', async ({
+test('Back restores the scroll position, and a new page starts at the top (LAY-03, DEC-18)', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -382,7 +381,7 @@ test('Back restores the position in the list, a new page begins at its top (LAY-
   await expect(last).toBeInViewport();
 });
 
-test('the panel shows the filters of the address, after Back and Reset too (BROWSE-11, BROWSE-19)', async ({
+test('the panel shows the filters in the address, also after Back and Reset (BROWSE-11, BROWSE-19)', async ({
   page,
 }) => {
   const bedrooms = page.getByLabel('Bedrooms');
@@ -399,7 +398,6 @@ test('the panel shows the filters of the address, after Back and Reset too (BROW
   await expect(removers).toHaveCount(2);
   await expect(bedrooms).toHaveValue('');
 
-  // One after the other, by keyboard.
   await removers.first().press('Enter');
   await expect(removers).toHaveCount(1);
   await expect(removers).toBeFocused();
@@ -421,13 +419,13 @@ test('the panel shows the filters of the address, after Back and Reset too (BROW
   await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
-test('Back before the next list is drawn undoes the choices in the panel too (BROWSE-11)', async ({
+test('Back before the next list renders also undoes the choices in the panel (BROWSE-11)', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
   const bedrooms = page.getByLabel('Bedrooms');
   await expect(page.getByRole('slider', { name: 'Minimum price' })).toBeVisible();
-  // On a slow phone Back comes after the address has changed and before React draws the list.
+  // On a slow phone, Back comes after the address has changed but before React renders the list.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
@@ -463,7 +461,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter Borehole' }).click();
-    // The page before has the other link too.
+    // The previous page also has the other link.
     await expect(page.getByRole('link', { name: 'Remove filter Borehole' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Remove filter Parking' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();
@@ -478,7 +476,7 @@ test.describe('with data saver on', () => {
     await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
   });
 
-  test('no photograph is fetched before it is asked for', async ({ page }) => {
+  test('no photograph loads before it is requested', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname);

@@ -1,7 +1,7 @@
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a visitor checks an agency, and is told what to ask of an agent nobody knows (CHECK-01 to CHECK-03, CHECK-08) @phone', async ({
+test('a visitor checks an agency, and learns what to ask an unknown agent (CHECK-01 to CHECK-03, CHECK-08) @phone', async ({
   page,
   expectAccessible,
 }) => {

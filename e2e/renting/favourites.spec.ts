@@ -4,14 +4,14 @@ import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What is pressed first is a later part of its page.
+// The tests press a part of the page that hydrates late.
 test.use({ restsAtOnce: true });
 
 const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 
-test('a home whose heart is tapped waits among the saved ones, and is taken back there (CARD-04, CARD-05) @phone', async ({
+test('a tapped heart saves a home, which can be removed from the saved homes (CARD-04, CARD-05) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -29,13 +29,13 @@ test('a home whose heart is tapped waits among the saved ones, and is taken back
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
   await saved.click();
   await expect(saved).toHaveAttribute('aria-pressed', 'false');
-  // It can be given again before the page is left.
+  // The home can be saved again until the page is left.
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('No saved homes yet')).toBeVisible();
 });
 
-test('a heart given in one tab shows in the other', async ({ page, context }) => {
+test('a home saved in one tab shows as saved in another', async ({ page, context }) => {
   await page.goto(listOfTheDemo);
   const other = await context.newPage();
   await other.goto(listOfTheDemo);
@@ -46,7 +46,7 @@ test('a heart given in one tab shows in the other', async ({ page, context }) =>
 test.describe('with a home that was removed', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a saved home that was removed is said to be gone', async ({ page }) => {
+  test('a saved home that was deleted is shown as no longer available', async ({ page }) => {
     await page.addInitScript((id) => {
       if (!localStorage.getItem('musha.saved-homes'))
         localStorage.setItem('musha.saved-homes', JSON.stringify([id]));
@@ -59,7 +59,7 @@ test.describe('with a home that was removed', () => {
   });
 });
 
-/** Where the text of an element ends on the screen, without its padding. */
+/** The right edge of an element's text on the screen, without padding. */
 const textEndOf = (element: Locator): Promise<number> =>
   element.evaluate((shown) => {
     const range = document.createRange();
@@ -67,7 +67,7 @@ const textEndOf = (element: Locator): Promise<number> =>
     return range.getBoundingClientRect().right;
   });
 
-test('a home that was opened is among the recently viewed until they are forgotten', async ({
+test('an opened home appears among the recently viewed until these are cleared', async ({
   page,
 }) => {
   await page.goto(listOfTheDemo);
@@ -89,7 +89,7 @@ test('a home that was opened is among the recently viewed until they are forgott
   await expect(page.getByText('Recently Viewed')).toBeHidden();
 });
 
-test('a log out forgets the homes opened while signed in, and keeps those of the device (DEC-15) @phone', async ({
+test('a logout clears the homes viewed while signed in, and keeps the visitor’s own (DEC-15) @phone', async ({
   page,
 }) => {
   const recent = page.locator('section').filter({ hasText: 'Recently Viewed' });

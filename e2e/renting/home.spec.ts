@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('on a phone the first home is seen within a screen and a half, the footer takes half a screen and everything five @phone', async ({
+test('on a phone the first home appears within 1.5 screens, the footer takes half a screen and the page five @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
@@ -24,10 +24,10 @@ test('on a phone the first home is seen within a screen and a half, the footer t
   expect(height).toBeLessThanOrEqual(800 * 5);
 });
 
-test.describe('with a server in trouble', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('four placeholders stand for the newest homes, and without them the rest of the page works (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
+  test('placeholders stand for the newest homes, and the page works without them (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');
@@ -51,9 +51,7 @@ test.describe('with a server in trouble', () => {
   });
 });
 
-test('a suburb suggested while typing opens its homes, and any words are searched for', async ({
-  page,
-}) => {
+test('a suggested suburb opens its homes, and any other text is searched', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('main').getByLabel('Search homes');
   await box.fill('avond');

@@ -3,10 +3,10 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What is pressed first is a later part of its page.
+// The tests press a part of the page that hydrates late.
 test.use({ restsAtOnce: true });
 
-test('the words of a visitor reach the owner through registration and mail (INQ-07 to INQ-09, INQ-11) @phone', async ({
+test('a visitor’s message reaches the owner after registration and confirmation by mail (INQ-07 to INQ-09, INQ-11) @phone', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,6 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await page.getByRole('textbox', { name: 'Message' }).fill(words);
   await page.getByRole('button', { name: 'Send Message' }).click();
 
-  // registers: what was typed once is there
   await expect(page.getByText('Sign in required')).toBeVisible();
   await expect(page).toHaveURL('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -36,12 +35,12 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // the link in the mail opens another page of the same browser, which goes on with the question
+  // The mail's link opens a second page in the same browser, which continues with the inquiry.
   const link = new URL(await linkMailedTo(email, /confirm/i));
   await page.goto('about:blank', { waitUntil: 'commit' });
   await page.goto(link.pathname + link.hash);
 
-  // it is sent on return, and a second one can't be
+  // The inquiry is sent on return, and a second one is not possible.
   await expect(page).toHaveURL(`/properties/${id}`);
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('Inquiry Sent', { exact: true })).toBeInViewport();
@@ -53,14 +52,12 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   await expect(send).toHaveCount(0);
 
-  // where to look for it
   for (const address of ['/account', '/messages']) {
     await page.goto(address);
     const waiting = page.getByRole('list', { name: 'Inquiries that wait for an answer' });
     await expect(waiting.getByRole('link', { name: title })).toContainText(words);
   }
 
-  // the answer
   const asked = await elsewhere.request.get('/api/inquiries', { headers: owner.headers });
   const [inquiry] = await asked.json();
   expect(inquiry).toMatchObject({ message: words, status: 'pending' });
@@ -74,7 +71,7 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await elsewhere.context().close();
 });
 
-test('people who list already are led to the property form, and on from there (HOME-03, TABLE-13) @phone', async ({
+test('listers are led to the property form, and on from there (HOME-03, TABLE-13) @phone', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');
@@ -87,7 +84,6 @@ test('people who list already are led to the property form, and on from there (H
   await main.getByRole('link', { name: 'List Your Property' }).first().click();
   await expect(page).toHaveURL('/owner/add-property');
 
-  // one's own listing
   const { id, title } = await listProperty(page.request, owner, 'House of its own lister');
   await page.goto(`/properties/${id}`);
   const edit = main.getByRole('link', { name: 'Edit' });
@@ -96,7 +92,6 @@ test('people who list already are led to the property form, and on from there (H
   await expect(main.getByText('Contact Property Owner')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Message', exact: true })).toHaveCount(0);
 
-  // rented, and free again
   await page.goto('/owner/dashboard');
   await expect(main.getByText(title)).toBeVisible();
   await expect(first).toHaveCount(0);

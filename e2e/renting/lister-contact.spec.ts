@@ -4,10 +4,10 @@ import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What is pressed first is a later part of its page.
+// The tests press a part of the page that hydrates late.
 test.use({ restsAtOnce: true });
 
-/** A home that somebody else has listed; nobody is signed in on the page. */
+/** A home that another person has listed, on a page without a session. */
 async function propertyOfAnother(page: Page, title: string) {
   const lister = await newLister(page, 'owner');
   const { id } = await listProperty(page.request, lister, title);
@@ -20,7 +20,7 @@ const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
   return (await answer.json()).totals;
 };
 
-test('how to reach the lister is shown to who is signed in, on request and as the lister wants it, on WhatsApp about this home, and counted (DEC-11, S32)', async ({
+test('signed-in people can reveal the lister’s contact, which links to WhatsApp and is counted (DEC-11, S32)', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,7 +55,7 @@ test('how to reach the lister is shown to who is signed in, on request and as th
   await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
 });
 
-test('no message lies over the number that was asked for @phone', async ({ page }) => {
+test('no toast covers the revealed phone number @phone', async ({ page }) => {
   const { lister, id } = await propertyOfAnother(page, 'Home with a covered telephone');
   await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
   await signIn(page, 'renter@example.com');
@@ -65,13 +65,13 @@ test('no message lies over the number that was asked for @phone', async ({ page 
   const message = page.getByRole('region', { name: 'Notifications' });
   await expect(message.getByText('Inquiry Sent')).toBeVisible();
   await message.hover();
-  // By no pointer, which stays on the message and keeps it.
+  // Without a pointer, which would keep the toast open.
   await page.getByRole('button', { name: 'Show contact' }).dispatchEvent('click');
   const phone = page.getByRole('link', { name: /^\+263/ });
   await expect(phone).toBeVisible();
   const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
   const [{ top }, place] = await boxes();
-  // Where the message is now, wherever the page put it.
+  // Scrolls the phone number to where the toast is.
   await page.evaluate((by) => window.scrollBy(0, by), top - place.top);
   await expect
     .poll(async () => {
@@ -95,10 +95,10 @@ test('a visit counts as one view, however often the page is opened', async ({ pa
   expect(await totalsOf(page, lister, id)).toMatchObject({ views: 1 });
 });
 
-test.describe('where the answer is lost', () => {
+test.describe('after a lost response', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('who lists a home is asked for again @phone', async ({ page }) => {
+  test('the lister’s contact can be requested again @phone', async ({ page }) => {
     const { id } = await propertyOfAnother(page, 'Home of somebody far away');
     await page.route('**/lister', (route) => route.abort());
     await page.goto(`/properties/${id}`);

@@ -5,14 +5,13 @@ import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens a listing with several pictures and answers its address. */
 async function openHome(page: Page): Promise<string> {
   const address = await homeWithPictures(page);
   await page.goto(address);
   return address;
 }
 
-test('a listing shows its facts and can be used by everybody (DETAIL-04, DETAIL-10, DETAIL-16) @phone', async ({
+test('a listing shows its facts and is accessible (DETAIL-04, DETAIL-10, DETAIL-16) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -26,7 +25,7 @@ test('a listing shows its facts and can be used by everybody (DETAIL-04, DETAIL-
   await expectAccessible();
 });
 
-test('the pictures open over the page and are turned by keyboard (DETAIL-07, DETAIL-08)', async ({
+test('the pictures open over the page and can be browsed by keyboard (DETAIL-07, DETAIL-08)', async ({
   page,
   expectAccessible,
 }) => {
@@ -67,12 +66,12 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, I
   await enterSignIn(page, 'renter2@example.com');
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Your message is ready.')).toBeInViewport();
-  // The home does not stand in the history twice.
+  // The home appears in the history only once.
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
 
-test('a signed-in renter asks without giving a phone, and by keyboard goes on at what was sent (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
+test('a signed-in renter sends an inquiry without a phone number; by keyboard the focus moves to the confirmation (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -86,11 +85,10 @@ test('a signed-in renter asks without giving a phone, and by keyboard goes on at
   await expect(page.getByRole('button', { name: 'Ask something else' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  // Pressed twice it is one.
   await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
-  // An earlier inquiry that is heard of late takes no words away.
+  // The late response about an earlier inquiry does not remove the typed text.
   const answered = Promise.withResolvers<void>();
   const earlier = '**/api/inquiries?propertyId=*';
   await page.route(earlier, async (route) => {
@@ -114,7 +112,7 @@ test('a signed-in renter asks without giving a phone, and by keyboard goes on at
   expect(await asked.json()).toHaveLength(3);
 });
 
-test.describe('with a server in trouble', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test('an inquiry that cannot be sent stays in the form (INQ-12, ERR-17)', async ({ page }) => {
@@ -132,7 +130,7 @@ test.describe('with a server in trouble', () => {
     );
   });
 
-  test('while a home loads the page says so, and when it cannot be loaded it can be tried again (DETAIL-01, ERR-02)', async ({
+  test('the page shows that a home is loading, and offers a retry if that fails (DETAIL-01, ERR-02)', async ({
     page,
   }) => {
     await page.goto(listOfTheDemo);
@@ -153,10 +151,10 @@ test.describe('with a server in trouble', () => {
 });
 
 test.describe('without JavaScript', () => {
-  // The browser's own viewer styles itself, which the policy of pictures does not let it.
+  // The browser's picture viewer has inline styles, which the pictures' policy forbids.
   test.use({ javaScriptEnabled: false, expectedProblems: [/Applying inline style/] });
 
-  test('a home can be read, reported on a page of its own, and its pictures opened', async ({
+  test('a home can be read, reported on a separate page, and its pictures opened', async ({
     page,
   }) => {
     const address = await openHome(page);
@@ -171,7 +169,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a home without pictures is as light or dark as the page around it (CARD-02, DETAIL-09)', async ({
+test('a home without pictures matches the theme of its page (CARD-02, DETAIL-09)', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');
@@ -188,7 +186,7 @@ test('a home without pictures is as light or dark as the page around it (CARD-02
       for (const { mean, max, min } of channels) {
         if (theme === 'dark') expect(mean).toBeLessThan(60);
         else expect(mean).toBeGreaterThan(200);
-        // The drawing is seen all the same.
+        // The drawing must be visible against its background.
         expect(max - min).toBeGreaterThan(60);
       }
     }

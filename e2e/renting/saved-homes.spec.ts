@@ -18,7 +18,7 @@ async function change(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the first heart says where it went, and every header and menu counts them @phone', async ({
+test('the first saved home says where to find it, and headers and menus count them @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -56,7 +56,7 @@ test('the first heart says where it went, and every header and menu counts them 
   await expect(page).toHaveURL('/saved');
 });
 
-test('saved homes say what changed, and My search keeps them with the searches of a renter @phone', async ({
+test('saved homes show what changed, and My search lists them with a renter’s searches @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -95,7 +95,7 @@ test('saved homes say what changed, and My search keeps them with the searches o
   await expect(saved).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My search' }).click();
   await expect(page).toHaveURL('/my-search');
-  // Homes that changed want to be looked at (ALRT-10).
+  // Homes that changed come first (ALRT-10).
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Saved homes', 'Saved searches', 'Questions']);
   await expect(page.getByRole('region', { name: 'Saved homes' })).toContainText('is rented now.');
@@ -104,7 +104,7 @@ test('saved homes say what changed, and My search keeps them with the searches o
   await expect(searches.getByRole('link')).toHaveText('Orange Grove, 9+ bedrooms');
   await searches.getByRole('button', { name: /^Edit/ }).click();
   await expectAccessible();
-  // One that is closed while it is saved leaves the next one and its text alone.
+  // A dialog closed while saving does not affect the next one and its text.
   const saving = await holdAnswer(page, 'PATCH', '**/api/me/searches/*');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await saving.given();
@@ -132,7 +132,7 @@ test('saved homes say what changed, and My search keeps them with the searches o
   await searches.getByRole('button', { name: 'Delete Any home' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(searches.getByRole('listitem')).toHaveCount(1);
-  // The list that was on its way is older than both.
+  // The pending list is older than both changes.
   const hasCome = page.waitForResponse('**/api/me/searches');
   reading.letGo();
   await hasCome;
@@ -144,7 +144,7 @@ test('saved homes say what changed, and My search keeps them with the searches o
   await expectAccessible();
 });
 
-test('a visitor’s device remembers what a home cost when it was saved @phone', async ({ page }) => {
+test('a visitor’s device stores the price at which a home was saved @phone', async ({ page }) => {
   const owner = await newLister(page, 'owner');
   const home = await listProperty(page.request, owner, 'Cottage with a lemon tree', 300);
   await page.evaluate(() => localStorage.clear());

@@ -9,7 +9,6 @@ const saved = (page: Page) =>
   page.getByText("Your message to Nyasha Ncube is saved. Log in or register and we'll send it.");
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** A home of a new owner, and the page without a session. */
 async function newHome(page: Page) {
   const owner = await newLister(page, 'owner');
   const home = await listProperty(page.request, owner, 'Cottage beside a dam');
@@ -28,13 +27,13 @@ async function writeAsVisitor(page: Page, id: string, email: string, text: strin
   await expect(saved(page)).toBeVisible();
 }
 
-/** What the owner was asked. */
+/** The messages of the inquiries that the owner received. */
 async function askedOf(page: Page, { headers }: Lister): Promise<string[]> {
   const asked = await (await page.request.get('/api/inquiries', { headers })).json();
   return asked.map(({ message: text }: { message: string }) => text);
 }
 
-test('what a visitor wrote is sent once they have signed in, and can be undone (INQ-14, INQ-15) @phone', async ({
+test('a visitor’s message is sent after sign-in, and can be undone (INQ-14, INQ-15) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -60,7 +59,7 @@ test('what a visitor wrote is sent once they have signed in, and can be undone (
   await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
 });
 
-test('it is sent when the tab is closed while it could still be undone, once (INQ-16)', async ({
+test('it is sent once if the tab is closed during the undo period (INQ-16)', async ({
   page,
   context,
 }) => {
@@ -78,7 +77,7 @@ test('it is sent when the tab is closed while it could still be undone, once (IN
   expect(await askedOf(other, owner)).toEqual([text]);
 });
 
-test('after a registration it is sent from the tab that confirms the address, once (INQ-14)', async ({
+test('after a registration it is sent once, from the tab that confirms the address (INQ-14)', async ({
   page,
   context,
 }) => {
@@ -107,9 +106,7 @@ test('after a registration it is sent from the tab that confirms the address, on
   expect(await askedOf(page, owner)).toEqual([text]);
 });
 
-test('a home that was taken meanwhile says that the message was not sent (INQ-15)', async ({
-  page,
-}) => {
+test('a home rented meanwhile says that the message was not sent (INQ-15)', async ({ page }) => {
   const { owner, home } = await newHome(page);
   await writeAsVisitor(page, home.id, renter, 'Is it quiet at night?');
   const rented = await page.request.patch(`/api/properties/${home.id}/state`, {
@@ -125,9 +122,7 @@ test('a home that was taken meanwhile says that the message was not sent (INQ-15
 test.describe('refused by the server', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('what was sent on return goes back into the form, with its words (INQ-14)', async ({
-    page,
-  }) => {
+  test('a message sent on return goes back into the form (INQ-14)', async ({ page }) => {
     const { home } = await newHome(page);
     const text = 'May I see it on Sunday?';
     await page.route('**/api/inquiries', (route) =>

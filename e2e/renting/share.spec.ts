@@ -4,7 +4,7 @@ import { listOfTheDemo } from '../fixtures/homes.ts';
 import { listProperty, newLister } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The first home of a search, as the API answers it. */
+/** The first home of a search, as the API returns it. */
 async function someHome(page: Page): Promise<PropertyDetail> {
   const { properties } = await (
     await page.request.get('/api/properties?city=Harare&type=house')
@@ -12,13 +12,13 @@ async function someHome(page: Page): Promise<PropertyDetail> {
   return (await page.request.get(`/api/properties/${properties[0].id}`)).json();
 }
 
-/** The text that WhatsApp would open with. */
+/** The text that WhatsApp would suggest. */
 const messageIn = async (page: Page): Promise<string> => {
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   return new URL(address ?? '').searchParams.get('text') ?? '';
 };
 
-/** Records what a page shares instead of opening the device's own dialog. */
+/** Records what a page shares instead of opening the device's share dialog. */
 const catchShares = (page: Page) =>
   page.addInitScript(() => {
     const share = (given: ShareData) => {
@@ -30,7 +30,7 @@ const catchShares = (page: Page) =>
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share / });
 
-test('a home is shared from its card with all its facts, and its short link leads to it @phone', async ({
+test('a home is shared from its card with all its facts, and its short link opens it @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -53,7 +53,7 @@ test('a home is shared from its card with all its facts, and its short link lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
 });
 
-test('a home is shared from its page; text and link are copied', async ({ page, context }) => {
+test('a home is shared from its page by copying text and link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const home = await someHome(page);
   await page.goto(`/properties/${home.id}`);
@@ -72,7 +72,7 @@ test('a home is shared from its page; text and link are copied', async ({ page, 
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a card shares what it shows', async ({ page }) => {
+  test('a card shares the facts it shows', async ({ page }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
     await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
@@ -80,7 +80,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** The number of pages of a PDF, and the size of its first page in points. */
+/** The number of pages of a PDF, and its first page's size in points. */
 function measurePdf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
@@ -92,7 +92,7 @@ function measurePdf(pdf: Buffer) {
 
 const onePageOfA4 = { pages: 1, size: [595, 842] };
 
-test('the sheet of the longest listing there can be is one page of A4 with its code, and tells no private contact (DEC-11)', async ({
+test('the printed sheet of the longest possible listing fits one A4 page, with its code and no private contact (DEC-11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -120,7 +120,7 @@ test('the sheet of the longest listing there can be is one page of A4 with its c
   await expectAccessible();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
   await expect(sheet).not.toContainText(lister.email);
-  // A page cut at its end would lose the way to the lister first.
+  // A page cut off at its end would lose the lister's contact first.
   await page.setViewportSize({ width: 703, height: 1032 });
   await page.emulateMedia({ media: 'print' });
   const bottomOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom);
@@ -136,9 +136,7 @@ test('the sheet of the longest listing there can be is one page of A4 with its c
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });
 
-test('a home is printed dark on light, without the bar that the screen holds over it', async ({
-  page,
-}) => {
+test('a home is printed dark on light, without the screen’s bottom bar', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('musha.theme', 'dark'));
   const { id } = await someHome(page);
   await page.setViewportSize({ width: 703, height: 1032 });
@@ -150,7 +148,7 @@ test('a home is printed dark on light, without the bar that the screen holds ove
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test("the sheet of a confirmed agency's home is one page, and its second code opens how the agency stands (CHECK-07)", async ({
+test("the sheet of a confirmed agency's home is one page, and its second code opens the agency's status (CHECK-07)", async ({
   page,
   expectAccessible,
 }) => {

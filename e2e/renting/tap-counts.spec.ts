@@ -4,7 +4,7 @@ import { demoPassword } from '../fixtures/people.ts';
 import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('from the home page to a sent question with three wishes it is five taps @phone', async ({
+test('a question about a home with three requirements takes five taps from the home page @phone', async ({
   page,
 }) => {
   await newRenter(page);
@@ -23,7 +23,7 @@ test('from the home page to a sent question with three wishes it is five taps @p
   expect(await taps()).toBe(5);
 });
 
-test('from a question to its answer it is two taps after the mail, three from the inbox of people @phone', async ({
+test('an answer to a question takes two taps from the mail, three from the inbox @phone', async ({
   page,
   request,
   expectAccessible,
@@ -62,7 +62,7 @@ test('from a question to its answer it is two taps after the mail, three from th
   expect((await taps()) - before).toBe(3);
 });
 
-test('from the sign-in to the first decision of the morning it is seven taps @phone', async ({
+test('the first moderation decision takes seven taps from the sign-in @phone', async ({
   page,
   expectAccessible,
 }) => {

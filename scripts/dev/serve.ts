@@ -6,7 +6,7 @@ import { createLog } from '../../server/log.ts';
 import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { provideDatabase } from '../../server/process/provide-database.ts';
 import { Shutdown } from '../../server/process/shutdown.ts';
-import { failToStart, sayFailure } from '../../server/process/start-failure.ts';
+import { failToStart, printStartFailure } from '../../server/process/start-failure.ts';
 import { loadProduct, type RunningProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 
@@ -32,7 +32,7 @@ try {
   await once(http, 'listening');
   console.log(`Musha is at http://${config.host}:${config.port}, reloading on changes`);
 } catch (error) {
-  if (!shutdown.isEnding) sayFailure(error);
+  if (!shutdown.isEnding) printStartFailure(error);
   shutdown.end(1);
 }
 

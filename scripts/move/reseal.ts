@@ -44,7 +44,7 @@ export async function reseal(
       if (seal.isCurrent(row.sealed)) continue;
       const place = sealed.place ?? row.id;
       try {
-        const closed = seal.close(place, seal.open(place, row.sealed));
+        const closed = seal.seal(place, seal.open(place, row.sealed));
         await replaceSealed(db, sealed, { ...row, sealed: closed });
       } catch (error) {
         if (!(error instanceof Unsealable)) throw error;

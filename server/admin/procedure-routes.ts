@@ -23,7 +23,7 @@ export function procedureRoutes(
     'POST /api/rpc/get_user_statistics': {
       access: administrationReaders,
       recentSignIn: false,
-      leavesListings: true,
+      changesNoListing: true,
       handle: async () => marketStats(await reads.upToDate()),
     },
     'POST /api/rpc/toggle_user_status': {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertAt, morning, saveSearch } from '../../test/alerts.ts';
-import { chooseSettings, heldMails, pushNow, turnOn } from '../../test/devices.ts';
+import { chooseSettings, heldMails, pushNow, turnOnPush } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertProperty } from '../../test/sample-properties.ts';
@@ -172,7 +172,7 @@ describe('a message', () => {
   });
 
   it('is pushed to devices while its mail is held back (ALRT-06)', async () => {
-    const device = await turnOn(service, renter);
+    const device = await turnOnPush(service, renter);
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house' });
     await alertAt(app);
@@ -184,7 +184,7 @@ describe('a message', () => {
   });
 
   it('is a mail for people who want no notifications about homes', async () => {
-    const device = await turnOn(service, renter);
+    const device = await turnOnPush(service, renter);
     await chooseSettings(renter, { kinds: ['messages'] });
     await saveSearch(renter);
     await list();

@@ -33,7 +33,7 @@ export function savedSearchRoutes(
     'POST /api/me/searches': {
       access: 'signed-in',
       limits: ['saved_search'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }, viewer) => {
         const id = await saveSearch(context, { user_id: viewer.id }, body);
         return searchFor(db, viewer.id, id);
@@ -42,7 +42,7 @@ export function savedSearchRoutes(
     'PATCH /api/me/searches/{id}': {
       access: 'signed-in',
       limits: ['saved_search'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ params, body }, viewer) => {
         const update: typeof updateSearch = (trx, id, fields) =>
           updateSearchOf(trx, viewer.id, id, fields);
@@ -54,7 +54,7 @@ export function savedSearchRoutes(
     'DELETE /api/me/searches/{id}': {
       access: 'signed-in',
       limits: ['saved_search'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ params }, viewer) => {
         if (await deleteSearchOf(db, viewer.id, params.id)) return { accepted: true };
         throw new AppError('not_found');
@@ -69,7 +69,7 @@ export function savedSearchRoutes(
     'PUT /api/me/saved-home-alerts': {
       access: 'signed-in',
       limits: ['saved_search'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }, viewer) => {
         await setSavedHomeAlerts(db, viewer.id, body.tells_of_saved);
         return body;

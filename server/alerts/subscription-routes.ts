@@ -13,7 +13,7 @@ export function subscriptionRoutes(context: Context): Pick<RouteTable, Subscript
     'POST /api/search-subscriptions': {
       access: 'public',
       limits: ['search_subscription'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }) => {
         await subscribe(context, body);
         return accepted;
@@ -22,7 +22,7 @@ export function subscriptionRoutes(context: Context): Pick<RouteTable, Subscript
     'POST /api/search-subscriptions/confirmations': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }) => {
         await confirmSubscription(context, body.token);
         return accepted;
@@ -31,7 +31,7 @@ export function subscriptionRoutes(context: Context): Pick<RouteTable, Subscript
     'POST /api/search-subscriptions/cancellations': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }) => {
         await stopAlerts(context, body.token);
         return accepted;
@@ -40,19 +40,19 @@ export function subscriptionRoutes(context: Context): Pick<RouteTable, Subscript
     'POST /api/search-subscriptions/lookups': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: ({ body }) => linkedSearch(context, body.token),
     },
     'POST /api/search-subscriptions/changes': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: ({ body: { token, ...change } }) => changeLinkedSearch(context, token, change),
     },
     'POST /api/search-subscriptions/endings': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }) => {
         await endLinkedSearch(context, body.token);
         return accepted;

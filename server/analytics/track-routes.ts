@@ -10,7 +10,7 @@ export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/tr
   return {
     'POST /api/rpc/track_user_event': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['tracked_event'],
       handle: async ({ body }, viewer) => {
         await recordEvent(db, {

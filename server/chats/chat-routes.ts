@@ -54,7 +54,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     },
     'POST /api/chats/{id}/read': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ params, body }, viewer) => {
         await markReadUpTo(context, viewer.id, { chatId: params.id, seq: body.seq });
         return chatOf(viewer.id, params.id);
@@ -85,7 +85,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     'PUT /api/me/quick-replies': {
       access: 'signed-in',
       limits: ['account_write'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }, viewer) => {
         await saveQuickReplies(db, viewer.id, body);
         return body;
@@ -120,7 +120,7 @@ async function block(
     await lockPair(trx, [viewerId, otherId]);
     return setBlocked(trx, { viewerId, otherId, blocked });
   });
-  if (blocked) await pushes.forgetBetween(db, viewerId, otherId);
+  if (blocked) await pushes.cancelBetween(db, viewerId, otherId);
   const chatIds = changed.map(({ chat_id }) => chat_id);
   publishBlocked(bus, { viewerId, otherId, chatIds, blocked });
 }

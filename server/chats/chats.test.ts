@@ -7,7 +7,7 @@ import {
   chatOf,
   chatsOf,
   refusalOf,
-  say,
+  sendMessage,
 } from '../../test/conversations.ts';
 import {
   createAgency,
@@ -188,7 +188,7 @@ describe('the list of conversations', () => {
     }
     const ids = async () => (await chatsOf(renter)).map(({ id }) => id);
     expect(await ids()).toEqual([...others.toReversed(), first]);
-    await say(renter, first, 'Is it still free?');
+    await sendMessage(renter, first, 'Is it still free?');
     expect(await ids()).toEqual([first, ...others.toReversed()]);
   });
 
@@ -223,7 +223,7 @@ describe('the list of conversations', () => {
 
   it('keeps a conversation whose home or other person was deleted (ENT-14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await say(owner, chatId, 'Come and see it on Saturday');
+    await sendMessage(owner, chatId, 'Come and see it on Saturday');
     const left = await owner.send('DELETE', '/api/me', { password: 'jacaranda in october' });
     expect(left.status).toBe(200);
     const chat = await chatOf(renter, chatId);

@@ -8,7 +8,7 @@ import {
   type Conversation,
   chatOf,
   chatsOf,
-  say,
+  sendMessage,
 } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -39,7 +39,7 @@ it('ten devices that send a hundred messages each get numbers 1 to 1,000, equal 
     upTo(10).map(async (device) => {
       const sent: Message[] = [];
       for (const round of upTo(100))
-        sent.push(await say(device % 2 ? renter : owner, chatId, `${device}: ${round}`));
+        sent.push(await sendMessage(device % 2 ? renter : owner, chatId, `${device}: ${round}`));
       return sent;
     }),
   );
@@ -67,9 +67,9 @@ it('a locked conversation does not delay messages of other conversations', async
   const waiting = await db.transaction().execute(async (trx) => {
     const ids = held.map(({ chatId }) => chatId);
     await trx.selectFrom('chats').select('id').where('id', 'in', ids).forUpdate().execute();
-    const sent = held.map(({ renter, chatId }) => say(renter, chatId, 'Is anybody there?'));
+    const sent = held.map(({ renter, chatId }) => sendMessage(renter, chatId, 'Is anybody there?'));
     await untilStatementsWait(db, held.length);
-    expect((await say(free.renter, free.chatId, 'Hello')).seq).toBe(1);
+    expect((await sendMessage(free.renter, free.chatId, 'Hello')).seq).toBe(1);
     return { sent };
   });
   expect((await Promise.all(waiting.sent)).map(({ seq }) => seq)).toEqual([1, 1, 1, 1]);
@@ -78,7 +78,7 @@ it('a locked conversation does not delay messages of other conversations', async
 it('a batch stores valid messages although it contains a repeat and refused ones', async () => {
   const [one, other] = [await beginConversation(app), await beginConversation(app)];
   const stranger = await createPersona(app);
-  const first = await say(one.renter, one.chatId, 'Hello');
+  const first = await sendMessage(one.renter, one.chatId, 'Hello');
   const send = (person: Persona, chatId: string, id: string = randomUUID()) =>
     person.send('POST', `/api/chats/${chatId}/messages`, { id, content: 'Hello' });
   await answerOf(other.owner.send('PUT', `/api/chats/${other.chatId}/block`, {}));
@@ -209,7 +209,9 @@ it('unread counts are never negative and finally equal a recount (F32)', async (
     unread.push(chat.unreadCount);
   };
   await Promise.all([
-    ...upTo(200).map((round) => say(round % 4 ? renter : owner, chatId, `Message ${round}`)),
+    ...upTo(200).map((round) =>
+      sendMessage(round % 4 ? renter : owner, chatId, `Message ${round}`),
+    ),
     ...upTo(150).map((round) => read(round)),
   ]);
   expect(Math.min(...unread)).toBeGreaterThanOrEqual(0);
@@ -227,7 +229,7 @@ it('unread counts are never negative and finally equal a recount (F32)', async (
 it('fifty concurrent sends of one message store it once (F14)', async () => {
   const { renter, chatId } = await beginConversation(app);
   const id = randomUUID();
-  await Promise.all(upTo(50).map(() => say(renter, chatId, 'Hello', id)));
+  await Promise.all(upTo(50).map(() => sendMessage(renter, chatId, 'Hello', id)));
   expect((await chatOf(renter, chatId)).last_seq).toBe(1);
   const changed = renter.send('POST', `/api/chats/${chatId}/messages`, { id, content: 'Bye' });
   expect((await changed).status).toBe(422);

@@ -7,7 +7,7 @@ import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
 import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
-import { outgrow } from '../../test/releases/later-release.ts';
+import { endSupport } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import { exitCodeOf, logLines, runProduct, untilPrinted } from '../../test/services/run-product.ts';
@@ -49,7 +49,7 @@ afterAll(async () => {
 const ready = { path: '/readyz' };
 const homes = { path: '/api/properties' };
 
-/** The number 0 would stand for all processes of the test run. */
+/** Signals a process; process id 0 would mean all processes of the test run. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (!pid) throw new Error('there is no such process');
   process.kill(pid, name);
@@ -70,7 +70,7 @@ const countedRequests = async ({ origin }: Cluster): Promise<number> => {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-it('each of two workers answers on the one port, and the log says which (PROC-01)', async () => {
+it('two workers answer on the same port, and the log says which (PROC-01)', async () => {
   const workers = await childrenOf(cluster.pid);
   expect(workers).toHaveLength(2);
   for (const worker of workers)
@@ -79,7 +79,7 @@ it('each of two workers answers on the one port, and the log says which (PROC-01
   expect(cluster.run.printed()).toMatch(/"worker":2.*"msg":"this worker serves"/);
 });
 
-it('a message sent through one worker arrives at a socket of the other (PROC-04)', async () => {
+it('a message sent through one worker reaches a WebSocket of the other (PROC-04)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const [one, other] = await childrenOf(cluster.pid);
   const socket = new RealtimeClient(cluster, { origin: publicUrl });
@@ -102,13 +102,13 @@ it('a message sent through one worker arrives at a socket of the other (PROC-04)
   await socket.leave();
 });
 
-it('a primary process that is frozen keeps no collector waiting (PROC-08)', async () => {
+it('a frozen primary process does not delay scrapes (PROC-08)', async () => {
   const answer = await whileStopped(cluster.pid, () => fetch(`${cluster.origin}/metrics`));
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^musha_metrics_are_partial 1$/m);
 });
 
-it('what is due is done by one of the workers only (PROC-04)', async () => {
+it('due work is done by only one of the workers (PROC-04)', async () => {
   const { db } = app.database;
   const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);
   for (const subject of subjects)
@@ -123,7 +123,7 @@ it('what is due is done by one of the workers only (PROC-04)', async () => {
   expect(received().toSorted()).toEqual(subjects.toSorted());
 });
 
-it('a killed worker is replaced, and only what it had in hand fails (PROC-02)', async () => {
+it('a killed worker is replaced, and only its own requests fail (PROC-02)', async () => {
   const [victim = 0] = await childrenOf(cluster.pid);
   const streams = Array.from(
     { length: 6 },
@@ -214,7 +214,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('a primary process that is killed leaves no orphans (PROC-05)', async () => {
+it('a killed primary process leaves no orphans (PROC-05)', async () => {
   const { run, pid } = await startCluster(production);
   const workers = await childrenOf(pid);
   run.child.kill('SIGKILL');
@@ -222,7 +222,7 @@ it('a primary process that is killed leaves no orphans (PROC-05)', async () => {
   for (const worker of workers) await expect.poll(() => isRunning(worker)).toBe(false);
 });
 
-it('workers that cannot start end it with 1 and one line, not one each (PROC-06)', async () => {
+it('if workers cannot start, it exits with 1 and logs a single line (PROC-06)', async () => {
   const other = await createDatabase();
   const address = new URL(other.url);
   address.pathname = '/there_is_no_such_database';
@@ -234,11 +234,11 @@ it('workers that cannot start end it with 1 and one line, not one each (PROC-06)
   await other.drop();
 });
 
-it('when none is left and none can be started, it ends with 1 (PROC-06)', async () => {
+it('if no worker is left and none can start, it exits with 1 (PROC-06)', async () => {
   const { database, drop } = await copyTemplate();
   const DATABASE_URL = database.url;
   const { run, pid } = await startCluster({ ...production, DATABASE_URL });
-  await outgrow(database.db);
+  await endSupport(database.db);
   for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
   expect(await exitCodeOf(run)).toBe(1);
   expect(run.printed()).toContain('newer version');

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import type { FromWorker, OwnMetrics, ToWorker } from './messages.ts';
 
-/** A worker that is slower counts with what it said before. */
+/** Milliseconds to wait for a worker; a slower one counts with its last report. */
 const answerMs = 1_000;
 
 /**
- * The metrics of all workers as those of one process. What workers counted stays when they end, so
- * that no counter ever falls; after a kill -9 it is what they said last.
+ * Combines the metrics of all workers. Counters of ended workers are kept, so that totals never
+ * decrease.
  */
 export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
   #ended: object[] = [];
 
-  /** Whoever asks is answered, also when this throws. */
-  async hear(worker: Worker, message: FromWorker): Promise<void> {
+  /** Handles a worker's message. Replies to a request for metrics even if the combination fails. */
+  async handleMessage(worker: Worker, message: FromWorker): Promise<void> {
     if (message.kind === 'metrics') {
       this.#living.set(worker, message.metrics);
       worker.emit('metrics');
@@ -35,13 +35,12 @@ export class GatheredMetrics {
     return AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]).metrics();
   }
 
-  /** Counts a worker from now on. */
-  listening(worker: Worker): void {
+  addWorker(worker: Worker): void {
     this.#living.set(worker, []);
   }
 
-  /** To be called when nothing more can come from it. */
-  disconnected(worker: Worker): void {
+  /** Call it when the worker can send no more messages. */
+  removeWorker(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);
     this.#ended = AggregatorRegistry.aggregate([this.#ended, counted]).getMetricsAsArray();

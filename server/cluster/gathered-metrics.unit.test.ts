@@ -9,15 +9,15 @@ const exec = fileURLToPath(new URL('../../test/services/uncountable-worker.ts', 
 let worker: Worker | undefined;
 afterEach(() => worker?.process.kill('SIGKILL'));
 
-it('who asks for metrics that cannot be added up is told so', async () => {
+it('reports an error if the metrics cannot be combined', async () => {
   const metrics = new GatheredMetrics();
   const failures: unknown[] = [];
   cluster.setupPrimary({ exec, execArgv: [], serialization: 'advanced' });
   const started = cluster.fork();
   worker = started;
-  metrics.listening(started);
+  metrics.addWorker(started);
   started.on('message', (message: FromWorker) => {
-    metrics.hear(started, message).catch((error: unknown) => failures.push(error));
+    metrics.handleMessage(started, message).catch((error: unknown) => failures.push(error));
   });
   expect(await once(started, 'exit')).toEqual([1, null]);
   expect(failures).toEqual([new Error("'odd' is not a defined aggregator.")]);

@@ -42,10 +42,9 @@ afterEach(async () => {
   await exitCodeOf(cluster.run);
 });
 
-/** Linux resumes the process only to end it. */
 const freeze = (pid: number) => process.kill(pid, 'SIGSTOP');
 
-it('a worker that hangs is killed and replaced while the other one answers (PROC-09)', async () => {
+it('a hung worker is killed and replaced while the other one answers (PROC-09)', async () => {
   const streams = Array.from(
     { length: 4 },
     () => new RequestStream(cluster.origin, () => ({ path: '/api/properties' }), false),
@@ -54,17 +53,17 @@ it('a worker that hangs is killed and replaced while the other one answers (PROC
   freeze(hung);
   await untilPrinted(
     cluster.run,
-    /"killed":\d,"afterMs":5000,"msg":"a worker gave no sign of life/,
+    /"killed":\d,"afterMs":5000,"msg":"a worker sent no heartbeat/,
   );
   await expect.poll(() => countStarts(cluster)).toBe(begun + 1);
   expect(await isRunning(hung)).toBe(false);
   expect(await childrenOf(cluster.pid)).toHaveLength(2);
   await Promise.all(streams.map((stream) => stream.stop()));
-  // What the worker had accepted fails with it; everything after that is answered.
+  // Requests that the killed worker had accepted fail; all later ones succeed.
   for (const { failures } of streams) expect(failures.length).toBeLessThanOrEqual(1);
 });
 
-it('SIGUSR2 restarts the others without waiting for it for ever (PROC-09)', async () => {
+it('SIGUSR2 restarts the workers despite a hung one (PROC-09)', async () => {
   const before = await childrenOf(cluster.pid);
   freeze(hung);
   cluster.run.child.kill('SIGUSR2');
@@ -75,7 +74,7 @@ it('SIGUSR2 restarts the others without waiting for it for ever (PROC-09)', asyn
   expect(await askOnce(cluster.origin, { path: '/readyz' })).toBe(200);
 });
 
-it('SIGTERM ends all of them with 0 (PROC-09)', async () => {
+it('SIGTERM ends all processes with 0 (PROC-09)', async () => {
   const workers = await childrenOf(cluster.pid);
   freeze(hung);
   cluster.run.child.kill('SIGTERM');

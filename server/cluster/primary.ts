@@ -15,8 +15,8 @@ interface PrimaryParts {
 }
 
 /**
- * Runs the product in several processes on one port until the shutdown; SIGUSR2 restarts them
- * one after the other (decision 43). A worker that cannot start has said why: the exit code is 1.
+ * Runs worker processes on one port until the shutdown. SIGUSR2 restarts them one by one. If a
+ * worker cannot start, the exit code is 1 (decision 43).
  */
 export async function runPrimary({
   config: { webConcurrency, host, workerHungMs },
@@ -24,25 +24,25 @@ export async function runPrimary({
   say,
   shutdown,
 }: PrimaryParts): Promise<void> {
-  // All workers accept from one socket: whoever is killed takes along only what it had accepted.
+  // Workers accept from a shared socket, so that a killed worker loses only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The path that started this process may go through a link that leads to the next release by now.
+  // The path of the executable may be a link that an upgrade has changed to the next release.
   if (isAbsolute(process.argv0)) process.execPath = process.argv0;
-  // JSON would turn what is not a number into null.
+  // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });
   const metrics = new GatheredMetrics();
-  cluster.on('listening', (worker) => metrics.listening(worker));
+  cluster.on('listening', (worker) => metrics.addWorker(worker));
   cluster.on('message', (worker, message) => {
     metrics
-      .hear(worker, message)
-      .catch((err: unknown) => log.error({ err }, 'the metrics of workers could not be added up'));
+      .handleMessage(worker, message)
+      .catch((err: unknown) => log.error({ err }, 'could not combine the metrics of the workers'));
   });
-  cluster.on('disconnect', (worker) => metrics.disconnected(worker));
+  cluster.on('disconnect', (worker) => metrics.removeWorker(worker));
 
   const workers = new Workers({
     log,
     watchdog: new Watchdog({ hungMs: workerHungMs, log }),
-    onHelpless: () => shutdown.end(1),
+    onNoneLeft: () => shutdown.end(1),
   });
   shutdown.add(() => workers.stop());
   process.on('SIGUSR2', () => void workers.restart());

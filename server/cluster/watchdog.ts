@@ -1,29 +1,29 @@
 import type { Worker } from 'node:cluster';
 import type { Log } from '../log.ts';
 
-/** A worker is hung after so many ticks of the primary without a sign of life. */
+/** Ticks of the primary process without a heartbeat after which a worker counts as hung. */
 export const ticksUntilHung = 15;
-/** Loading the code comes before the first sign of life; draining can take long while it is alive. */
+/** These limits are longer: a start loads the code, and a healthy worker can drain for long. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 
 interface WatchdogParts {
-  /** how long a worker can be silent before it is killed */
+  /** milliseconds without a heartbeat until a worker is killed */
   hungMs: number;
   log: Pick<Log, 'error'>;
 }
 
 interface Watched {
   silentTicks: number;
-  /** counted from when it was asked to end, whether it is alive or not */
+  /** ticks since the worker was asked to end */
   endingTicks: number;
   ticksAllowed: number;
   isEnding: boolean;
 }
 
 /**
- * Kills workers that hang (PROC-09). It counts its own ticks instead of comparing times: while the
- * whole machine is suspended the primary does not tick either, so no worker is killed on wake-up.
+ * Kills hung workers (PROC-09). It counts its own ticks, which also stop while the machine is
+ * suspended, so that no worker is killed on resume.
  */
 export class Watchdog {
   readonly #parts: WatchdogParts;
@@ -34,7 +34,7 @@ export class Watchdog {
     setInterval(() => this.#tick(), parts.hungMs / ticksUntilHung).unref();
   }
 
-  /** Watches a worker from its start to its exit. Every message from it is a sign of life. */
+  /** Watches a worker from start to exit. Every message from it counts as a heartbeat. */
   watch(worker: Worker): void {
     const watched = {
       silentTicks: 0,
@@ -50,7 +50,6 @@ export class Watchdog {
     worker.once('exit', () => this.#watched.delete(worker));
   }
 
-  /** Limits the time that a worker has left, which was just asked to end. */
   expectEnd(worker: Worker): void {
     const watched = this.#watched.get(worker);
     if (watched) watched.isEnding = true;
@@ -61,7 +60,7 @@ export class Watchdog {
       watched.silentTicks += 1;
       if (watched.isEnding) watched.endingTicks += 1;
       if (watched.silentTicks >= watched.ticksAllowed)
-        this.#kill(worker, watched.silentTicks, 'a worker gave no sign of life and was killed');
+        this.#kill(worker, watched.silentTicks, 'a worker sent no heartbeat and was killed');
       else if (watched.endingTicks >= ticksToEnd)
         this.#kill(worker, watched.endingTicks, 'a worker did not end in time and was killed');
     }

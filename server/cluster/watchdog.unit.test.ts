@@ -26,7 +26,7 @@ function watched(id = 1) {
   };
 }
 
-it('a worker that is silent for 15 seconds is killed, and one line says which and why (PROC-09)', () => {
+it('a worker that is silent for 15 seconds is killed and logged (PROC-09)', () => {
   const [hung, alive] = [watched(7), watched(8)];
   for (const { begin } of [hung, alive]) begin();
   for (let second = 0; second < 15; second += 1) {
@@ -37,11 +37,11 @@ it('a worker that is silent for 15 seconds is killed, and one line says which an
   expect(hung.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL');
   expect(alive.kill).not.toHaveBeenCalled();
   expect(error.mock.calls).toEqual([
-    [{ killed: 7, afterMs: 15_000 }, 'a worker gave no sign of life and was killed'],
+    [{ killed: 7, afterMs: 15_000 }, 'a worker sent no heartbeat and was killed'],
   ]);
 });
 
-it('a worker that was busy for less and then gives a sign of life goes on', () => {
+it('a worker that sends a heartbeat in time continues', () => {
   const busy = watched();
   busy.begin();
   for (let times = 0; times < 4; times += 1) {
@@ -51,7 +51,7 @@ it('a worker that was busy for less and then gives a sign of life goes on', () =
   expect(busy.kill).not.toHaveBeenCalled();
 });
 
-it('a machine that was suspended wakes up with all its workers (PROC-09)', () => {
+it('no worker is killed when a suspended machine resumes (PROC-09)', () => {
   const worker = watched();
   worker.begin();
   vi.setSystemTime(Date.now() + 8 * 3_600_000);
@@ -59,7 +59,7 @@ it('a machine that was suspended wakes up with all its workers (PROC-09)', () =>
   expect(worker.kill).not.toHaveBeenCalled();
 });
 
-it('a worker has a minute until its first sign of life', () => {
+it('a worker has a minute until its first heartbeat', () => {
   const starting = watched();
   vi.advanceTimersByTime(59 * tickMs);
   expect(starting.kill).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it('a worker has a minute until its first sign of life', () => {
   expect(starting.kill).toHaveBeenCalledOnce();
 });
 
-it('a worker that is alive has a minute to end', () => {
+it('a worker that was asked to end has a minute', () => {
   const ending = watched();
   ending.begin();
   ending.askToEnd();

@@ -3,18 +3,16 @@ import type { Registry } from 'prom-client';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { ticksUntilHung } from './watchdog.ts';
 
-/** The worker's side of the channel to its primary process. */
 export class WorkerChannel {
   readonly #waiting = new Map<string, PromiseWithResolvers<string>>();
 
-  /** Gives signs of life until the process ends, as often as the primary counts them (PROC-09). */
+  /** Sends heartbeats until the process ends (PROC-09). */
   constructor(hungMs: number) {
     void send({ kind: 'alive' });
     setInterval(() => void send({ kind: 'alive' }), hungMs / ticksUntilHung).unref();
   }
 
-  /** Answers the primary whenever it asks for the metrics of this process. */
-  answerWith(registry: Registry): void {
+  reportOnRequest(registry: Registry): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'report') void this.report(registry);
       else this.#settle(message);
@@ -25,15 +23,12 @@ export class WorkerChannel {
     void send({ kind: 'serving', port });
   }
 
-  /** Also the last thing a worker does, so that what it counted is not lost with it. */
+  /** Sends the current metrics; also called last, so that no counts are lost. */
   async report(registry: Registry): Promise<void> {
     await send({ kind: 'metrics', metrics: await registry.getMetricsAsJSON() });
   }
 
-  /**
-   * Returns the metrics of all workers, in the format Prometheus reads; rejects where the primary
-   * could not add them up.
-   */
+  /** The combined metrics of all workers; rejects if the primary could not combine them. */
   gather(): Promise<string> {
     const id = randomUUID();
     const gathered = Promise.withResolvers<string>();
@@ -45,12 +40,12 @@ export class WorkerChannel {
   #settle({ id, text }: Extract<ToWorker, { kind: 'gathered' }>): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (text === undefined) waiting?.reject(new Error('the primary process added up no metrics'));
+    if (text === undefined) waiting?.reject(new Error('the primary process could not combine the metrics'));
     else waiting?.resolve(text);
   }
 }
 
-/** Resolves when it has left. Without a primary Node ends the worker, so a failure tells nothing. */
+/** Resolves when sent. Failures are ignored: without a primary, Node ends the worker. */
 const send = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, {}, () => resolve());

@@ -7,21 +7,21 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** ends that lie further back do not make the next pause longer */
+/** milliseconds for which a worker's exit lengthens the pause before the next start */
 const rememberedMs = 60_000;
 
 interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
   watchdog: Watchdog;
-  /** told when no worker serves and none can be started */
-  onHelpless(): void;
+  /** called when no worker serves and none can be started */
+  onNoneLeft(): void;
 }
 
-/** Keeps so many worker processes serving as were started, until it is told to stop (PROC-02). */
+/** Keeps the number of worker processes constant until it is stopped (PROC-02). */
 export class Workers {
   readonly #parts: WorkersParts;
   readonly #serving = new Set<Worker>();
-  /** the one whose successor has been started */
+  /** the worker whose successor has been started */
   #leaving: Worker | undefined;
   #ends: number[] = [];
   #isRestarting = false;
@@ -32,8 +32,8 @@ export class Workers {
   }
 
   /**
-   * Starts the first one, which prepares the database, then the others. Returns the port they share;
-   * rejects when one of them ends before it serves.
+   * Starts the first worker, which prepares the database, then the others. Returns the port;
+   * rejects if a worker ends before it serves.
    */
   async start(count: number): Promise<number> {
     const port = await this.#begin();
@@ -41,21 +41,20 @@ export class Workers {
     return port;
   }
 
-  /** Gives each worker a successor that serves before it drains, one after the other (PROC-03). */
+  /** Replaces each worker in turn; its successor serves before it drains (PROC-03). */
   async restart(): Promise<void> {
     if (this.#isRestarting || this.#isStopping) return;
     this.#isRestarting = true;
     try {
-      for (const worker of [...this.#serving]) await this.#succeed(worker);
+      for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
-      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
+      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the rolling restart failed');
     } finally {
       this.#isRestarting = false;
     }
   }
 
-  /** Lets all of them drain and ends when they are gone. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(
@@ -64,7 +63,7 @@ export class Workers {
   }
 
   async #begin(): Promise<number> {
-    if (this.#isStopping) throw new Error('all of them are being stopped');
+    if (this.#isStopping) throw new Error('the workers are being stopped');
     const worker = cluster.fork();
     this.#parts.watchdog.watch(worker);
     const port = await untilServing(worker);
@@ -73,8 +72,8 @@ export class Workers {
     return port;
   }
 
-  async #succeed(worker: Worker): Promise<void> {
-    // It has died, and what took its place is new.
+  async #replaceGracefully(worker: Worker): Promise<void> {
+    // The worker has died, and its replacement is already new.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
     try {
@@ -90,7 +89,7 @@ export class Workers {
   #ended(worker: Worker, how: string | number): void {
     this.#serving.delete(worker);
     if (this.#isStopping || worker === this.#leaving) return;
-    this.#parts.log.error({ ended: worker.id, how }, 'a worker ended, another takes its place');
+    this.#parts.log.error({ ended: worker.id, how }, 'a worker exited and will be replaced');
     void this.#replace();
   }
 
@@ -104,12 +103,12 @@ export class Workers {
       } catch (error) {
         if (this.#isStopping) return;
         this.#parts.log.error({ err: error }, 'a worker could not be replaced');
-        if (this.#serving.size === 0) return this.#parts.onHelpless();
+        if (this.#serving.size === 0) return this.#parts.onNoneLeft();
       }
     }
   }
 
-  /** Resolves when the process is gone, which the watchdog sees to. */
+  /** Resolves when the process has ended; the watchdog kills it if it does not. */
   async #end(worker: Worker): Promise<void> {
     if (worker.isDead()) return;
     const gone = once(worker, 'exit');
@@ -118,7 +117,7 @@ export class Workers {
     await gone;
   }
 
-  /** Doubles with every end within a minute, for what kills one worker may kill the next (PROC-02). */
+  /** Pause in milliseconds before a replacement; doubles with each exit in a minute (PROC-02). */
   #pauseMs(): number {
     const now = performance.now();
     this.#ends = [...this.#ends.filter((at) => at > now - rememberedMs), now];
@@ -126,7 +125,6 @@ export class Workers {
   }
 }
 
-/** Resolves with the port. */
 function untilServing(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {

@@ -1,4 +1,4 @@
-/** The values of all, once each has ended; the first failure only then. */
+/** Waits until all promises have settled. Then returns their values, or throws the first error. */
 export async function allSettledOrThrow<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);

@@ -2,41 +2,40 @@ import DataLoader from 'dataloader';
 import PQueue from 'p-queue';
 
 interface BatchOptions {
-  /** batches that may be under way at the same time */
+  /** maximum number of batches in progress at the same time */
   batchesAtOnce: number;
   maxBatchSize: number;
 }
 
 /**
- * Calls of the same moment are done together, and those that come while enough batches are under
- * way wait for the next one: the busier it is, the less each call costs. `work` answers a value or an
- * error for each item, in their order.
+ * Combines concurrent calls into batches, so that each call costs less under load. `work` returns a
+ * value or an error for each item, in the same order.
  */
 export function inBatches<Item, Value>(
   work: (items: readonly Item[]) => Promise<readonly (Value | Error)[]>,
   { batchesAtOnce, maxBatchSize }: BatchOptions,
 ): (item: Item) => Promise<Value> {
   const turns = new PQueue({ concurrency: batchesAtOnce });
-  let underWay: Promise<unknown>;
-  const takeTurn = (dispatch: () => void) => {
+  let inProgress: Promise<unknown>;
+  const enqueue = (dispatch: () => void) => {
     const begin = () => {
       dispatch();
-      return underWay;
+      return inProgress;
     };
-    // The loader rejects the promises of a failed batch.
+    // DataLoader rejects the promises of a failed batch.
     turns.add(begin).catch(() => {});
   };
   const loader = new DataLoader<Item, Value>(
     (items) => {
       const answers = work(items);
-      underWay = answers;
+      inProgress = answers;
       return answers;
     },
     {
       cache: false,
       maxBatchSize,
-      // A batch takes all calls that have arrived by now, and still grows while it waits.
-      batchScheduleFn: (dispatch) => setImmediate(takeTurn, dispatch),
+      // A batch includes all calls that have arrived by now, and grows until its turn.
+      batchScheduleFn: (dispatch) => setImmediate(enqueue, dispatch),
     },
   );
   return (item) => loader.load(item);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** Work that ends when the test says so; it doubles numbers and refuses those below zero. */
+/** Starts work that ends when the test ends it. It doubles numbers and refuses negative ones. */
 function heldWork(batchesAtOnce: number, maxBatchSize = 100) {
   const batches: (readonly number[])[] = [];
   const ends: ((failure?: Error) => void)[] = [];
@@ -23,7 +23,7 @@ const turns = async () => {
   for (let count = 0; count < 5; count += 1) await turn();
 };
 
-it('calls of the same moment are done together, and each gets its own answer', async () => {
+it('concurrent calls form a batch, and each gets its own result', async () => {
   const { batches, ends, double } = heldWork(1);
   const all = Promise.all([double(1), double(2), double(2)]);
   await turns();
@@ -32,7 +32,7 @@ it('calls of the same moment are done together, and each gets its own answer', a
   expect(batches).toEqual([[1, 2, 2]]);
 });
 
-it('calls that come while enough batches are under way go together in the next one', async () => {
+it('calls that arrive while enough batches are in progress form the next one', async () => {
   const { batches, ends, double } = heldWork(2);
   const all: Promise<number>[] = [];
   for (let number = 1; number <= 5; number += 1) {
@@ -48,7 +48,7 @@ it('calls that come while enough batches are under way go together in the next o
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
 });
 
-it('no batch is larger than allowed', async () => {
+it('no batch exceeds the maximum size', async () => {
   const { batches, ends, double } = heldWork(2, 2);
   const all = Promise.all([double(1), double(2), double(3)]);
   await turns();
@@ -57,7 +57,7 @@ it('no batch is larger than allowed', async () => {
   expect(batches).toEqual([[1, 2], [3]]);
 });
 
-it('an item that is refused fails no other, and a batch that fails does not end the next', async () => {
+it('a failed item fails no other item, and a failed batch no other batch', async () => {
   const { ends, double } = heldWork(1);
   const first = Promise.allSettled([double(-1), double(1)]);
   await turns();

@@ -4,16 +4,16 @@ import { Email } from '../../contract/primitives.ts';
 
 const isEmail = (text: string): boolean => z.safeParse(Email, text).success;
 
-/** Some tools pass the quotes of a file on as part of the value. */
+/** Some tools pass the quotes around a value on as part of it. */
 export const isQuoted = (text: string): boolean => /^(["']).*\1$/s.test(text.trim());
 
-/** An address alone, for what is sent to it and for the `mailto:` that push services get. */
+/** A plain email address, as recipient and for the `mailto:` that push services require. */
 export const mailAddress = z.string().check(
   z.overwrite((value) => z.safeParse(Email, value).data ?? value),
   z.refine(isEmail, 'must be one email address, as hello@musha.example'),
 );
 
-/** One sender, as the header `From` has it. */
+/** One sender, as in the `From` header. */
 export const mailSender = z.string().check(
   z.overwrite((value) => value.trim()),
   z.refine((value) => {
@@ -24,10 +24,7 @@ export const mailSender = z.string().check(
   }, 'must be one email address, with a name or without, as Musha <hello@musha.example>'),
 );
 
-/**
- * Where Musha is reached. Pages, the API and sockets have addresses from the root on, so a path would
- * be lost; links in mails would carry a query or a password.
- */
+/** The public origin: routes start at the root, and a query or password would be in every link. */
 export const origin = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);

@@ -59,7 +59,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   LOG_ADDRESSES: z._default(oneOf('no', 'yes'), 'no'),
   HSTS_SUBDOMAINS: z._default(oneOf('no', 'yes'), 'no'),
-  // The names are those of OpenTelemetry.
+  // These names are defined by OpenTelemetry.
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http:', 'https:']),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
   OTEL_SERVICE_NAME: z._default(z.string(), 'musha'),
@@ -77,7 +77,6 @@ const Environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
 });
 
-/** The names of all variables that Musha reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface S3Config {
@@ -88,86 +87,76 @@ export interface S3Config {
 }
 
 export interface CdnConfig {
-  /** is sent `Surrogate-Key` with the keys of what is to be forgotten */
+  /** address that receives purge requests with a `Surrogate-Key` header */
   purgeUrl: string;
-  /** by which the CDN knows that it may */
   header: { name: string; value: string } | undefined;
 }
 
 export interface TracingConfig {
-  /** of a collector that takes OTLP over HTTP, without a trailing slash */
+  /** address of a collector for OTLP over HTTP, without a trailing slash */
   endpoint: string;
-  /** sent to it with each request, as `name=value,name=value` */
+  /** headers of each request to the collector, as `name=value,name=value` */
   headers: string;
   serviceName: string;
   sampler: Environment['OTEL_TRACES_SAMPLER'];
-  /** the share of all traces that a sampler by ratio keeps */
+  /** share of traces that a ratio-based sampler records, from 0 to 1 */
   ratio: number;
 }
 
 export interface Config {
   production: boolean;
   host: string;
-  /** 0 takes any free port */
   port: number;
   dataDir: string;
-  /** undefined for the embedded server of `dataDir` */
+  /** address of the database; without one, Musha runs its embedded server */
   databaseUrl: string | undefined;
-  /** of its replicas, for reads that may go there */
   databaseReadUrls: readonly string[];
-  /** connections of each process to each of these servers */
   databasePoolSize: number;
-  /** processes behind the port */
   webConcurrency: number;
-  /** one of them that gives no sign of life for so long is killed and replaced */
+  /** milliseconds without a heartbeat after which a worker is killed and replaced */
   workerHungMs: number;
-  /** origin of links in mails and of canonical addresses, without a trailing slash */
+  /** origin for links in mails and canonical addresses, without a trailing slash */
   publicUrl: string;
   /** signs access tokens and links; at least 256 bits in production */
   secret: string;
   previousSecret: string | undefined;
-  /** off for drills: nothing leaves, neither mails nor notifications */
   mail: 'on' | 'off';
   smtpUrl: string | undefined;
   mailFrom: string;
   operatorEmail: string;
   s3: S3Config | undefined;
-  /** undefined where none keeps pictures, or none is told which ones to forget */
+  /** undefined without a CDN, or if the CDN cannot be purged */
   cdn: CdnConfig | undefined;
   redisUrl: string | undefined;
   mapTilesUrl: string | undefined;
-  /** whose map it is, shown on it as plain text */
   mapAttribution: string;
   trustedProxyHops: number;
-  /** grants access to /metrics; if undefined, only a collector on the same machine has it */
+  /** grants access to /metrics; if undefined, only collectors on this machine have access */
   metricsToken: string | undefined;
   rateLimits: 'on' | 'relaxed';
-  /** allows production on a database that holds the demo */
   allowOpenDemo: boolean;
-  /** how long after its commit a change of a listing may be unknown to readers */
+  /** maximum milliseconds until readers see a committed change of a listing */
   propertyFreshMs: number;
-  /** the same while the database does not answer; later readers are told so */
+  /** maximum milliseconds until readers see a change while the database does not answer */
   propertyStaleMs: number;
-  /** statements that take so long or longer are logged */
+  /** SQL statements that take at least this many milliseconds are logged */
   slowQueryMs: number;
-  /** a request whose answer takes longer is refused with 503; the sending of its body is not counted */
+  /** milliseconds until a request fails with 503; sending the response does not count */
   answerWithinMs: number;
-  /** how many times as long as usual is waited for databases, and for visitors to say who they are */
+  /** factor for the timeouts of databases and of client authentication */
   patience: number;
-  /** takes the place of every push service, for tests */
+  /** replaces every push service in tests */
   pushTestService: string | undefined;
-  /** false takes the background worker away from devices that have it */
+  /** false removes the service worker from devices that have it */
   serviceWorker: boolean;
-  /** names the network address of failed sign-ins and floods in the security log */
+  /** logs the client address of failed sign-ins and floods */
   logAddresses: boolean;
-  /** extends HSTS to the names below that of PUBLIC_URL */
+  /** extends HTTP Strict Transport Security to subdomains of PUBLIC_URL */
   hstsSubdomains: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** undefined where nobody collects traces */
   tracing: TracingConfig | undefined;
 }
 
-/** Parses the environment; throws ConfigError naming the first variable that does not fit. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));
@@ -227,7 +216,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 
 type Environment = z.infer<typeof Environment>;
 
-/** REPL-01 */
 function requirePrimary(env: Environment): void {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.');
@@ -246,10 +234,9 @@ function readS3(env: Environment): S3Config | undefined {
   };
 }
 
-/** CDN-01 */
 function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
-  // fetch refuses such an address, with the password in its message.
+  // fetch would refuse the address with an error that contains the password.
   if (new URL(env.CDN_PURGE_URL).password)
     throw new ConfigError('CDN_PURGE_URL has a password: it belongs into CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];

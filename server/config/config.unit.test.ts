@@ -46,7 +46,7 @@ it.each([
     'postgres://musha@db-2/musha,postgres://reader@db-2/musha',
     'must name each server once',
   ],
-])('%s=%s is refused with what it may be (FIT-04)', (name, value, reason) => {
+])('%s=%s is refused with a list of what is valid (FIT-04)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
 
@@ -67,7 +67,7 @@ it.each(['hello@musha.test', 'Musha <hello@musha.test>', '"Musha, Harare" <hello
   },
 );
 
-it('addresses of mail are used without the spaces around them', () => {
+it('spaces around mail addresses are ignored', () => {
   const given = { MAIL_FROM: ' Musha <hello@musha.test> ', OPERATOR_EMAIL: ' Tendai@musha.test\n' };
   expect(readConfig(given)).toMatchObject({
     mailFrom: 'Musha <hello@musha.test>',
@@ -81,17 +81,17 @@ it.each([
   ['OPERATOR_EMAIL', "'tendai@musha.test'"],
   ['PUBLIC_URL', '"https://musha.test"'],
   ['PORT', '"3000"'],
-])('%s=%s is refused for its quotes (FIT-04)', (name, value) => {
+])('%s=%s is refused because of its quotes (FIT-04)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     `${name}: remove the quotes around the value, which docker --env-file takes for part of it.`,
   );
 });
 
-it('an empty variable is as good as none', () => {
+it('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-it('a replica is refused without the database that it follows (REPL-01)', () => {
+it('a replica is refused without its primary database (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
     'DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.',
@@ -102,7 +102,7 @@ it('a replica is refused without the database that it follows (REPL-01)', () => 
   });
 });
 
-it('several replicas are separated by commas, which a password may hold as well (REPL-05)', () => {
+it('several replicas are separated by commas, which passwords may contain too (REPL-05)', () => {
   const DATABASE_URL = 'postgres://musha@db/musha';
   const urls = ['postgres://musha:a,b@db-2/musha', 'postgresql://musha@db-3:5433/musha'];
   for (const separator of [',', ', ', ' ,\n'])
@@ -111,7 +111,7 @@ it('several replicas are separated by commas, which a password may hold as well 
     });
 });
 
-it('a CDN is told by a header that it may forget, never by the address, which logs may show (CDN-01)', () => {
+it('the CDN’s credentials are a header, never part of the address, which logs could show (CDN-01)', () => {
   const CDN_PURGE_URL = 'https://cdn.example/purge';
   expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Fastly-Key: a: b' }).cdn).toEqual({
     purgeUrl: CDN_PURGE_URL,

@@ -4,27 +4,27 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** Shorter ones are what a full disk or a power cut left of one. */
+/** Minimum length: a shorter secret was truncated by a full disk or a power failure. */
 const leastLength = 32;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-const notKept = newSecret();
+const temporarySecret = newSecret();
 
 /**
- * The secret of a Musha outside production without MUSHA_SECRET. It belongs to the data, which is read
- * again wherever DATA_DIR is moved or copied to. Before `keepOwnSecret` it is one of this process.
+ * The secret stored in DATA_DIR, used outside production if MUSHA_SECRET is not set. Until one is
+ * stored, a temporary secret of this process is used.
  */
-export const readOwnSecret = (dataDir: string): string => readKept(dataDir) ?? notKept;
+export const readOwnSecret = (dataDir: string): string => readStored(dataDir) ?? temporarySecret;
 
-/** Stores a secret for this and all later starts, unless one is stored: whole, or not at all. */
-export async function keepOwnSecret(dataDir: string): Promise<void> {
-  if (readKept(dataDir) !== undefined) return;
+/** Stores a secret for all later starts unless there is one; never leaves a partial file. */
+export async function storeOwnSecret(dataDir: string): Promise<void> {
+  if (readStored(dataDir) !== undefined) return;
   const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;
   try {
     await writeFile(unfinished, newSecret(), { mode: 0o600, flush: true });
-    // Of two starts at the same moment, both use the first one's.
+    // If two starts run concurrently, both use the secret of the first.
     await link(unfinished, fileOf(dataDir)).catch(async () => {
-      if (readKept(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
+      if (readStored(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
     });
   } finally {
     await rm(unfinished, { force: true });
@@ -33,7 +33,7 @@ export async function keepOwnSecret(dataDir: string): Promise<void> {
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secret');
 
-function readKept(dataDir: string): string | undefined {
+function readStored(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
   try {
     const text = readFileSync(file, 'utf8').trim();

@@ -51,11 +51,11 @@ describe('production', () => {
     },
   );
 
-  it('relaxes its limits on loopback without a proxy, for measuring', () => {
+  it('can relax its limits on loopback without a proxy, for benchmarks', () => {
     expect(start({ ...production, RATE_LIMITS: 'relaxed', HOST: '127.0.0.1' })).not.toThrow();
   });
 
-  it('sends its pushes to no test', () => {
+  it('refuses a test push service', () => {
     const PUSH_TEST_SERVICE = 'http://127.0.0.1:4000';
     expect(start({ ...production, HOST: '127.0.0.1', PUSH_TEST_SERVICE })).toThrow(
       'PUSH_TEST_SERVICE is refused in production: it is for tests.',
@@ -73,7 +73,7 @@ describe('a demo', () => {
     },
   );
 
-  it('listens wherever it is told when the operator says that it may be open', () => {
+  it('listens on any address if the operator allows an open demo', () => {
     expect(start({ HOST: '0.0.0.0', ALLOW_OPEN_DEMO: 'yes' })).not.toThrow();
   });
 

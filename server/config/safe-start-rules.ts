@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** The settings that decide who can reach a Musha, and what they find there. */
+/** The settings that decide who can reach a Musha and what is open to them. */
 export interface Exposure {
   NODE_ENV: 'development' | 'test' | 'production';
   HOST: string;
@@ -18,7 +18,7 @@ export interface Exposure {
   ALLOW_OPEN_DEMO: 'no' | 'yes';
 }
 
-/** Refuses an environment in which strangers would meet a door that is open by mistake. */
+/** Refuses settings that would accidentally expose data or accounts to strangers. */
 export function requireSafeStart(env: Exposure): void {
   if (env.NODE_ENV === 'production') requireProductionSettings(env);
   else if (!isLoopback(env.HOST) && env.ALLOW_OPEN_DEMO === 'no') {
@@ -64,12 +64,11 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine reaches the host, which may stand in brackets as in a URL. */
 function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   const version = isIP(name);
   return version === 0 ? name === 'localhost' : loopback.check(name, `ipv${version === 4 ? 4 : 6}`);
 }
 
-/** Whether the host of a database is this machine; one that starts with / is the folder of a socket. */
+/** Whether a database host is this machine; a path is the folder of a Unix socket. */
 export const isOnThisMachine = (host: string): boolean => host.startsWith('/') || isLoopback(host);

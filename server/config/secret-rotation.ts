@@ -1,6 +1,5 @@
 /**
- * Days for which an earlier secret has to stay. Longest needed are the links in mails that end alerts:
- * they are sealed with the secret and do not expire, and a mail may offer a way out for a month.
- * A test compares what else is sealed, which ends sooner or is sealed again by a job.
+ * Days for which the previous secret must stay configured: unsubscribe links in mails are sealed
+ * with it and must work for a month. A test checks everything else that is sealed.
  */
 export const previousSecretDays = 30;

@@ -22,10 +22,10 @@ export const optionalUrl = (protocols: string[]) =>
 
 export const postgres = ['postgres:', 'postgresql:'];
 
-/** Passwords may hold commas, so only one in front of the next URL separates. */
+/** A comma separates only before another URL, as passwords can contain commas. */
 const betweenUrls = /\s*,\s*(?=postgres(?:ql)?:)/;
 
-/** A comma elsewhere is a separator in the wrong place, or several servers behind one address. */
+/** Other commas are misplaced, or separate several servers, which is not supported. */
 const isOneServer = (value: string): boolean => {
   const { host, pathname } = new URL(value);
   return !`${host}${pathname}`.includes(',');

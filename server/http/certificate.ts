@@ -3,10 +3,9 @@ import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 
 const waitMs = 5_000;
-/** A certificate is replaced weeks before its end: nobody has to know it within minutes. */
 const readEveryMs = 600_000;
 
-/** Reads the certificate of an https address; rejects one that browsers refuse unless `isAnyRead`. */
+/** Reads an https server's certificate. Rejects invalid ones unless `isAnyRead` is set. */
 export async function readCertificate(
   { hostname, port }: URL,
   { isAnyRead = false } = {},
@@ -15,7 +14,7 @@ export async function readCertificate(
   const socket = connect({
     host,
     port: Number(port || 443),
-    // An address has no name to ask for.
+    // SNI allows no IP addresses.
     ...(isIP(host) === 0 && { servername: host }),
     rejectUnauthorized: !isAnyRead,
   });
@@ -30,8 +29,8 @@ export async function readCertificate(
 }
 
 /**
- * Returns when the certificate of an address ends, read now and then; undefined without TLS, and while
- * nobody answers. One that has ended is read as well.
+ * Returns a function that reads, with a cache, when the certificate of an address expires.
+ * Undefined without TLS, or if the server does not answer.
  */
 export function certificateReader(
   address: string,

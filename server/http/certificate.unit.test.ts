@@ -19,13 +19,13 @@ afterAll(async () => {
 const now = () => new Date();
 const dayMs = 86_400_000;
 
-it('the end of a certificate is read, also where no browser accepts it (OPS-06)', async () => {
+it('reads the expiry of a certificate, even one that browsers refuse (OPS-06)', async () => {
   const end = await certificateReader(proxy.url, now)();
   const days = ((end?.getTime() ?? 0) - now().getTime()) / dayMs;
   expect(Math.round(days)).toBe(3);
 });
 
-it('without TLS, and where nobody answers, none is read (OPS-06)', async () => {
+it('returns nothing without TLS or when the server does not answer (OPS-06)', async () => {
   expect(await certificateReader('http://localhost', now)()).toBeUndefined();
   expect(await certificateReader('https://127.0.0.1:1', now)()).toBeUndefined();
 });

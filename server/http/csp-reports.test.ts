@@ -21,7 +21,7 @@ const send = (body: unknown, type = 'application/reports+json', address = '192.0
   });
 const violations = () =>
   captured
-    .take('the page policy was violated')
+    .take('the Content-Security-Policy was violated')
     .map(({ directive, blocked, page, count }) => ({ directive, blocked, page, count }));
 
 const violation = (blockedURL: string) => ({
@@ -38,7 +38,7 @@ const violation = (blockedURL: string) => ({
   },
 });
 
-it('a report of Firefox is logged without queries', async () => {
+it('a report from Firefox is logged without its query strings', async () => {
   const answer = await send(
     {
       'csp-report': {
@@ -61,7 +61,7 @@ it('a report of Firefox is logged without queries', async () => {
   ]);
 });
 
-it('reports of the Reporting API are counted, those of another kind left out', async () => {
+it('violations sent by the Reporting API are counted, other reports ignored', async () => {
   const same = violation('inline');
   const other = { type: 'deprecation', body: { id: 'x', message: 'old' } };
   expect((await send([same, other, same, violation('data:text/html,x')])).status).toBe(204);
@@ -71,7 +71,7 @@ it('reports of the Reporting API are counted, those of another kind left out', a
   ]);
 });
 
-it('what is not an address is not written down', async () => {
+it('a value that is not an address is not logged', async () => {
   await send([violation('Dear reader,\r\nwrite to canary@musha.test')]);
   expect(violations()).toMatchObject([{ blocked: '' }]);
 });
@@ -86,7 +86,7 @@ it.each([
   expect(violations()).toEqual([]);
 });
 
-it('one address is heard sixty times a minute', async () => {
+it('one address can send sixty reports a minute', async () => {
   const statuses = [];
   for (let time = 1; time <= 61; time += 1) {
     statuses.push((await send([], undefined, '192.0.2.61')).status);

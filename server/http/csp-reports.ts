@@ -3,32 +3,34 @@ import type { CspReports } from '../../contract/csp-reports.ts';
 import type { Log } from '../log.ts';
 import type { RouteTable } from './route.ts';
 
-/** One violation of the policy of pages. Anybody can send a report: it is counted, never believed. */
+/** A violation of the Content Security Policy. Anyone can send a report, so do not trust it. */
 interface Violation {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** Receives the reports that browsers send of violations. */
 export function cspReportRoutes(
   log: Log,
   registry: Registry,
 ): Pick<RouteTable, 'POST /api/csp-reports'> {
   const reports = new Counter({
     name: 'musha_csp_reports_total',
-    help: 'Violations of the Content-Security-Policy that browsers have told of',
+    help: 'Reported violations of the Content-Security-Policy',
     registers: [registry],
   });
   return {
     'POST /api/csp-reports': {
       access: 'public',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['csp_report'],
       handle: async ({ body }, _viewer, { id }) => {
         for (const { count, ...violation } of countSame(violationsIn(body))) {
           reports.inc(count);
-          log.warn({ requestId: id, ...violation, count }, 'the page policy was violated');
+          log.warn(
+            { requestId: id, ...violation, count },
+            'the Content-Security-Policy was violated',
+          );
         }
         return undefined;
       },
@@ -58,10 +60,10 @@ const sanitized = (directive: Reported, blocked: Reported, page: Reported): Viol
 });
 
 const longestPlace = 200;
-/** Parsing a longer address takes too long when its host is in another script. */
+/** Reported addresses are cut to this length, as URL.parse is slow for long hosts. */
 const longestRead = 2_000;
 
-/** Origin and path: queries and fragments may hold what is personal. Else one word, as "inline". */
+/** Only origin and path of an address, as its query and fragment can contain personal data. */
 function placeOf(reported: Reported): string {
   const url = URL.parse((reported ?? '').slice(0, longestRead));
   if (url && /^(https?|wss?):$/.test(url.protocol)) {

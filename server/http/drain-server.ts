@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 const drainMs = 10_000;
-/** for clients in the middle of their next request */
+/** grace period in milliseconds for clients that are just sending their next request */
 const idleGraceMs = 500;
 
 /**
- * Follows the requests of a server that has had none yet. What it answers accepts nothing more, and
- * resolves when the last connection has ended: one that is in use is told with the answer that is
- * due or its next one, so that no client sends into a connection that is just being closed (PROC-03).
+ * Tracks the requests of a new server. The returned function drains it and resolves when the last
+ * connection has closed. Clients get `Connection: close` with a response first, so that none sends
+ * into a closing connection (PROC-03).
  */
 export function drainable(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
@@ -27,12 +27,12 @@ export function drainable(server: Server): () => Promise<void> {
 }
 
 function closeGently(server: Server): Promise<void> {
-  // After what has arrived was read: behind a long task a connection only seems idle.
+  // Lets Node read arrived data first: otherwise a connection with unread data seems idle.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections());
   const grace = setInterval(closeIdle, idleGraceMs);
   const force = setTimeout(() => server.closeAllConnections(), drainMs);
   return new Promise((resolve) => {
-    // That of node:http would close at once what is idle at the moment.
+    // `close` of node:http would immediately close all idle connections.
     NetServer.prototype.close.call(server, () => {
       clearInterval(grace);
       clearTimeout(force);

@@ -7,7 +7,7 @@ const notReady = {
   newer: 'the database comes from a newer version',
 };
 
-/** /healthz: the process lives. /readyz: it can also serve: the database answers and serves this release. */
+/** /readyz also requires a database whose schema this release can use; /healthz does not. */
 export async function healthRoutes({ db }: Database): Promise<Hono> {
   const known = await knownMigrations();
   return new Hono()

@@ -9,16 +9,16 @@ import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { answerMalformed } from './answers/answer-malformed.ts';
 
-/** Limits on what a client takes of the server before it has asked for anything (S44). */
+/** Limits for each client, so that none can exhaust the server (S44). */
 export interface HttpLimits {
-  /** until the head of a request is there, and the whole of it */
+  /** milliseconds until the headers of a request, and then the whole request, have arrived */
   headersMs: number;
   requestMs: number;
-  /** how often Node looks for requests that take too long */
+  /** interval of Node's check for requests that exceed the limits */
   checkEveryMs: number;
-  /** a connection that waits for its next request; above what a proxy in front keeps it for */
+  /** milliseconds for an idle connection; longer than a proxy keeps its connections */
   keepAliveMs: number;
-  /** a connection on which nothing moves although an answer is on its way */
+  /** milliseconds for a connection without traffic during a response */
   idleMs: number;
   connections: number;
   connectionsOfAddress: number;
@@ -37,13 +37,11 @@ export const httpLimits: HttpLimits = {
 interface HttpServerParts {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
   limits: HttpLimits;
-  /** those of every answer, also of what the layers before the app answer by themselves */
   headers: Headers;
-  /** stands in front of the app */
   before?: (router: RequestListener) => RequestListener;
 }
 
-/** The server whose clients cannot hold it up: what is too slow ends with 408, too many get 503. */
+/** Creates a server that slow clients cannot block: they get 408, and too many connections 503. */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { fetch, limits, headers, before = (router) => router } = parts;
   const server = createAdaptorServer({
@@ -54,14 +52,14 @@ export function createHttpServer(parts: HttpServerParts): Server {
         oneAtATime(refuseTwoHosts(headers, before(withHeaders(headers, router)))),
       )) as typeof createServer,
     serverOptions: {
-      // A request without a host comes to the app, which refuses it.
+      // The app itself refuses a request without a Host header.
       requireHostHeader: false,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: 16 * 1024,
-      // Clients that offer another protocol, as Java offers HTTP/2, are answered in this one.
+      // Java clients offer an upgrade to HTTP/2, which is ignored.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server;
@@ -71,20 +69,17 @@ export function createHttpServer(parts: HttpServerParts): Server {
   return server;
 }
 
-/** Requests that a connection may send before its last answer has left; no browser sends any. */
-const mostWaiting = 32;
+/** Maximum number of pipelined requests on a connection. Browsers send none. */
+const maxPipelined = 32;
 
-/**
- * Handles a request once the answer before it has left, so that a client that sends hundreds and
- * reads no answer costs the memory of one.
- */
+/** Handles pipelined requests one after another, so that a client costs the memory of one. */
 function oneAtATime(next: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, ServerResponse[]>();
   return (incoming, outgoing) => {
     const { socket } = incoming;
     const unsent = waiting.get(socket) ?? [];
     const before = unsent.at(-1);
-    if (unsent.length > mostWaiting) return socket.destroy();
+    if (unsent.length > maxPipelined) return socket.destroy();
     waiting.set(socket, unsent);
     unsent.push(outgoing);
     outgoing.once('close', () => {
@@ -97,7 +92,7 @@ function oneAtATime(next: RequestListener): RequestListener {
   };
 }
 
-/** Refuses a request with two Host headers: a proxy may have read one and Node the other. */
+/** Refuses a request with two Host headers, as a proxy and Node could read different ones. */
 function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0);
@@ -111,7 +106,6 @@ function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListene
   };
 }
 
-/** Sets headers that every answer has; those that the app sets replace them. */
 function withHeaders(headers: Headers, router: RequestListener): RequestListener {
   const named = [...headers];
   return (incoming, outgoing) => {

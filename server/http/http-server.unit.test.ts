@@ -24,7 +24,6 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers how many bytes it was sent, and never at /never. */
 async function startServer(limits: Partial<HttpLimits>, work = async () => {}) {
   const fetch = async (request: Request) => {
     await work();
@@ -50,13 +49,12 @@ async function open(server: Server): Promise<Socket> {
   return socket;
 }
 
-/** Everything a connection said until it ended. */
 function wholeAnswer(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (part) => {
     text += part;
   });
-  // Not `once`, which fails when the connection is reset.
+  // `once` would reject when the connection is reset.
   return new Promise((resolve) => socket.once('close', () => resolve(text)));
 }
 
@@ -65,7 +63,6 @@ async function firstAnswer(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Nothing else happens in this process meanwhile. */
 function holdUp(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -78,7 +75,7 @@ const ask = (server: Server) =>
     return wholeAnswer(socket);
   });
 
-it('who offers another protocol is answered in this one, and only a WebSocket is let through', async () => {
+it('an offer of another protocol is answered over HTTP/1.1; only WebSocket upgrades are accepted', async () => {
   const server = await startServer({});
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
@@ -98,10 +95,10 @@ it('who offers another protocol is answered in this one, and only a WebSocket is
   ]);
 });
 
-describe('requests that do not wait for the answers before them', () => {
+describe('pipelined requests', () => {
   const many = (count: number) => head('/', '\r\n').repeat(count);
 
-  it('are answered in turn, and one is in work at a time (F13)', async () => {
+  it('are answered in order, one at a time (F13)', async () => {
     let [inWork, mostInWork] = [0, 0];
     const server = await startServer({}, async () => {
       inWork += 1;
@@ -115,7 +112,7 @@ describe('requests that do not wait for the answers before them', () => {
     expect(mostInWork).toBe(1);
   });
 
-  it('by the hundred end the connection', async () => {
+  it('end the connection when there are hundreds', async () => {
     const server = await startServer({});
     const socket = await open(server);
     socket.write(many(300));
@@ -124,9 +121,9 @@ describe('requests that do not wait for the answers before them', () => {
   });
 });
 
-describe('a client that is too slow', () => {
-  it('with the head of its request is told 408, while others are served (S44)', async () => {
-    // Long enough for those others on a busy machine.
+describe('a slow client', () => {
+  it('gets 408 if its headers are late, while others are served (S44)', async () => {
+    // Leaves time for the other requests on a busy machine.
     const server = await startServer({ headersMs: 5_000 });
     const slow = await open(server);
     slow.write(head('/', 'X-Slow: '));
@@ -135,7 +132,7 @@ describe('a client that is too slow', () => {
     expect(await ended).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('with the body of its request is told 408', async () => {
+  it('gets 408 if its body is late', async () => {
     const server = await startServer({ headersMs: 100, requestMs: 200 });
     const slow = await open(server);
     const length = 'Content-Length: 1000000\r\n\r\n';
@@ -143,14 +140,14 @@ describe('a client that is too slow', () => {
     expect(await wholeAnswer(slow)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('with its next request loses the connection', async () => {
+  it('is disconnected if its next request is late', async () => {
     const server = await startServer({ keepAliveMs: 50 });
     const socket = await open(server);
     socket.write(head('/', '\r\n'));
     expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('to take anything off the connection loses the connection', async () => {
+  it('is disconnected if it reads nothing', async () => {
     const server = await startServer({ idleMs: 50 });
     const socket = await open(server);
     socket.write(head('/never', '\r\n'));
@@ -158,8 +155,8 @@ describe('a client that is too slow', () => {
   });
 });
 
-describe('a server that drains (PROC-03)', () => {
-  it('tells whoever waits for an answer already that it is the last on this connection', async () => {
+describe('a draining server (PROC-03)', () => {
+  it('marks a pending response as the last on its connection', async () => {
     const work = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const server = await startServer({}, () => {
@@ -176,7 +173,7 @@ describe('a server that drains (PROC-03)', () => {
     await drained;
   });
 
-  it('answers what has arrived before it looks which connections are idle', async () => {
+  it('answers requests that have arrived before it closes idle connections', async () => {
     const server = await startServer({});
     const drain = drainable(server);
     const socket = await open(server);
@@ -194,7 +191,7 @@ describe('connections beyond', () => {
   it.each([
     ['all there may be', { connections: 2 }],
     ['what one address may have', { connectionsOfAddress: 2 }],
-  ])('%s are told 503, until others end', async (_, limits) => {
+  ])('%s get 503 until others close', async (_, limits) => {
     const server = await startServer(limits);
     const firstHere = once(server, 'connection');
     const [first, second] = [await open(server), await open(server)];

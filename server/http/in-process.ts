@@ -4,10 +4,7 @@ export type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 const takersOf = new WeakMap<Request, TakeLimits>();
 
-/**
- * A request that this process makes to itself; no request from outside can pass for one. The limits
- * of the routes that it reaches are taken from the visitor of the page.
- */
+/** Creates a request of this process to itself, which counts the limits of the page's visitor. */
 export function inProcessRequest(url: string, init: RequestInit, takeLimits: TakeLimits): Request {
   const request = new Request(url, init);
   takersOf.set(request, takeLimits);
@@ -16,5 +13,5 @@ export function inProcessRequest(url: string, init: RequestInit, takeLimits: Tak
 
 export const isInProcess = (request: Request): boolean => takersOf.has(request);
 
-/** Takes limits from the visitor of the page that makes this request; undefined if no page makes it. */
+/** Counts limits for the visitor of a page; undefined if no page makes the request. */
 export const takeForPage = (request: Request): TakeLimits | undefined => takersOf.get(request);

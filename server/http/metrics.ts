@@ -10,21 +10,19 @@ import { sha256 } from '../sha256.ts';
 import { socketAddress } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 
-/** Longer than the primary process waits for its workers, shorter than a collector waits. */
+/** Milliseconds to collect all workers' metrics; shorter than a collector's own timeout. */
 const gatherWithinMs = 4_000;
 
 const partial = {
   name: 'musha_metrics_are_partial',
-  help: '1 while the primary process adds up nothing: these are the gauges of one worker',
+  help: '1 while the primary process does not answer: these are the gauges of one worker',
 };
 
-/** Counts the work of the process and times its requests, in the format Prometheus reads. */
 export class Metrics {
-  /** other parts count here, too */
   readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'musha_http_request_seconds',
-    help: 'Time until the answer is ready',
+    help: 'Seconds until the response is ready',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [this.registry],
@@ -33,18 +31,17 @@ export class Metrics {
   readonly #gather: (() => Promise<string>) | undefined;
   #gathering: Promise<string> | undefined;
 
-  /** `gather` reads those of several processes, in the same format. */
   constructor(gather?: () => Promise<string>) {
     this.#gather = gather;
     collectDefaultMetrics({ register: this.registry });
     new Gauge({ ...partial, registers: [this.registry] }).set(0);
   }
 
-  /** Of several processes the fullest counts: each has a limit of its own. */
+  /** Reports the open connections of the worker with the most, as each has its own limit. */
   countConnections(server: Server): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_connections_open',
-      help: 'Open connections of the process that has most',
+      help: 'Open connections of the process with the most',
       aggregator: 'max',
       registers: [this.registry],
       collect: async () => {
@@ -62,12 +59,12 @@ export class Metrics {
     });
   }
 
-  /** Begins to time one request. */
+  /** Starts to time one request; the returned function stops. */
   time(): (labels: { method: string; route: string; status: number }) => void {
     return this.#durations.startTimer();
   }
 
-  /** Times every request under the pattern of its route: addresses name people and homes. */
+  /** Times every request by its route pattern, as addresses would identify people and homes. */
   measure(): MiddlewareHandler {
     return async (context, next) => {
       const stop = this.time();
@@ -81,8 +78,8 @@ export class Metrics {
   }
 
   /**
-   * Serves /metrics to a collector with the token. Without a token, only collectors on this machine
-   * are served, and only without a proxy: behind one, every request comes from this machine.
+   * Serves /metrics to collectors with the token. If no token is set, only to collectors on this
+   * machine, and to none behind a proxy, where all requests come from this machine.
    */
   routes({ trustedProxyHops, metricsToken }: Access): Hono {
     const isAllowed = (call: HonoContext) =>
@@ -98,7 +95,7 @@ export class Metrics {
 
   async #read(): Promise<string> {
     if (!this.#gather) return this.registry.metrics();
-    // Collectors share one request: a frozen primary process would find a queue of them when it wakes.
+    // Shared by concurrent scrapes, so that none queue up while the primary process is frozen.
     this.#gathering ??= this.#gather().finally(() => {
       this.#gathering = undefined;
     });
@@ -106,10 +103,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /**
-   * What a worker knows by itself. Its counters are left out: a collector would take the sum of all
-   * workers that comes after them for new requests.
-   */
+  /** Reads this worker's gauges. Its counters would look like a reset of the combined ones. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own
@@ -129,7 +123,7 @@ type Access = Pick<Config, 'trustedProxyHops' | 'metricsToken'>;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** False for a request from a proxy that TRUSTED_PROXY_HOPS does not count. */
+/** False if the request passed a proxy that TRUSTED_PROXY_HOPS does not count. */
 const isUnforwarded = (call: HonoContext): boolean =>
   call.req.header('x-forwarded-for') === undefined && call.req.header('forwarded') === undefined;
 
@@ -138,6 +132,6 @@ const hasToken = (call: HonoContext, token: string): boolean =>
 
 const everything = '/*';
 
-/** The pattern of the route that answers. */
+/** The pattern of the route that handles this request. */
 export const patternOf = (context: HonoContext): string =>
   matchedRoutes(context).find(({ path }) => path !== everything)?.path ?? everything;

@@ -21,7 +21,7 @@ const statusFor = async (
   return (await http.request('/metrics', { headers }, { incoming: { socket } })).status;
 };
 
-it('a primary process that adds up nothing leaves the gauges of the worker that answers (PROC-08)', async () => {
+it('if the primary process fails, the worker reports its own gauges (PROC-08)', async () => {
   const metrics = new Metrics(async () => {
     throw new Error('no sum');
   });
@@ -36,7 +36,7 @@ it('a primary process that adds up nothing leaves the gauges of the worker that 
   expect(text).not.toMatch(/^(musha_http_request_seconds|process_start_time_seconds)/m);
 });
 
-it('collectors of a frozen primary process share one request, and each answer is partial (PROC-08)', async () => {
+it('scrapes share one request to a frozen primary process, and all are partial (PROC-08)', async () => {
   const frozen = Promise.withResolvers<string>();
   const gather = vi.fn(() => frozen.promise);
   const metrics = new Metrics(gather);
@@ -72,7 +72,7 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', a
   expect(await statusFor(direct, { from })).toBe(200);
 });
 
-it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever it says', async (from) => {
+it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever its headers say', async (from) => {
   for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }])
     expect(await statusFor(direct, { from, headers })).toBe(404);
 });
@@ -88,13 +88,13 @@ it.each([
   },
 );
 
-it('behind a proxy on this machine everybody comes from it, so none is answered without the token', async () => {
+it('behind a local proxy no collector is served without a token', async () => {
   const proxied = { trustedProxyHops: 1, metricsToken: undefined };
   for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }])
     expect(await statusFor(proxied, { from: '127.0.0.1', headers })).toBe(404);
 });
 
-it('with a token only the token counts', async () => {
+it('if a token is set, only the token counts', async () => {
   const guarded = { trustedProxyHops: 1, metricsToken: token };
   const bearing = (given: string) => ({ authorization: `Bearer ${given}` });
   expect(await statusFor(guarded, { from: '192.0.2.7', headers: bearing(token) })).toBe(200);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp(variables, { log: captured.log });
   served = await serveHttp(app.app);
   admin = await createPersona(app, { role: 'super_admin' });
-  // As an administrator who signed in with a one-time code.
+  // Administrators sign in with a one-time code.
   await app.database.db.updateTable('sessions').set({ code_given: true }).execute();
 });
 afterAll(async () => {
@@ -46,13 +46,13 @@ it.each(['GET', 'POST', 'PUT', 'DELETE'])(
   },
 );
 
-it('the document of the API does not name what is not offered (S45)', async () => {
+it('the API document omits endpoints that production does not offer (S45)', async () => {
   const { paths } = await (await app.request('/api/openapi.json')).json();
   expect(Object.keys(paths)).toContain('/api/properties');
   expect(Object.keys(paths)).not.toContain('/api/demo/mails');
 });
 
-it('binds browsers to https for its own name, and for names below it on request alone (S40)', async () => {
+it('requires https for its own domain, and for subdomains only if configured (S40)', async () => {
   const policyOf = async (one: TestApp) =>
     (await one.request('/healthz')).headers.get('strict-transport-security');
   expect(await policyOf(app)).toBe('max-age=63072000');
@@ -62,7 +62,7 @@ it('binds browsers to https for its own name, and for names below it on request 
   await wider.close();
 });
 
-it('no answer says what the server is made of (S45)', async () => {
+it('no response reveals the server’s software (S45)', async () => {
   for (const path of ['/', '/healthz', '/api/properties', '/api/nothing', '/media/x', '/%']) {
     const names = [...(await served.request(path)).headers.keys()];
     expect(names).not.toContain('server');
@@ -70,7 +70,7 @@ it('no answer says what the server is made of (S45)', async () => {
   }
 });
 
-describe('where the database has lost a column', () => {
+describe('a missing database column', () => {
   beforeAll(async () => {
     const { schema } = app.database.db;
     await schema.alterTable('profiles').renameColumn('payment_status', 'payment').execute();
@@ -81,7 +81,7 @@ describe('where the database has lost a column', () => {
     'Content-Type': 'application/json',
   });
 
-  it('a request says that something went wrong, and nothing of the inside (S45)', async () => {
+  it('gives a general error without internal details (S45)', async () => {
     const answer = await served.request('/api/admin/users', { headers: headers() });
     expect(await withoutId(answer)).toEqual({
       status: 500,
@@ -94,7 +94,7 @@ describe('where the database has lost a column', () => {
     expect(captured.take('request failed')).toMatchObject([{ err: { code: '42703' } }]);
   });
 
-  it('a file breaks off, and says nothing of the inside either (S45)', async () => {
+  it('breaks off a file without internal details (S45)', async () => {
     const answer = await served.request('/api/admin/users/export', {
       method: 'POST',
       headers: headers(),
@@ -106,8 +106,8 @@ describe('where the database has lost a column', () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(parts.join('')).not.toMatch(/payment_status|column|select/);
-    expect(captured.take('a file broke off')).toMatchObject([{ err: { code: '42703' } }]);
-    // The HTTP server prints what it was given.
+    expect(captured.take('a download was aborted')).toMatchObject([{ err: { code: '42703' } }]);
+    // The HTTP server prints the error that the stream throws.
     const printed = vi.mocked(console.error);
     expect(String(printed.mock.calls)).toBe('Error: The file is not complete.');
     printed.mockClear();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteMigration, outgrow } from '../../test/releases/later-release.ts';
+import { endSupport, recordMigration } from '../../test/releases/later-release.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -15,11 +15,11 @@ async function readiness(): Promise<{ code: number; status: string }> {
   return { code: answer.status, status };
 }
 
-it('a process is ready on the schema of its release', async () => {
+it('is ready with the schema of its release', async () => {
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
-it('is not while a migration is missing, and is as soon as it is applied', async () => {
+it('is not ready until a missing migration is applied', async () => {
   const { db } = app.database;
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration
@@ -31,7 +31,7 @@ it('is not while a migration is missing, and is as soon as it is applied', async
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
-it('is not on an empty database, and lives all the same (DEC-01)', async () => {
+it('is alive but not ready with an empty database (DEC-01)', async () => {
   const { db } = app.database;
   await sql`alter table kysely_migration rename to elsewhere`.execute(db);
   expect(await readiness()).toEqual({ code: 503, status: 'waiting for migrations' });
@@ -39,11 +39,11 @@ it('is not on an empty database, and lives all the same (DEC-01)', async () => {
   await sql`alter table elsewhere rename to kysely_migration`.execute(db);
 });
 
-it('is as long as a newer release that has migrated still serves it (REL-01, REL-02)', async () => {
+it('is ready with a newer schema that still supports this release (REL-01, REL-02)', async () => {
   const { db } = app.database;
-  await noteMigration(db, '9000_later_release');
+  await recordMigration(db, '9000_later_release');
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
-  await outgrow(db, '9001_later_release');
+  await endSupport(db, '9001_later_release');
   expect(await readiness()).toEqual({
     code: 503,
     status: 'the database comes from a newer version',

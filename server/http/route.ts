@@ -27,7 +27,7 @@ import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 import type { RequestFacts, Viewer } from './requests/viewer.ts';
-import { noteForSecurity, watch } from './security-log.ts';
+import { addSecurityFacts, withSecurityLog } from './security-log.ts';
 
 type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
   [Q in P]: infer S extends z.ZodMiniType;
@@ -37,16 +37,14 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
 
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
-/** A handler gets its endpoint's parts, parsed, or a file as it came. */
 type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
   FileOf<K>;
 
-/** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
+/** 'public' allows everyone, 'signed-in' any active account, and a list only these roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** A handler answers one page of a list and where the next begins, or JSON as it is sent. */
 type RouteAnswer<K extends ApiKey> =
   | SerializedJson
   | (Api[K] extends { paged: true }
@@ -60,18 +58,14 @@ type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
-  /**
-   * false for an administration write that needs no recent password; all others need one while the
-   * setting is on (S34)
-   */
+  /** false for an administration write that needs no recent password (S34) */
   recentSignIn?: false;
-  /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
-  /** changes nothing that anybody may read of listings, however often it is called */
-  leavesListings?: true;
-  /** says the same to everybody, and it alone, until a listing changes: stored and answered again */
+  /** the write changes no public data of listings, so cached responses stay valid */
+  changesNoListing?: true;
+  /** the response is the same for everyone until a listing changes, so it is cached */
   isShared?: A extends 'public' ? true : never;
-  /** pattern of the paths whose answers say much of what is shared, `*` for anything */
+  /** path pattern (`*` is a wildcard) of responses that may use this one as a dictionary */
   dictionaryOf?: A extends 'public' ? string : never;
   handle(
     input: RouteInput<K>,
@@ -80,31 +74,29 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   ): Promise<RouteAnswer<K>>;
 }
 
-/** One route per endpoint of the contract; the compiler names the missing ones. */
+/** One route for each endpoint of the contract; the compiler reports missing ones. */
 export type RouteTable<K extends ApiKey = ApiKey> = { [Key in K]: AnyRoute<Key> };
 type AnyRoute<K extends ApiKey> =
   | Route<K, 'public'>
   | Route<K, 'signed-in'>
   | Route<K, readonly Role[]>;
 
-/** The checks of every route need these besides the context. */
-interface Entrance {
+interface RouteChecks {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   share: ShareAnswer;
-  /** throws what kept a shared route from answering in front of the router */
+  /** throws the error that prevented a cached response from being made before the router */
   throwFailure(call: HonoContext): void;
-  /** told after every successful write that may concern a listing, so that no answer from memory shows what was */
+  /** called after each write that can change a listing, to invalidate cached responses */
   onWritten(): void;
 }
 
-type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
+type Given = Pick<Context, 'config' | 'limiter' | 'log'> & RouteChecks;
 
-/** Registers every route that is offered, and answers those to whoever describes them. */
 export function mountRoutes(app: Hono, all: RouteTable, context: Given): RouteTable {
   const table = offeredIn(context.config, all);
-  // Fixed paths before parameters, so that /featured is not taken for an id.
+  // Fixed paths go before paths with parameters, so that /featured is not read as an id.
   const keys = (Object.keys(table) as ApiKey[]).toSorted(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
@@ -119,7 +111,7 @@ function offeredIn({ production }: Given['config'], table: RouteTable): RouteTab
   return Object.fromEntries(offered) as RouteTable;
 }
 
-/** A path that exists with another method answers 405, to those whom it is open to at all. */
+/** Answers 405 for other methods of a known path; 401 first if the path is not public. */
 function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void {
   const byPath = Object.groupBy(Object.keys(table) as ApiKey[], (key) => splitKey(key)[1]);
   for (const [path, keys = []] of Object.entries(byPath)) {
@@ -132,7 +124,9 @@ function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void 
     };
     app.all(path, (call) => {
       const request = requestFacts(call, context.config);
-      return watch(context.log, { action: `any other ${path}`, request }, () => refuse(call));
+      return withSecurityLog(context.log, { action: `any other ${path}`, request }, () =>
+        refuse(call),
+      );
     });
   }
 }
@@ -141,11 +135,11 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
   if (isShared(route) && route.access !== 'public')
-    throw new Error(`${key} is shared with everybody, but not public`);
+    throw new Error(`${key} is shared but not public`);
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
     if (isShared(route)) context.throwFailure(call);
     const time = new TimeBudget(answerWithinMs(call, context.config));
-    const viewer = await time.spendOn(enter([key, route], call, request, context));
+    const viewer = await time.spendOn(authorize([key, route], call, request, context));
     const input = await readInput(endpoint, call);
     if (isShared(route)) {
       const make = () => sharedAnswer(key, route, { input, request }, context);
@@ -155,19 +149,19 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       endpoint.bytes === undefined
         ? undefined
         : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
-    // The table's type ties key, input and handler together; the loop over it cannot.
+    // TypeScript cannot connect key, input and handler inside a loop; the type of the table does.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
     const handling = route
       .handle(given, viewer, request)
       .catch(async (error: unknown) => {
-        // Of somebody who was signed out, or deleted, while their request ran.
+        // The account was deleted or signed out during its request.
         const isGone = isLostRace(error) && viewer && !(await context.viewerFor(call));
         throw isGone ? new AppError('unauthenticated', { cause: error }) : error;
       })
       .finally(() => file?.discard());
-    // Pictures wait for each other to be decoded.
+    // No timeout for uploads: pictures queue to be decoded.
     const handled = await (file ? handling : time.spendOn(handling));
-    if (method !== 'GET' && !route.leavesListings) context.onWritten();
+    if (method !== 'GET' && !route.changesNoListing) context.onWritten();
     if (endpoint.download)
       return sendFile(endpoint.download, handled as unknown as Download, {
         log: context.log,
@@ -182,44 +176,43 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
     if (isInProcess(call.req.raw)) return answer(call, request);
-    return watch(context.log, { action: key, request }, () => answer(call, request));
+    return withSecurityLog(context.log, { action: key, request }, () => answer(call, request));
   });
 }
 
-/** A page is rendered after its parts have arrived, within the time of one answer. */
+/** Milliseconds; less for a page's own requests, as the page must still be rendered. */
 const answerWithinMs = (
   { req }: HonoContext,
   { answerWithinMs }: Pick<Config, 'answerWithinMs'>,
 ) => (isInProcess(req.raw) ? answerWithinMs * 0.6 : answerWithinMs);
 
-/** Answers the person who asks, if they may. */
-async function enter(
+async function authorize(
   [key, route]: readonly [ApiKey, Route<ApiKey>],
   call: HonoContext,
   request: RequestFacts,
   context: Given,
 ): Promise<Viewer | null> {
   const viewer = await context.viewerFor(call);
-  if (viewer) noteForSecurity(request, { actorId: viewer.id });
+  if (viewer) addSecurityFacts(request, { actorId: viewer.id });
   requireAuthor(call.req.header(authorHeader), viewer);
-  admit(route.access, viewer);
+  requireAccess(route.access, viewer);
   if (needsRecentSignIn(key, route) && viewer && isOfAdministration(viewer.role)) {
     await context.requireRecentSignIn(viewer);
   }
   const limits = route.limits ?? [];
-  const takeVisitors = takeForPage(call.req.raw);
-  if (takeVisitors) await takeVisitors(limits);
+  const takeForVisitor = takeForPage(call.req.raw);
+  if (takeForVisitor) await takeForVisitor(limits);
   else for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }
 
-/** Refuses a request that was written by a person other than the session's (SESS-08). */
+/** Refuses a request that another person wrote than the one signed in (SESS-08). */
 function requireAuthor(authorId: string | undefined, viewer: Viewer | null): void {
   if (viewer && authorId !== undefined && authorId !== viewer.id)
     throw new AppError('different_person');
 }
 
-/** Whether writes of this administration route need a recent password (S34). */
+/** Whether a write to this administration route needs a recent password (S34). */
 export const needsRecentSignIn = (
   key: ApiKey,
   { access, recentSignIn }: Pick<Route<ApiKey>, 'access' | 'recentSignIn'>,
@@ -234,7 +227,7 @@ const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;
 
-/** Of nobody in particular: whoever asks for the same is answered with it. */
+/** Makes a response that is the same for everyone, without regard to who requested it. */
 export async function sharedAnswer(
   key: ApiKey,
   { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,
@@ -264,7 +257,7 @@ function openPage(handled: unknown, call: HonoContext): unknown[] {
   return items;
 }
 
-function admit(access: Access, viewer: Viewer | null): void {
+function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');
@@ -272,7 +265,7 @@ function admit(access: Access, viewer: Viewer | null): void {
 
 async function readInput(endpoint: Endpoint, { req }: HonoContext): Promise<object> {
   const { body } = endpoint;
-  // A body that may be absent is absent where its media type is.
+  // Where the body is optional, a request without a content type has none.
   const isAbsent = mayBeBodiless(endpoint) && !req.header('content-type');
   const sent = body && !isAbsent ? await readJsonBody(req.raw, endpoint.json) : undefined;
   return {

@@ -17,7 +17,6 @@ beforeEach(() => {
 const post = (path: string, body: unknown, accessToken?: string) =>
   sendJson(app, { method: 'POST', path, body, accessToken });
 
-/** The one line that the last request has left. */
 function lineOf(): Record<string, unknown> {
   const lines = captured.take('security');
   expect(lines).toHaveLength(1);
@@ -26,7 +25,7 @@ function lineOf(): Record<string, unknown> {
   return line;
 }
 
-describe('the security log says', () => {
+describe('the security log records', () => {
   it('who signed in', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/sign-in', { email, password: personaPassword });
@@ -34,7 +33,7 @@ describe('the security log says', () => {
     expect(lineOf()).toMatchObject({ actorId: id, action, outcome: 'done' });
   });
 
-  it("whose password was guessed wrongly, and that an address is nobody's", async () => {
+  it('whose password was wrong, and that an address has no account', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/sign-in', { email, password: 'not this one' });
     const refused = { actorId: null, outcome: 'refused', code: 'invalid_credentials' };
@@ -45,14 +44,14 @@ describe('the security log says', () => {
     expect(line).not.toHaveProperty('accountId');
   });
 
-  it('that a token did not hold, with the id that the answer carries', async () => {
+  it('an invalid token, with the request id from the response', async () => {
     const answer = await app.request('/api/me', { headers: { Authorization: 'Bearer forged' } });
     const { request_id: requestId } = await answer.json();
     const refused = { outcome: 'refused', code: 'unauthenticated' };
     expect(lineOf()).toMatchObject({ requestId, actorId: null, action: 'GET /api/me', ...refused });
   });
 
-  it('who may not do something, and whose listing they did not get (AUTHZ-07)', async () => {
+  it('who was denied access, and to whose listing (AUTHZ-07)', async () => {
     const renter = await createPersona(app);
     await renter.send('GET', '/api/admin/users');
     const action = 'GET /api/admin/users';
@@ -65,7 +64,7 @@ describe('the security log says', () => {
     expect(lineOf()).toMatchObject({ actorId: other.id, action: key, code: 'not_found' });
   });
 
-  it('who came too often', async () => {
+  it('who exceeded a rate limit', async () => {
     const { id, email } = await createPersona(app);
     for (let time = 1; time <= 4; time += 1) await post('/api/auth/recovery', { email });
     const lines = captured.take('security');
@@ -74,7 +73,7 @@ describe('the security log says', () => {
     expect(JSON.stringify(lines)).not.toContain(id);
   });
 
-  it('that a copied session was ended (S05)', async () => {
+  it('the end of a session whose token was reused (S05)', async () => {
     const { id, refreshToken } = await createPersona(app);
     const refresh = async (token: string) =>
       (await post('/api/auth/refresh', { refresh_token: token })).json();
@@ -90,7 +89,7 @@ describe('the security log says', () => {
     });
   });
 
-  it('who changed a password, asked for another address, took their data and left', async () => {
+  it('who changed a password or address, exported data or deleted their account', async () => {
     const me = await createPersona(app);
     const password = 'mangwanani shamwari';
     await me.send('POST', '/api/me/password', { current_password: 'wrong', password });
@@ -105,7 +104,7 @@ describe('the security log says', () => {
     for (const line of lines) expect(line).toMatchObject({ actorId: me.id, outcome: 'done' });
   });
 
-  it('whose password was set by a link', async () => {
+  it('whose password was reset by a link', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/recovery', { email });
     const token = await tokenMailedTo(app, email);
@@ -123,7 +122,7 @@ describe('the security log says', () => {
   });
 });
 
-it('names the address of guesses and floods where the operator asks for it, and of nothing else (LOG-01)', async () => {
+it('the address of guesses and floods is logged only if configured (LOG-01)', async () => {
   const { log, take } = captureLog();
   const variables = { RATE_LIMITS: 'on', LOG_ADDRESSES: 'yes', TRUSTED_PROXY_HOPS: '1' };
   const other = await startTestApp(variables, { log });
@@ -148,7 +147,7 @@ it('names the address of guesses and floods where the operator asks for it, and 
   await other.close();
 });
 
-it('no password, token, address or break of line gets into the log (S36)', async () => {
+it('the log never contains a password, token, address or line break (S36)', async () => {
   const canary = 'canary4711';
   const { email } = await createPersona(app, { email: `${canary}@musha.test` });
   const broken = `${canary}\r\n{"msg":"security"}`;

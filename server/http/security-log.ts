@@ -4,23 +4,22 @@ import type { Log } from '../log.ts';
 import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 
-/** Facts that only a domain knows about a request. Ids alone: never a name, an address or a token. */
-interface Note {
-  /** who asks */
+/** Facts about a request that only a domain knows. Ids only, never names or addresses. */
+interface SecurityFacts {
   actorId?: string;
-  /** whose account it is about, when nobody has proved to be its owner */
+  /** the account that the request concerns, if the client has not proved to own it */
   accountId?: string;
   event?: 'session_reused';
 }
 
-const notes = new WeakMap<RequestFacts, Note>();
+const factsByRequest = new WeakMap<RequestFacts, SecurityFacts>();
 
-/** Adds to the line that this request leaves in the security log, if it leaves one. */
-export function noteForSecurity(request: RequestFacts, note: Note): void {
-  notes.set(request, { ...notes.get(request), ...note });
+/** Adds facts to the security log entry of this request, if it gets one. */
+export function addSecurityFacts(request: RequestFacts, note: SecurityFacts): void {
+  factsByRequest.set(request, { ...factsByRequest.get(request), ...note });
 }
 
-/** These leave a line whether done or refused: sign-in, credentials, sessions, personal data. */
+/** Endpoints whose requests are always logged: sign-in, credentials, sessions and personal data. */
 const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',
@@ -48,10 +47,10 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/admin/invitations',
 ]);
 
-/** Refused for who somebody is, or for how often they came; not found is how ownership refuses. */
+/** Statuses of denied access and exceeded limits; 404 also hides other people's data. */
 const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
-/** Refusals of someone who guesses or floods, which fail2ban counts where the operator asks for it. */
+/** Error codes that indicate guessing or flooding, which fail2ban counts if configured. */
 const guesses: ReadonlySet<string> = new Set<ErrorCode>([
   'invalid_credentials',
   'invalid_code',
@@ -59,16 +58,16 @@ const guesses: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * Runs what answers a request and leaves at most one line about it (AUTHZ-07).
- * `action` is the key of an endpoint, never an address as it was sent.
+ * Runs a handler and writes at most one security log entry about it (AUTHZ-07). `action` is an
+ * endpoint's key, never the requested address.
  */
-export async function watch<T>(
+export async function withSecurityLog<T>(
   log: Log,
   { action, request }: { action: string; request: RequestFacts },
   answer: () => Promise<T>,
 ): Promise<T> {
   const write = (outcome: 'done' | 'refused', code?: string) => {
-    const { event, ...ids } = { actorId: null, ...notes.get(request) };
+    const { event, ...ids } = { actorId: null, ...factsByRequest.get(request) };
     const address = code !== undefined && guesses.has(code) ? request.loggedAddress : undefined;
     const line = { requestId: request.id, ...ids, action, outcome, code, address, event };
     log[event ? 'warn' : 'info'](line, 'security');

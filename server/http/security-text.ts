@@ -10,7 +10,7 @@ type Site = Pick<Context, 'now'> & {
   config: Pick<Context['config'], 'publicUrl' | 'operatorEmail'>;
 };
 
-/** Says where to report a weakness of Musha, as RFC 9116 has it (LAW-07). */
+/** Serves security.txt (RFC 9116), which says where to report a vulnerability (LAW-07). */
 export const securityText = (site: Site): Hono =>
   new Hono()
     .get(path, (call) => {
@@ -19,7 +19,7 @@ export const securityText = (site: Site): Hono =>
     })
     .get('/security.txt', (call) => call.redirect(path, 301));
 
-/** It expires at the beginning of a day, so that it is the same all day long. */
+/** Expires at the start of a day, so that the text changes only once a day. */
 function textOf({ config: { publicUrl, operatorEmail }, now }: Site): string {
   const today = Math.floor(now().getTime() / dayMs) * dayMs;
   const fields = [

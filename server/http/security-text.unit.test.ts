@@ -6,7 +6,7 @@ const site = {
   now: () => new Date('2027-02-28T23:59:59.500Z'),
 };
 
-test('security.txt says where to report a weakness, by RFC 9116 (LAW-07)', async () => {
+test('security.txt says where to report a vulnerability, as in RFC 9116 (LAW-07)', async () => {
   const answer = await securityText(site).request('/.well-known/security.txt');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
     200,
@@ -22,7 +22,7 @@ test('security.txt says where to report a weakness, by RFC 9116 (LAW-07)', async
   ]);
 });
 
-test('security.txt never expires within the time for which it may be stored (LAW-07)', async () => {
+test('security.txt never expires while it may be cached (LAW-07)', async () => {
   for (const time of ['2027-08-31T12:00:00Z', '2028-02-29T00:00:00Z']) {
     const now = new Date(time);
     const answer = await securityText({ ...site, now: () => now }).request(
@@ -36,7 +36,7 @@ test('security.txt never expires within the time for which it may be stored (LAW
   }
 });
 
-test('the old place of security.txt leads to the new one (LAW-07)', async () => {
+test('the old path of security.txt redirects to the new one (LAW-07)', async () => {
   const answer = await securityText(site).request('/security.txt');
   expect([answer.status, answer.headers.get('Location')]).toEqual([
     301,
@@ -44,7 +44,7 @@ test('the old place of security.txt leads to the new one (LAW-07)', async () => 
   ]);
 });
 
-test('an address with a character that ends a line stays one line (LAW-07)', async () => {
+test('a line break in the address does not start a new line (LAW-07)', async () => {
   const config = { ...site.config, operatorEmail: 'a\r\nPolicy: x@musha.test' };
   const answer = await securityText({ ...site, config }).request('/.well-known/security.txt');
   expect(await answer.text()).toContain('Contact: mailto:a%0D%0APolicy:%20x@musha.test\r\n');

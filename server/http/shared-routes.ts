@@ -6,13 +6,12 @@ import { parsePlace } from './requests/endpoint-parts.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 import { isShared, type Route, type RouteTable, sharedAnswer } from './route.ts';
 
-/** A route that says the same to everybody, found by an address. */
 export interface SharedRoute {
   limits: readonly LimitName[];
   make(request: RequestFacts): Promise<SharedAnswer>;
 }
 
-/** Finds what answers a canonical address; of paths that are encoded in any way the router does. */
+/** Finds the shared route for a canonical address; the router handles encoded paths. */
 export function sharedRoutes(
   table: RouteTable,
   given: { config: Pick<Config, 'production'> },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
-import { answerOf, say } from '../../test/conversations.ts';
+import { answerOf, sendMessage } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { serveHttp } from '../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -127,7 +127,7 @@ it('the list shows the given phone number and who wrote last', async () => {
     owner.send('POST', `/api/inquiries/${id}/response`, {}),
   );
   expect((await row(owner))?.last_message).toMatchObject({ sent_by_me: false });
-  await say(owner, chat_id, 'There is');
+  await sendMessage(owner, chat_id, 'There is');
   expect((await row(owner))?.last_message).toMatchObject({ sent_by_me: true });
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
 });

@@ -16,15 +16,14 @@ afterAll(() => app.close());
 const changesRows = /\b(?:delete from|update "?[a-z_]+"? set)\b/i;
 const isBounded = /\blimit\b|= any\(\$1|\bwhere "?id"? = \$1/i;
 
-/** These change few rows, however long the database has been used. */
+/** Statements that change few rows, however long the database has been used. */
 const exceptions = [
-  // one row
   /update "alert_position"/,
-  // a row for each process that has stopped
+  // deletes one row for each stopped process
   /delete from realtime_processes/,
-  // the words of all places and agencies, compared as a whole
+  // compares all words in names of places and agencies at once
   /delete from name_words/,
-  // the cases reported since the last mail, which lists them all
+  // updates the cases reported since the last mail, which lists each of them
   /update "report_cases" set "operator_told_at"/,
 ];
 
@@ -51,13 +50,13 @@ const countMails = async () => {
   return rows.length;
 };
 
-it('one run deletes more old mails than a batch has (OPS-05)', async () => {
+it('one run deletes old mails in several batches (OPS-05)', async () => {
   await addOldMails('old@musha.test', 2_500);
   await deleteOldMails(app.database.db);
   expect(await countMails()).toBe(0);
 });
 
-it('a batch of old mails that fails leaves the earlier ones deleted (OPS-05)', async () => {
+it('a failed batch does not undo earlier batches (OPS-05)', async () => {
   const { db } = app.database;
   await addOldMails('old@musha.test', 2_500);
   await sql`

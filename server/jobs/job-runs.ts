@@ -4,13 +4,11 @@ export interface JobPlan {
 }
 
 export interface JobRun extends JobPlan {
-  /** undefined until it has ended once */
+  /** undefined until its first run has ended */
   endedAt: Date | undefined;
-  /** the last turn */
   hasFailed: boolean;
 }
 
-/** How the jobs of this process went last. */
 export class JobRuns {
   readonly startedAt: Date;
   readonly #now: () => Date;
@@ -21,7 +19,6 @@ export class JobRuns {
     this.startedAt = now();
   }
 
-  /** Expects turns of it from now on. */
   expect({ name, everyMs }: JobPlan): void {
     this.#runs.set(name, { name, everyMs, endedAt: undefined, hasFailed: false });
   }

@@ -6,18 +6,14 @@ export interface Job extends JobPlan {
   run(): Promise<void>;
 }
 
-/** Notes how one run went. */
 type TraceJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export interface RunningJobs {
-  /** Starts nothing new and waits for what is running. */
+  /** Starts no further runs and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs each job again and again, never twice at once. A failure is logged and the next turn comes
- * all the same; no job keeps the process alive.
- */
+/** Repeats each job, one run at a time. Failures are logged and do not stop later runs. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,

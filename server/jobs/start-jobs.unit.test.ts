@@ -9,7 +9,7 @@ const newRuns = () => new JobRuns(() => new Date());
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('runs each job at its own pace', async () => {
+it('runs each job at its own interval', async () => {
   const [often, seldom] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const jobs = startJobs(
     [
@@ -24,7 +24,7 @@ it('runs each job at its own pace', async () => {
   await jobs.stop();
 });
 
-it('notes when each job ended last, and how', async () => {
+it('records when each job last ended, and whether it failed', async () => {
   const runs = newRuns();
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 2) throw new Error('no luck');
@@ -39,7 +39,7 @@ it('notes when each job ended last, and how', async () => {
   await jobs.stop();
 });
 
-it('never runs a job twice at once', async () => {
+it('never runs a job twice at the same time', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
   const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());
@@ -51,7 +51,7 @@ it('never runs a job twice at once', async () => {
   await jobs.stop();
 });
 
-it('logs a failure and goes on', async () => {
+it('logs a failure and continues', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
   const run = vi.fn(async () => {
@@ -65,7 +65,7 @@ it('logs a failure and goes on', async () => {
   await jobs.stop();
 });
 
-it('stops after what runs, and starts nothing more', async () => {
+it('stops after the runs in progress and starts no more', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
   const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());

@@ -5,20 +5,20 @@ import { Seal, Unsealable } from '../seal.ts';
 const MailBody = z.strictObject({
   text: z.string(),
   html: z.string(),
-  /** where one tap ends mails of this kind (RFC 8058) */
+  /** address for one-click unsubscribing (RFC 8058) */
   unsubscribe: z.optional(z.string()),
 });
 export type MailBody = z.infer<typeof MailBody>;
 
-/** No key of ours opens this body, or it belongs to another mail. */
+/** Thrown if no configured secret decrypts the body, or if it belongs to another mail. */
 export class UnsealableMail extends Error {
   override readonly name = 'UnsealableMail';
   readonly code = 'UNSEALABLE';
 }
 
 /**
- * Closes the bodies of waiting mails with the server's secret: their links open accounts, so a copy
- * of the database must not show them.
+ * Encrypts the bodies of pending mails, whose links give access to accounts, so that a copy of the
+ * database does not reveal them.
  */
 export class MailSeal {
   readonly #seal: Seal;
@@ -27,12 +27,11 @@ export class MailSeal {
     this.#seal = new Seal(config, 'musha mail body');
   }
 
-  /** Bound to the mail's id: a body moved to another row no longer opens. */
+  /** Encrypts a body for one mail: it cannot be decrypted in the row of another. */
   seal(mailId: string, body: MailBody): string {
-    return this.#seal.close(mailId, JSON.stringify(body));
+    return this.#seal.seal(mailId, JSON.stringify(body));
   }
 
-  /** Throws UnsealableMail. */
   open(mailId: string, sealed: string): MailBody {
     try {
       return MailBody.parse(JSON.parse(this.#seal.open(mailId, sealed)));

@@ -9,35 +9,35 @@ const body = { text: 'token=abc – mhoro', html: '<p>token=abc</p>' };
 const sealWith = (secret: string, previousSecret?: string) =>
   new MailSeal({ secret, previousSecret });
 
-describe('a sealed mail', () => {
-  it('shows nothing and opens to what it was', () => {
+describe('an encrypted mail', () => {
+  it('reveals nothing and decrypts to the original', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealed).not.toContain('token');
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()).not.toContain('token');
     expect(sealWith(first).open('mail-1', sealed)).toEqual(body);
   });
 
-  it('is never the same twice', () => {
+  it('is different each time', () => {
     const seal = sealWith(first);
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
 
-  it('opens with the secret before the present one, and with no other (S59)', () => {
+  it('decrypts with the current and the previous secret only (S59)', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealWith(second, first).open('mail-1', sealed)).toEqual(body);
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('opens in its own place only', () => {
+  it('decrypts only for its own mail', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(() => sealWith(first).open('mail-2', sealed)).toThrow(UnsealableMail);
   });
 
-  it.each(['', '.', 'nonsense', 'a.b'])('is not %j', (sealed) => {
+  it.each(['', '.', 'nonsense', 'a.b'])('cannot be %j', (sealed) => {
     expect(() => sealWith(first).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('no longer opens once a byte is changed or missing', () => {
+  it('does not decrypt if a byte is changed or missing', () => {
     const seal = sealWith(first);
     const [keyId, content = ''] = seal.seal('mail-1', body).split('.');
     const bytes = Buffer.from(content, 'base64url');

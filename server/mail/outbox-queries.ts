@@ -5,15 +5,15 @@ import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
 
-/** A claimed mail is nobody else's for this long: more than any attempt takes. */
+/** Seconds for which no other process claims the mail; longer than any attempt takes. */
 const claimSeconds = 180;
-/** Links in mails have long expired by then. */
+/** Days until delivery is given up; the links in mails expire earlier. */
 export const tryForDays = 3;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
 
-/** Lets a mail that was not tried yet wait until then, counted from now. */
+/** Delays a mail that was not tried yet by so many seconds from now. */
 export const postponeMail = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('mail_outbox')
@@ -22,11 +22,11 @@ export const postponeMail = (db: Db, id: string, seconds: number) =>
     .where('attempts', '=', 0)
     .execute();
 
-/** Drops a mail whose news the person has already; one that is on its way goes on. */
+/** Deletes a mail that is no longer needed, unless its delivery has begun. */
 export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
-/** Takes a few due mails for this process; another process takes others. */
+/** Claims some due mails. Other processes skip them. */
 export const claimDueMails = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>
@@ -62,7 +62,9 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** Links open accounts and names are personal: nothing is kept of a mail that was delivered. */
+/**
+ * Records a sent mail. Unless `keep` is set, clears its content, which gives access to accounts.
+ */
 export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -80,7 +82,7 @@ const nothing = {
   html_body: '',
 };
 
-/** The mail is not tried again; it stays for the operator to see until it is forgotten. */
+/** Gives up on a mail. It stays visible for the operator until old mails are deleted. */
 export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -114,11 +116,11 @@ export const listNewestMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Mails with somebody's words or name, waiting or kept. */
+/** Deletes all mails, pending or sent, that contain a person's text or name. */
 export const deleteMailsAbout = (db: Db, userId: string) =>
   db.deleteFrom('mail_outbox').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
-/** Mails to an address, and those that ask to be answered there. */
+/** Deletes mails to an address, and those with this reply address. */
 export const deleteMailsOfAddress = (db: Db, email: string) =>
   db
     .deleteFrom('mail_outbox')
@@ -130,7 +132,6 @@ const waits = sql<boolean>`sent_at is null and failed_at is null
 const isOlderThan = (seconds: number) =>
   sql<boolean>`created_at < now() - make_interval(secs => ${seconds})`;
 
-/** Mails that would be sent, and those of them that are older than so many seconds. */
 export async function countWaitingMails(db: Db, staleSeconds: number) {
   const { all, stale } = await db
     .selectFrom('mail_outbox')
@@ -143,7 +144,6 @@ export async function countWaitingMails(db: Db, staleSeconds: number) {
   return { all: Number(all), stale: Number(stale) };
 }
 
-/** Deletes waiting mails that are older than so many seconds. */
 export const deleteStaleMails = (db: Db, seconds: number) =>
   changeInBatches((limit) => {
     const stale = db
@@ -164,7 +164,6 @@ export async function wasSent(db: Db, id: string): Promise<boolean> {
   return mail?.sent_at != null;
 }
 
-/** Sent or not, a mail is forgotten after a month. */
 export const deleteOldMails = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { letNewMailsBeDue } from '../../test/mailbox.ts';
+import { makeNewMailsDue } from '../../test/mailbox.ts';
 import { freePort } from '../../test/services/free-port.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -47,7 +47,7 @@ const outboxTo = (smtpUrl: string, log = createLog('silent')) =>
 
 const enqueue = async (mail: Mail) => {
   await app.app.outbox.enqueue(app.database.db, mail);
-  await letNewMailsBeDue(app);
+  await makeNewMailsDue(app);
 };
 const deliver = () => app.app.outbox.deliver();
 const storedMails = () =>
@@ -63,7 +63,7 @@ async function secondsUntilNextAttempt(): Promise<number> {
   return row.seconds;
 }
 
-it('delivers a mail with its text, its page and where to answer', async () => {
+it('delivers a mail with text, HTML and reply address', async () => {
   await enqueue(mailTo('tino@musha.test', { replyTo: 'rudo@musha.test' }));
   await deliver();
   expect(smtp.received).toHaveLength(1);
@@ -79,14 +79,14 @@ it('delivers a mail with its text, its page and where to answer', async () => {
   });
 });
 
-it('keeps no body of a mail that is delivered: links in it open accounts', async () => {
+it('clears the body of a delivered mail, as its links give access to accounts', async () => {
   await enqueue(mailTo('tino@musha.test', { text: 'token=secret', html: 'token=secret' }));
   await deliver();
   const [mail] = await storedMails();
   expect(mail).toMatchObject({ text_body: '', html_body: '', sent_at: expect.any(Date) });
 });
 
-it('forgets a mail when what it tells of did not happen', async () => {
+it('discards a mail if its transaction is rolled back', async () => {
   const failed = app.database.db.transaction().execute(async (trx) => {
     await app.app.outbox.enqueue(trx, mailTo('tino@musha.test'));
     throw new Error('changed my mind');
@@ -96,7 +96,7 @@ it('forgets a mail when what it tells of did not happen', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it('delivers once, as soon as a mail server that was away is back (F11)', async () => {
+it('delivers once when the mail server is available again (F11)', async () => {
   const port = await freePort();
   const outbox = outboxTo(`smtp://127.0.0.1:${port}`);
   await enqueue(mailTo('tino@musha.test'));
@@ -132,7 +132,7 @@ it('delivers once after temporary refusals', async () => {
   expect(await storedMails()).toMatchObject([{ attempts: 3, last_error: null }]);
 });
 
-it('names a mail alike at each attempt when the answer to it was lost', async () => {
+it('uses the same Message-ID for each attempt if a response was lost', async () => {
   const names: string[] = [];
   const rude = createServer((socket) => {
     let reading = false;
@@ -160,7 +160,7 @@ it('names a mail alike at each attempt when the answer to it was lost', async ()
   expect(names[1]).toBe(names[0]);
 });
 
-it('tries a closed door again in two seconds, with a few mails and not with all (FAULT-02)', async () => {
+it('retries a refused connection after two seconds, with only a few mails (FAULT-02)', async () => {
   const gone = await startSmtp();
   await gone.stop();
   for (let count = 0; count < 8; count += 1) await enqueue(mailTo('tino@musha.test'));
@@ -172,7 +172,7 @@ it('tries a closed door again in two seconds, with a few mails and not with all 
   expect(Math.max(...waits)).toBeLessThanOrEqual(2_500);
 });
 
-it('writes down that a mail was sent, though the database was away at that moment (FAULT-03)', async () => {
+it('records a sent mail even if the database is briefly unavailable (FAULT-03)', async () => {
   let failures = 2;
   const shaky = new Proxy(app.database.db, {
     get: (target, name) => {
@@ -195,7 +195,7 @@ it('writes down that a mail was sent, though the database was away at that momen
   expect([failures, smtp.received.length]).toEqual([0, 1]);
 });
 
-it('waits longer after each time that a server breaks off, a minute at most', async () => {
+it('waits longer after each broken connection, at most a minute', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   onTestFinished(() => void rude.close());
@@ -211,7 +211,7 @@ it('waits longer after each time that a server breaks off, a minute at most', as
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('asks at most every five minutes again where a mail is refused for good', async () => {
+it('retries at most every five minutes if the server refuses a mail permanently', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   await enqueue(mailTo('nobody@musha.test'));
   await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
@@ -221,7 +221,7 @@ it('asks at most every five minutes again where a mail is refused for good', asy
   expect(wait).toBeLessThanOrEqual(300);
 });
 
-it('gives up after three days and forgets a mail after thirty', async () => {
+it('gives up after three days and deletes a mail after thirty', async () => {
   const { db } = app.database;
   await enqueue(mailTo('old@musha.test'));
   await db
@@ -240,7 +240,7 @@ it('gives up after three days and forgets a mail after thirty', async () => {
   expect(await storedMails()).toEqual([]);
 });
 
-it('is drained by several processes without a mail going out twice', async () => {
+it('is processed by several processes without sending a mail twice', async () => {
   const addresses = Array.from({ length: 23 }, () => `${randomUUID()}@musha.test`);
   for (const address of addresses) await enqueue(mailTo(address));
   const outboxes = Array.from({ length: 4 }, () => outboxTo(smtp.url));
@@ -248,7 +248,7 @@ it('is drained by several processes without a mail going out twice', async () =>
   expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
 });
 
-it('delivers by itself once it is started, and no more once it is stopped', async () => {
+it('delivers automatically from start to stop', async () => {
   const outbox = outboxTo(smtp.url);
   outbox.start();
   await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
@@ -257,7 +257,7 @@ it('delivers by itself once it is started, and no more once it is stopped', asyn
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });
 
-it('writes one mail to one person, whatever a name contains (S47)', async () => {
+it('sends one mail to one person, whatever a name contains (S47)', async () => {
   const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
   await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
   await deliver();
@@ -276,13 +276,13 @@ it.each([
   'tino',
   'tino@victim@musha.test',
   `${'a'.repeat(250)}@musha.test`,
-])('takes no mail to or from %j', async (address) => {
+])('refuses a mail to or from %j', async (address) => {
   await expect(enqueue(mailTo(address))).rejects.toThrow('one plain address');
   await expect(enqueue(mailTo('tino@musha.test', { replyTo: address }))).rejects.toThrow();
   expect(await storedMails()).toEqual([]);
 });
 
-it('logs a failure without saying whose mail it was', async () => {
+it('logs a failure without the recipient', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   smtp.refuseWith({ code: 550, text: '<private@musha.test> is unknown here' });

@@ -26,9 +26,9 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
-  /** the address to which mail programs post when somebody taps "Unsubscribe" (RFC 8058) */
+  /** address for one-click unsubscribing, which mail programs post to (RFC 8058) */
   unsubscribe?: string;
-  /** ids of the people whose words or name it carries: it is not sent, nor kept, once one is erased */
+  /** ids of the people whose text or name it contains; it is deleted when one of them is erased */
   about?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface OutboxOptions {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
   hold: Pick<SendingHold, 'isOn'>;
-  /** where mails land as .eml files without SMTP_URL */
+  /** folder for .eml files if SMTP_URL is not set */
   folder: string;
 }
 
@@ -45,13 +45,12 @@ type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 const batch = 5;
 const firstRetryMs = 5_000;
-/** The outbox tries a closed port every round, a server that breaks off less often, a refusal least. */
+/** Maximum milliseconds between attempts: no connection, no response, or a refusal. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
-/** while the database is away; with the attempt itself less than what a mail is claimed for */
-const noteWithinMs = 60_000;
-const noteAgainMs = 500;
+/** milliseconds to keep trying to record a sent mail; shorter than its claim */
+const recordWithinMs = 60_000;
+const recordRetryMs = 500;
 
-/** Mails wait in the database until they are delivered; a mail server that is down loses none. */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #transport: MailTransport;
@@ -66,14 +65,11 @@ export class Outbox {
     this.#rounds = new DeliveryRounds({
       log: options.log,
       deliverBatch: () => this.#deliverBatch(),
-      failure: 'the outbox could not be worked off',
+      failure: 'the mails in the outbox could not be delivered',
     });
   }
 
-  /**
-   * Part of the caller's transaction: the mail exists exactly when what it tells of does. Answers its
-   * id, by which one that is to wait first can be withdrawn.
-   */
+  /** Adds a mail in the caller's transaction. Returns its id, by which it can be withdrawn. */
   async enqueue(
     db: Db,
     { to, replyTo, subject, text, html, unsubscribe, about = [] }: Mail,
@@ -93,18 +89,16 @@ export class Outbox {
     return id;
   }
 
-  /** Begins to deliver: soon after each enqueue, and every few seconds what others left due. */
+  /** Starts to deliver: after each enqueue, and every few seconds for other processes' mails. */
   start(): void {
     this.#rounds.start();
   }
 
-  /** Ends after the mails that are on their way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#rounds.stop();
   }
 
-  /** Delivers all that is due; one round at a time in this process. */
   deliver(): Promise<void> {
     return this.#rounds.run();
   }
@@ -113,7 +107,7 @@ export class Outbox {
     if (await this.#options.hold.isOn()) return false;
     const mails = await claimDueMails(this.#options.db, batch);
     const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
-    // The server refuses connections, so the other mails wait for the next round.
+    // Stop if the server refused a connection: the other mails wait for the next round.
     return mails.length === batch && !results.includes('away');
   }
 
@@ -133,28 +127,28 @@ export class Outbox {
       await markFailed(db, mail.id, delayMs, reason);
       return kind === 'away' ? 'away' : 'tried';
     }
-    await this.#noteSent(mail.id);
+    await this.#recordSent(mail.id);
     return 'tried';
   }
 
-  /** Writes that a mail was sent, in several attempts: without the note it would be sent again. */
-  async #noteSent(id: string): Promise<void> {
-    const until = performance.now() + noteWithinMs;
+  /** Records that a mail was sent. Retries, as the mail would otherwise be sent again. */
+  async #recordSent(id: string): Promise<void> {
+    const until = performance.now() + recordWithinMs;
     for (;;) {
       try {
-        return await markSent(this.#options.db, id, { keep: this.#transport.staysHere });
+        return await markSent(this.#options.db, id, { keep: this.#transport.isLocal });
       } catch (error) {
         if (performance.now() > until || this.#isStopped) throw error;
-        await pause(noteAgainMs);
+        await pause(recordRetryMs);
       }
     }
   }
 }
 
-/** Describes a failure without the addresses that a mail server's own words repeat. */
+/** Describes a failure without the server's own text, as that often contains addresses. */
 function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
   const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
-  // The attempt reached no server, so it cannot have delivered anything.
+  // The attempt reached no server, so the mail was certainly not delivered.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return { reason: code, kind: 'away' };
   if (responseCode === undefined) return { reason: code, kind: 'unavailable' };
   const kind = responseCode >= 500 ? 'refused' : 'unavailable';
@@ -171,12 +165,11 @@ const addressPattern = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/
 const longestAddress = 254;
 const longestSubject = 200;
 
-/** One plain address, or an error: whatever could name a second recipient is refused (S47). */
+/** Throws unless the text is one plain address, so that it cannot add a second recipient (S47). */
 function requireAddress(address: string): string {
   if (address.length <= longestAddress && addressPattern.test(address)) return address;
   throw new Error('a mail needs one plain address');
 }
 
-/** One line without control characters. */
 const subjectLine = (text: string): string =>
   [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, longestSubject).join('');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placesOf } from '../../test/generated/texts-in-database.ts';
 import { inviteByOperator } from '../../test/invite-by-operator.ts';
-import { deliverMails, letNewMailsBeDue, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { deliverMails, mailsTo, makeNewMailsDue, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -39,7 +39,6 @@ const outboxWith = (
   });
 const storedMails = () => app.database.db.selectFrom('mail_outbox').selectAll().execute();
 
-/** One mail with a link of every kind, and the tokens in them. */
 async function mailEveryLink(): Promise<string[]> {
   const password = 'mangwanani shamwari';
   const [person, moved] = [await createPersona(app), await createPersona(app)];
@@ -69,7 +68,7 @@ async function mailEveryLink(): Promise<string[]> {
 }
 
 describe('a copy of the database', () => {
-  it('holds no link that works, while mails wait and after they are sent (S03)', async () => {
+  it('contains no working link, neither while mails are pending nor after sending (S03)', async () => {
     const tokens = await mailEveryLink();
     expect(tokens.filter((token) => !/^[\w.-]{32,}$/.test(token))).toEqual([]);
     expect(await placesOf(app, tokens)).toEqual([]);
@@ -81,7 +80,7 @@ describe('a copy of the database', () => {
   });
 });
 
-describe('a mail that waits', () => {
+describe('a pending mail', () => {
   const mail = {
     to: 'tino@musha.test',
     subject: 'A room',
@@ -89,19 +88,19 @@ describe('a mail that waits', () => {
     html: '<p>Come.</p>',
   };
 
-  it('is sent under a new secret, as long as the one before is known', async () => {
+  it('is sent after a change of the secret while the previous one is configured', async () => {
     await outboxWith({ secret: 'the first secret' }).enqueue(app.database.db, mail);
-    await letNewMailsBeDue(app);
+    await makeNewMailsDue(app);
     await outboxWith({ secret: 'the second secret', previousSecret: 'the first secret' }).deliver();
     expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual(['Come and see.\n']);
   });
 
-  it('that no secret opens is given up at once, said in the log, and not tried again', async () => {
+  it('that no secret decrypts is given up immediately, logged and not retried', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     await outboxWith({ secret: 'a lost secret' }).enqueue(app.database.db, mail);
     const outbox = outboxWith({ secret: 'the second secret' }, log);
-    await letNewMailsBeDue(app);
+    await makeNewMailsDue(app);
     await outbox.deliver();
     await app.database.db
       .updateTable('mail_outbox')
@@ -117,7 +116,7 @@ describe('a mail that waits', () => {
     expect(lines[0]).not.toContain('tino');
   });
 
-  it('of the version before, which sealed none, is sent as it stands', async () => {
+  it('of an earlier version without encryption is sent unchanged', async () => {
     const { to: recipient, subject, text: text_body, html: html_body } = mail;
     const old = { recipient, subject, text_body, html_body };
     await app.database.db.insertInto('mail_outbox').values(old).execute();
@@ -126,7 +125,7 @@ describe('a mail that waits', () => {
   });
 });
 
-it('of a mail that was sent nothing is kept but that it was', async () => {
+it('after sending only the fact that a mail was sent remains', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
   await deliverMails(app);

@@ -7,7 +7,7 @@ export interface StoredMail {
   html_body: string;
 }
 
-/** The words of a stored mail; mails of an earlier version were stored unsealed. */
+/** The content of a stored mail, decrypted. Earlier versions stored it without encryption. */
 export function openBody(seal: MailSeal, mail: StoredMail) {
   if (mail.sealed_body === null) return { text_body: mail.text_body, html_body: mail.html_body };
   const { text, html, unsubscribe } = seal.open(mail.id, mail.sealed_body);

@@ -15,8 +15,7 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** the mail lands on this machine and goes no further */
-  staysHere: boolean;
+  isLocal: boolean;
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -25,31 +24,30 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 const timeoutMs = 10_000;
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** SMTP when it is configured, otherwise one .eml file a mail. */
 export const createTransport = (config: MailConfig, folder: string): MailTransport =>
   config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(folder, config);
 
 const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => ({
   from: mailFrom,
-  // An object is never parsed as a list: one mail has one recipient, whatever the text says.
+  // Nodemailer would parse a string as a list of recipients, but not an object.
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
   subject: mail.subject,
   text: mail.text_body,
   html: mail.html_body,
   date: mail.created_at,
-  // The same at each attempt, so that a mail that arrives twice is seen to be one.
+  // The Message-ID is the same for each attempt, so that mail programs recognise duplicates.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', ...oneTap(mail) },
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
 });
 
-const oneTap = ({ unsubscribe }: OutgoingMail) =>
+const unsubscribeHeaders = ({ unsubscribe }: OutgoingMail) =>
   unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-/** The way to a mail server, for mails and for whoever asks beforehand whether it is open. */
+/** Connects to a mail server, to send mails or to check that it is reachable. */
 export const smtpMailer = (url: string) =>
   createMailer({
     url,
@@ -63,7 +61,7 @@ export const smtpMailer = (url: string) =>
 function smtpTransport(url: string, config: MailConfig): MailTransport {
   const mailer = smtpMailer(url);
   return {
-    staysHere: false,
+    isLocal: false,
     send: async (mail) => {
       await mailer.sendMail(messageOf(mail, config));
     },
@@ -78,7 +76,7 @@ function fileTransport(folder: string, config: MailConfig): MailTransport {
     ...closed,
   });
   return {
-    staysHere: true,
+    isLocal: true,
     send: async (mail) => {
       const { message } = await mailer.sendMail(messageOf(mail, config));
       await mkdir(folder, { recursive: true, mode: 0o700 });

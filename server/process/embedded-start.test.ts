@@ -66,7 +66,7 @@ async function stop(run: ProductRun, signal: NodeJS.Signals = 'SIGTERM'): Promis
   expect(await exitCodeOf(run)).toBe(0);
 }
 
-/** Seeds beside the Musha that has the database, as the app would. */
+/** Seeds data through a second app, while Musha uses the same database. */
 const seed = <T>(dataDir: string, work: (app: TestApp) => Promise<T>): Promise<T> =>
   onEmbedded(dataDir, async (opened) => {
     const variables = { PUBLIC_URL: publicUrl, MUSHA_SECRET: secret };
@@ -75,7 +75,7 @@ const seed = <T>(dataDir: string, work: (app: TestApp) => Promise<T>): Promise<T
   });
 
 describe('a start without DATABASE_URL', () => {
-  it('serves from its own database, and ends it (EMB-01, EMB-04)', async () => {
+  it('serves from its own database and stops it at the end (EMB-01, EMB-04)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
@@ -84,7 +84,7 @@ describe('a start without DATABASE_URL', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is refused in one line where another Musha has the folder (F03)', async () => {
+  it('is refused in one line if another Musha uses the folder (F03)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     await originOf(run);
@@ -96,7 +96,7 @@ describe('a start without DATABASE_URL', () => {
     await stop(run);
   });
 
-  it('answers 503 while its database is started again, and then goes on (EMB-03)', async () => {
+  it('answers 503 while its database restarts, then continues (EMB-03)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
@@ -156,7 +156,7 @@ async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> 
 }
 
 describe('several processes on the embedded database (PROC-01)', () => {
-  it('hear each other, are replaced and restarted, and leave no process', async () => {
+  it('exchange events, are replaced and restarted, and leave no process behind', async () => {
     const dataDir = await newData();
     const run = start(dataDir, { WEB_CONCURRENCY: '2' });
     const origin = await originOf(run);
@@ -218,7 +218,7 @@ describe('an operator’s command without DATABASE_URL (EMB-02)', () => {
     ['admin', ['create', 'boss@musha.test'], /An invitation for boss@musha\.test/],
     ['demo', ['--listings', '10'], /10 listings were added/],
     ['operate', ['check'], /PostgreSQL 18\.\d+, as this release needs it/],
-  ])('%s works beside a Musha, and without one', async (script, args, expected) => {
+  ])('%s works both while Musha runs and when it does not', async (script, args, expected) => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);

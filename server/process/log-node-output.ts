@@ -2,17 +2,15 @@ import type { Log } from '../log.ts';
 
 interface OutputParts {
   log: Pick<Log, 'warn' | 'fatal'>;
-  /** ends the process in good order */
   end(): void;
 }
 
-/** Logs the warnings and uncaught exceptions that Node would print as plain text. */
 export function logNodeOutput({ log, end }: OutputParts): void {
-  // The listener that prints them is Node's own.
+  // Removes Node's own listener, which prints warnings.
   process.removeAllListeners('warning');
-  process.on('warning', (err) => log.warn({ err }, 'Node warns'));
+  process.on('warning', (err) => log.warn({ err }, 'Node.js warning'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'nothing caught an exception: the process ends');
+    log.fatal({ err }, 'uncaught exception: the process ends');
     end();
   });
 }

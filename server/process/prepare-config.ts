@@ -1,15 +1,12 @@
 import { type Config, readConfig } from '../config/config.ts';
-import { keepOwnSecret } from '../config/own-secret.ts';
+import { storeOwnSecret } from '../config/own-secret.ts';
 import { requireWritable } from './require-place.ts';
 
-/**
- * Reads the settings for work that stores something. Without MUSHA_SECRET, DATA_DIR has a secret
- * first, which is then that of every process.
- */
+/** Reads the settings for commands that store data, and creates a secret if there is none. */
 export async function prepareConfig(variables: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(variables);
   if (variables['MUSHA_SECRET']) return config;
   await requireWritable(config.dataDir);
-  await keepOwnSecret(config.dataDir);
+  await storeOwnSecret(config.dataDir);
   return readConfig(variables);
 }

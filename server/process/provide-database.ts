@@ -2,18 +2,18 @@ import type { Config } from '../config/config.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /**
- * Returns DATABASE_URL or, without it, the address of the embedded server, which is started and ends
- * with this process. Worker processes find that address in their environment.
+ * Returns DATABASE_URL, or starts the embedded server, which stops with this process. Workers find
+ * its address in their environment.
  */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Config,
   { shutdown, say }: { shutdown: Shutdown; say(text: string): void },
 ): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl;
-  // Loaded here only: a primary process with DATABASE_URL stays small.
+  // Loaded on demand, so that a primary process with DATABASE_URL stays small.
   const { EmbeddedServer } = await import('../../database/embedded/embedded-server.ts');
   const starting = EmbeddedServer.start(dataDir, { print: say, onTaken: () => shutdown.end(1) });
-  // One that is asked to end meanwhile waits until the server can be stopped.
+  // A shutdown during the start waits until the server can be stopped.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;
   if (shutdown.isEnding) throw new Error('shut down before it was ready');

@@ -8,14 +8,13 @@ import { StartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Rejects unless the data directory can be written and outlives the release, and the port is free. */
+/** Checks that the data directory is writable and outside the release, and the port free. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
   if (existsSync(join(root, 'release.json'))) await requireOutside(config.dataDir, root);
   await requireFreePort(config);
 }
 
-/** Rejects unless the directory can be written, and makes it where there is none. */
 export async function requireWritable(directory: string): Promise<void> {
   try {
     await makeDirectory(directory);
@@ -25,7 +24,7 @@ export async function requireWritable(directory: string): Promise<void> {
   }
 }
 
-/** Rejects where the next release would not find the data. */
+/** Rejects a data directory inside the release, as the next release would not find it. */
 export async function requireOutside(directory: string, release: string): Promise<void> {
   const path = relative(await realpath(release), await realpath(directory));
   if (path.startsWith('..')) return;
@@ -34,17 +33,17 @@ export async function requireOutside(directory: string, release: string): Promis
   );
 }
 
-/** Level by level: where the system forbids it, the recursive form of mkdir may try forever. */
+/** Creates each level separately: recursive mkdir can loop forever without permission. */
 async function makeDirectory(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   await makeDirectory(dirname(directory));
   await mkdir(directory).catch((error: unknown) => {
-    // Another start may have made it.
+    // A concurrent start may have created it.
     if (!existsSync(directory)) throw error;
   });
 }
 
-/** Found out before the work of preparing begins; `listen` itself has the last word. */
+/** Checks early, before the database is prepared; `listen` still makes the final check. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

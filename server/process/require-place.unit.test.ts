@@ -19,7 +19,7 @@ const judge = (data: string) =>
     ({ message }) => message,
   );
 
-it('data inside a release, by its name or through a link, is refused; beside it is not', async () => {
+it('refuses data inside a release, directly or through a link, but allows it beside the release', async () => {
   expect(await judge('musha-1.0.0-data')).toBe('outside');
   for (const inside of ['musha-1.0.0/data', 'current/data'])
     expect(await judge(inside)).toContain('is inside this release');

@@ -2,7 +2,6 @@ import type { Log } from '../log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends this process in good order at the first signal, and when it is asked to. */
 export class Shutdown {
   readonly #log: Log;
   readonly #steps: (() => Promise<unknown>)[] = [];
@@ -17,15 +16,12 @@ export class Shutdown {
     return this.#isEnding;
   }
 
-  /** Adds what stops something. What was added last runs first. */
+  /** Adds a shutdown step. Steps run in reverse order. */
   add(step: () => Promise<unknown>): void {
     this.#steps.unshift(step);
   }
 
-  /**
-   * Runs the steps and exits. A step that fails does not stop the others; one that is added while they
-   * run is run too. A second call changes nothing.
-   */
+  /** Runs all steps and exits, even if one fails. Further calls do nothing. */
   end(exitCode: number): void {
     if (this.#isEnding) return;
     this.#isEnding = true;

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { createLog } from '../log.ts';
 import { LostSecretError } from '../shared-secret.ts';
 
-/** Why the product cannot start, said in one line to the person who started it. */
+/** The reason why Musha cannot start, as one line for the person who started it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
@@ -23,11 +23,11 @@ const knownCodes: Record<string, (error: Error) => string> = {
   '42501': () => 'the user of DATABASE_URL may not create tables or the extension pg_trgm.',
 };
 
-/** Codes of Node and OpenSSL for a certificate that is not accepted, and for TLS that fails. */
+/** Whether a code of Node or OpenSSL means that a certificate was refused or TLS failed. */
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
-/** Certificates that stay refused until a person acts. One that is not valid yet waits for the clock. */
+/** Certificate errors that only a person can fix, so that waiting is of no use. */
 const refusedCertificates = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -48,14 +48,14 @@ const refusedCertificates = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** OpenSSL could not read a certificate or key, or the server refuses ours or our version of TLS. */
+/** A certificate or key is unreadable, or the server refused it or the TLS version. */
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 
-/** The driver's words for a server that has no TLS, where the address asks for it. */
+/** The driver's message for a server without TLS although the address requires it. */
 const lacksTls = 'The server does not support SSL connections';
 
-/** The parameter of a database address that names the file, as "sslrootcert in DATABASE_URL". */
+/** The parameters that name this file, such as "sslrootcert in DATABASE_URL". */
 const tlsParameterOf = (path: string): string | undefined =>
   ['DATABASE_URL', 'DATABASE_READ_URL']
     .flatMap((name) => ['sslrootcert', 'sslcert', 'sslkey'].map((parameter) => [name, parameter]))
@@ -65,7 +65,6 @@ const tlsParameterOf = (path: string): string | undefined =>
     })
     .map(([name, parameter]) => `${parameter} in ${name}`)[0];
 
-/** Why the connection to the database cannot be protected as its address asks. */
 function explainTls(error: Error): string | undefined {
   if (error.message === lacksTls)
     return 'the database does not offer TLS, which sslmode in DATABASE_URL asks for.';
@@ -80,7 +79,7 @@ function explainTls(error: Error): string | undefined {
     : undefined;
 }
 
-/** The failure in one line, or undefined when it is not one an operator can mend. */
+/** Converts an error to one line for the operator; undefined if the operator cannot fix it. */
 export function toStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof StartFailure) return error;
   if (
@@ -101,17 +100,15 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   return explain && new StartFailure(explain(error), { cause: error });
 }
 
-/** Says in one line why the process does not start; in production it is one of the log. */
-export function sayFailure(error: unknown): void {
+export function printStartFailure(error: unknown): void {
   const reason = toStartFailure(error) ?? error;
   const text = `Musha cannot start: ${reason instanceof Error ? reason.message : reason}`;
-  // The settings may be what could not be read.
+  // Reads NODE_ENV directly, as the settings themselves may be invalid.
   if (process.env['NODE_ENV'] === 'production') createLog('fatal').fatal(text);
   else console.error(text);
 }
 
-/** Ends the process with that line. */
 export function failToStart(error: unknown): never {
-  sayFailure(error);
+  printStartFailure(error);
   process.exit(1);
 }

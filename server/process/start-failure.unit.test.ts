@@ -6,13 +6,13 @@ import { toStartFailure } from './start-failure.ts';
 const ofDatabase = (code: string) =>
   Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code });
 
-it('a full disk of the database is said in one line, and not waited for', () => {
+it('a full database disk is reported in one line and ends the start', () => {
   const full = ofDatabase('53100');
   for (const error of [full, new RefusedMigrationError(full)])
     expect(toStartFailure(error)).toMatchObject({ message: 'the disk is full.', cause: full });
 });
 
-it('a database with too many connections is waited for', () => {
+it('the start waits for a database with too many connections', () => {
   expect(toStartFailure(ofDatabase('53300'))).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ const withoutFile = (path: string) =>
     path,
   });
 
-it('names the parameter of a missing file of TLS, and explains no other missing file so (TLS-03)', () => {
+it('names the parameter of a missing TLS file, but not for other missing files (TLS-03)', () => {
   vi.stubEnv(
     'DATABASE_URL',
     'postgres://db.test/musha?sslmode=verify-full&sslrootcert=/etc/ca.crt',
@@ -46,7 +46,7 @@ it.each([
   'CERT_HAS_EXPIRED',
   'ERR_OSSL_PEM_NO_START_LINE',
   'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
-])('%s ends the start: a person has to act (TLS-03)', (code) => {
+])('%s ends the start, as a person must act (TLS-03)', (code) => {
   expect(toStartFailure(ofTls(code))?.message).toContain('is not accepted');
 });
 
@@ -57,6 +57,6 @@ it.each([
   'ERR_TLS_HANDSHAKE_TIMEOUT',
   'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR',
   'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-])('%s can pass, and the server waits for it (TLS-04)', (code) => {
+])('%s can be temporary, so the server waits (TLS-04)', (code) => {
   expect(toStartFailure(ofTls(code))).toBeUndefined();
 });

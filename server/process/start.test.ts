@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations } from '../../database/migrate.ts';
 import { listAppliedMigrations } from '../../database/migration-queries.ts';
 import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
-import { applyLaterMigration, outgrow } from '../../test/releases/later-release.ts';
+import { applyLaterMigration, endSupport } from '../../test/releases/later-release.ts';
 import { freePort } from '../../test/services/free-port.ts';
 import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
 import {
@@ -38,7 +38,6 @@ const production = {
   MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
 };
 
-/** The one line of a start that failed. */
 async function failure(variables: Record<string, string>): Promise<string> {
   const run = runProduct({ DATA_DIR: join(folder, 'data'), ...variables });
   expect(await exitCodeOf(run)).toBe(1);
@@ -47,7 +46,7 @@ async function failure(variables: Record<string, string>): Promise<string> {
   return lines[0] ?? '';
 }
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a failed start explains in one line', () => {
   it('when the port is in use', async () => {
     const port = await freePort();
     const taker = createServer().listen(port, '127.0.0.1');
@@ -70,7 +69,7 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('when the database refuses the name (DEC-01)', async () => {
+  it('when the database refuses the user (DEC-01)', async () => {
     const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     address.username = 'nobody_we_know';
     expect(await failure({ DATABASE_URL: address.href })).toContain(
@@ -78,9 +77,9 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('when the database comes from a newer version that no longer serves it (REL-02)', async () => {
+  it('when the database was migrated by a newer version that no longer supports this one (REL-02)', async () => {
     const { database, drop } = await copyTemplate();
-    await outgrow(database.db);
+    await endSupport(database.db);
     const known = await knownMigrations();
     expect(await failure({ DATABASE_URL: database.url })).toBe(
       `Musha cannot start: The database comes from a newer version of Musha (it knows 9000_later_release) and no longer serves this one (${known.at(-1)}).`,
@@ -88,7 +87,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await drop();
   });
 
-  it('when the database holds the tables of something else', async () => {
+  it('when the database contains the tables of another application', async () => {
     const other = await createDatabase();
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();
@@ -100,7 +99,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await other.drop();
   });
 
-  it('when no configured secret opens the key of the mailbox hashes, and changes nothing (S59)', async () => {
+  it('when no configured secret decrypts the key of the mailbox hashes, without any change (S59)', async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;
     const secret = 'the secret that is lost';
@@ -129,7 +128,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 });
 
-describe('in production everything that is printed is a line of the log (PROC-11)', () => {
+describe('in production all output is log lines (PROC-11)', () => {
   it('when it cannot start', async () => {
     const run = runProduct({ ...production, DATA_DIR: folder, PORT: 'http' });
     expect(await exitCodeOf(run)).toBe(1);
@@ -138,7 +137,7 @@ describe('in production everything that is printed is a line of the log (PROC-11
     ]);
   });
 
-  it.each(['1', '2'])('of %s processes, also what Node would print', async (count) => {
+  it.each(['1', '2'])('with %s processes, including Node’s own output', async (count) => {
     const { database, drop } = await copyTemplate();
     const mistake =
       "process.on('SIGWINCH', () => { process.emitWarning('odd'); throw new Error('a mistake'); })";
@@ -153,8 +152,8 @@ describe('in production everything that is printed is a line of the log (PROC-11
     run.child.kill('SIGWINCH');
     expect(await exitCodeOf(run)).toBe(1);
     expect(logLines(run).slice(-2)).toMatchObject([
-      { level: 60, msg: 'nothing caught an exception: the process ends' },
-      { level: 40, msg: 'Node warns', err: { message: 'odd' } },
+      { level: 60, msg: 'uncaught exception: the process ends' },
+      { level: 40, msg: 'Node.js warning', err: { message: 'odd' } },
     ]);
     await drop();
   });
@@ -186,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('starts beside what a newer release has added, and goes on until that ends it (REL-01, REL-02)', async () => {
+it('starts with a newer release’s schema and runs until that schema ends support (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));
@@ -200,7 +199,7 @@ it('starts beside what a newer release has added, and goes on until that ends it
   const id = randomUUID();
   const message = { id, name: 'Rudo', email: 'rudo@musha.test', message: 'Is it let?' };
   expect((await post(`${origin}/api/contact`, message)).ok).toBe(true);
-  await outgrow(db, '9001_later_release');
+  await endSupport(db, '9001_later_release');
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
   run.child.kill('SIGTERM');
@@ -216,7 +215,7 @@ const post = (address: string, body: object): Promise<Response> =>
   });
 
 describe('a database server that does not answer yet', () => {
-  it('leaves the process alive and not ready until it answers and is migrated (F05)', async () => {
+  it('leaves the process alive but not ready until it answers and is migrated (F05)', async () => {
     const [databasePort, webPort] = [await freePort(), await freePort()];
     const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     const empty = await createDatabase();

@@ -14,13 +14,13 @@ async function whatFollows(reason: unknown) {
   return { isEnded, count: counted?.values[0]?.value };
 }
 
-it('a process lives on when a forgotten question to its database fails, and counts it', async () => {
+it('counts a failed query that nothing awaits and keeps the process running', async () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (const reason of [refused, new Error('Query read timeout')])
     expect(await whatFollows(reason)).toEqual({ isEnded: false, count: 1 });
 });
 
-it('a process ends when anything else fails that nobody waits for', async () => {
+it('ends the process on any other unhandled rejection', async () => {
   for (const reason of [new TypeError('of undefined'), 'a text', undefined])
     expect(await whatFollows(reason)).toEqual({ isEnded: true, count: 1 });
 });

@@ -25,16 +25,16 @@ export interface DeliveryParts {
   seal: Seal;
 }
 
-/** How long a device has to show a push before a mail goes in its place. */
+/** Seconds until a mail is sent instead of a push that no device has shown. */
 export const mailAfterSeconds = 600;
-/** How long a push service keeps it for a device that is off. */
+/** Seconds for which a push service stores a push for a device that is off. */
 const lifeSeconds = 24 * 3600;
 const firstRetrySeconds = 30;
 const attemptsAtMost = 4;
 
 type Outcome = 'taken' | 'dead' | 'failed';
 
-/** Sends a claimed push to every device of its person, or finds that it is not to be sent. */
+/** Sends a claimed push to every device of its person, or drops it if it is no longer wanted. */
 export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<void> {
   const { db, now } = parts;
   const kind = pushKinds.find((known) => known === push.kind);
@@ -53,13 +53,13 @@ export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<
   return postpone(parts, push, { seconds: retrySeconds, attempts: push.attempts });
 }
 
-/** How long the quiet hours of a moment last from then on; 0 when it is in none. */
+/** Seconds until the current quiet hours end; 0 outside quiet hours. */
 export function quietSeconds(now: Date, quiet: QuietHours | null): number {
   const end = quietEnd(now, quiet);
   return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : 0;
 }
 
-/** No device will show it: the mail that waits goes now. */
+/** Deletes a push that no device will show, and sends its mail immediately. */
 export async function dropPush({ db }: Pick<DeliveryParts, 'db'>, push: DuePush): Promise<void> {
   await deletePush(db, push.id);
   if (push.mail_id) await postponeMail(db, push.mail_id, 0);
@@ -86,16 +86,16 @@ async function send(parts: DeliveryParts, device: Device, payload: PushPayload):
       await deleteDeadDevice(db, device.endpoint);
       return 'dead';
     }
-    log.warn({ push: payload.id, status }, 'a push was not taken');
+    log.warn({ push: payload.id, status }, 'a push service refused a push');
   } catch (error) {
-    // Its address names a device of somebody: neither it nor the host stands in the log.
+    // The address identifies a person's device, so neither it nor its host is logged.
     const { code = 'unknown' } = error as { code?: string };
     log.warn({ push: payload.id, reason: code }, 'a push could not be sent');
   }
   return 'failed';
 }
 
-/** RFC 8291 for the device alone, signed by RFC 8292. */
+/** Encrypts the payload for one device (RFC 8291) and signs the request (RFC 8292). */
 async function encrypted(
   { config, keys }: DeliveryParts,
   { endpoint, p256dh, auth }: Device,
@@ -114,7 +114,7 @@ async function encrypted(
       'Content-Length': String(body.length),
       TTL: String(lifeSeconds),
       Urgency: urgencies[payload.kind],
-      // A device that was off is sent the latest about each thing only.
+      // A device that was off receives only the latest push about each topic.
       Topic: sha256(`${payload.to} ${payload.tag}`).toString('base64url').slice(0, 32),
     },
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPushEndpoint } from './endpoint-rules.ts';
 
-describe('where a browser may have pushes sent (S48)', () => {
+describe('the address of a push subscription (S48)', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc?x=1',
     'https://web.push.apple.com/QabC',
     'https://wns2-par02p.notify.windows.com:443/w/?token=abc',
-  ])('is %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
+  ])('can be %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -27,10 +27,10 @@ describe('where a browser may have pushes sent (S48)', () => {
     'fcm.googleapis.com/abc',
     '',
     `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
-  ])('is not %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+  ])('cannot be %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 });
 
-describe('an address of the internet', () => {
+describe('a public address', () => {
   it.each(['8.8.8.8', '196.4.80.1', '172.32.0.1', '2a00:1450:4001:81b::200a', '2606:4700::1111'])(
     'is %s',
     (address) => expect(isPublicAddress(address)).toBe(true),

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 const longestEndpoint = 1000;
 
 /**
- * Whether a browser may have us send somewhere: https at its usual port, to a host with a name. What
- * the name stands for is looked at when we connect.
+ * Whether a push subscription may use this address: https, default port, host with a name. The IP
+ * addresses of the name are checked on each connection.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= longestEndpoint ? URL.parse(text) : null;
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4');
-// Within 2000::/3: Teredo, documentation, and 6to4, which hides an IPv4 address.
+// Teredo, documentation, and 6to4, which can embed a private IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,7 +43,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet, and not of this machine, its network or its cloud. */
+/** Whether an IP address is public: not of this machine, its network or its cloud provider. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');

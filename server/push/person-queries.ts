@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database.ts';
 
-/** A person's devices, choices and what was pushed to them, without the keys of the devices. */
 export const exportPerson = {
   push_subscriptions: (db: Db, id: string) =>
     db

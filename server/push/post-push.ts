@@ -13,8 +13,8 @@ interface PushRequest {
 }
 
 /**
- * The addresses of a name, unless one of them is not public. The connection is made to what was
- * looked at here: a name that says something else a moment later gains nothing.
+ * Resolves a host and refuses it if any address is not public. The connection uses these addresses,
+ * so that a later DNS change has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -29,8 +29,8 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
 
 /**
- * Posts to a push service and answers its status. Redirects are not followed, and of the answer
- * nothing is read. `testService` takes the place of every push service.
+ * Posts to a push service and returns the status. Follows no redirects. Tests set `testService`,
+ * which replaces every push service.
  */
 export function postPush(
   endpoint: string,

@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-it('posts to the path of the endpoint and answers the status', async () => {
+it('posts to the path of the endpoint and returns the status', async () => {
   const seen: (string | undefined)[] = [];
   const testService = await serve((call, answer) => {
     seen.push(call.method, call.url);
@@ -26,7 +26,7 @@ it('posts to the path of the endpoint and answers the status', async () => {
   expect(seen).toEqual(['POST', '/send/one?two=three']);
 });
 
-it('follows no redirect: where it leads to was not looked at', async () => {
+it('follows no redirect, as its target was not checked', async () => {
   const seen: (string | undefined)[] = [];
   const testService = await serve((call, answer) => {
     seen.push(call.url);
@@ -36,13 +36,13 @@ it('follows no redirect: where it leads to was not looked at', async () => {
   expect(seen).toEqual(['/send/one?two=three']);
 });
 
-it('waits for a push service for a limited time', async () => {
+it('has a timeout for push services', async () => {
   const testService = await serve(() => {});
   const posted = postPush(endpoint, request, { testService, limitMs: 50 });
   await expect(posted).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('reads no long answer', async () => {
+it('does not read a long response', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const testService = await serve((_, answer) => {
     answer.on('close', resolve);
@@ -58,14 +58,17 @@ it('reads no long answer', async () => {
   await closed;
 });
 
-it('connects to no name that stands for an address of this machine', async () => {
+it('refuses a host name that points to this machine', async () => {
   await expect(postPush('https://localhost/send', request)).rejects.toMatchObject({
     code: 'EPRIVATE',
   });
 });
 
-it.each([true, false])('looks names up as a connection asks for it (all: %s)', async (all) => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  publicLookup('localhost', { all }, (error) => resolve(error));
-  expect(await promise).toMatchObject({ code: 'EPRIVATE' });
-});
+it.each([true, false])(
+  'resolves host names with the options of the connection (all: %s)',
+  async (all) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    publicLookup('localhost', { all }, (error) => resolve(error));
+    expect(await promise).toMatchObject({ code: 'EPRIVATE' });
+  },
+);

@@ -2,10 +2,9 @@ import type { PushSettings } from '../../contract/push/push.ts';
 import { type PushKind, pushKinds } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Those of whoever has not chosen others. */
 export const initialQuiet = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
 
-/** Until somebody chooses otherwise: of everything, and not at night. */
+/** Defaults: notifications of every kind, except at night. */
 const initialSettings: PushSettings = {
   kinds: [...pushKinds],
   shows_text: true,

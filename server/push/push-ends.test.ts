@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf, beginConversation, type Conversation, say } from '../../test/conversations.ts';
-import { pushNow, startPushStage, turnOn, waitingPushes } from '../../test/devices.ts';
+import {
+  answerOf,
+  beginConversation,
+  type Conversation,
+  sendMessage,
+} from '../../test/conversations.ts';
+import { pushNow, startPushStage, turnOnPush, waitingPushes } from '../../test/devices.ts';
 import { createPersona, openSession, personaPassword, sendJson } from '../../test/personas.ts';
 import type { PushService } from '../../test/services/start-push-service.ts';
 import type { TestApp } from '../../test/start-test-app.ts';
@@ -28,7 +33,7 @@ const suspend = async ({ owner }: Conversation) => {
   );
 };
 
-describe('nothing more comes to a device, not even what waits,', () => {
+describe('a device receives no more pushes, not even pending ones,', () => {
   it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
     [
       'after the person has logged out',
@@ -85,8 +90,8 @@ describe('nothing more comes to a device, not even what waits,', () => {
     ],
   ])('%s', async (_, happen) => {
     const conversation = await beginConversation(app);
-    const device = await turnOn(service, conversation.owner);
-    await say(conversation.renter, conversation.chatId, 'Hello');
+    const device = await turnOnPush(service, conversation.owner);
+    await sendMessage(conversation.renter, conversation.chatId, 'Hello');
     expect(await waitingPushes(app)).toHaveLength(1);
     await happen(conversation);
     await pushNow(app);
@@ -95,7 +100,7 @@ describe('nothing more comes to a device, not even what waits,', () => {
   });
 });
 
-it('a subscription is one of a push service', async () => {
+it('a subscription must belong to a push service', async () => {
   const person = await createPersona(app);
   const { keys } = service.subscribe();
   for (const endpoint of [
@@ -117,7 +122,7 @@ describe('the key pair', () => {
   const stored = () => app.database.db.selectFrom('push_keys').selectAll().execute();
   beforeEach(() => app.database.db.deleteFrom('push_keys').execute());
 
-  it('is one for all processes, also when they begin at once', async () => {
+  it('is the same for all processes, even if they start concurrently', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 6 }, () => keysWith('the first secret').pair()),
     );
@@ -127,13 +132,13 @@ describe('the key pair', () => {
     expect(row?.sealed_private_key).not.toContain(pairs[0]?.privateKey);
   });
 
-  it('outlives a change of the secret, and is then closed with the new one', async () => {
+  it('survives a change of the secret and is encrypted with the new one', async () => {
     const before = await keysWith('the first secret').pair();
     expect(await keysWith('the second secret', 'the first secret').pair()).toEqual(before);
     expect(await keysWith('the second secret').pair()).toEqual(before);
   });
 
-  it('is replaced when no configured secret opens it', async () => {
+  it('is replaced if no configured secret decrypts it', async () => {
     const before = await keysWith('the first secret').pair();
     const after = await keysWith('a secret from nowhere').pair();
     expect(after.publicKey).not.toBe(before.publicKey);

@@ -9,7 +9,6 @@ export const findSealedPushKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('push_keys').select('sealed_private_key').executeTakeFirst())
     ?.sealed_private_key;
 
-/** Of several processes that begin at once, one makes the pair of all. */
 export const insertPushKeys = (db: Db, keys: SealedKeys) =>
   db
     .insertInto('push_keys')
@@ -17,6 +16,5 @@ export const insertPushKeys = (db: Db, keys: SealedKeys) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Compare and set: of several processes one replaces them. */
 export const replacePushKeys = (db: Db, sealedBefore: string, keys: SealedKeys) =>
   db.updateTable('push_keys').set(keys).where('sealed_private_key', '=', sealedBefore).execute();

@@ -6,7 +6,6 @@ import { Seal } from '../seal.ts';
 import { SharedSecret } from '../shared-secret.ts';
 import { findSealedPushKey, insertPushKeys, replacePushKeys } from './push-key-queries.ts';
 
-/** P-256, in base64url, as browsers and push services take them (RFC 8292). */
 export interface PushKeyPair {
   publicKey: string;
   privateKey: string;
@@ -21,8 +20,8 @@ interface Parts {
 const curveName = 'prime256v1';
 
 /**
- * The key pair that identifies this installation to push services. If it has to be replaced,
- * devices subscribe again with the new pair on their person's next visit.
+ * The key pair that identifies this installation to push services. If it is replaced, devices
+ * subscribe again on the next visit.
  */
 export class PushKeys {
   readonly #db: Db;
@@ -65,7 +64,7 @@ export class PushKeys {
 function newPrivateKey(): string {
   const curve = createECDH(curveName);
   curve.generateKeys();
-  // Its number may begin with zeros, which the format keeps.
+  // The private key has a fixed length, so it is padded with leading zeros.
   const privateKey = curve.getPrivateKey('hex').padStart(64, '0');
   return Buffer.from(privateKey, 'hex').toString('base64url');
 }

@@ -3,88 +3,86 @@ import type { Log } from '../log.ts';
 import type { DuePush } from './push-queries.ts';
 
 const atOnce = 40;
-/** A push service that is silent holds so many lanes and no more; one that answers needs no more. */
+/** Concurrent requests to one push service: a slow service blocks no more than these. */
 export const atOnceForHost = 10;
 
 interface PushLanesOptions {
   log: Log;
-  /** takes the next due push, but none that goes to one of these hosts */
   claim(busyHosts: string[]): Promise<DuePush | undefined>;
   deliver(push: DuePush): Promise<void>;
 }
 
 /**
- * Delivers pushes side by side. A lane takes the next push when its own has ended, and a push is only
- * claimed when it can go at once: its claim would not outlive a wait for others.
+ * Delivers pushes in parallel. A push is claimed only when it can be sent immediately, so that its
+ * claim does not expire in a queue.
  */
 export class PushLanes {
   readonly #options: PushLanesOptions;
   readonly #lanes = new PQueue({ concurrency: atOnce });
-  /** Each claim knows the hosts of those before. */
+  /** Claims run one after another, so that each knows the hosts of the earlier ones. */
   readonly #claims = new PQueue({ concurrency: 1 });
-  readonly #underWay = new Map<string, number>();
-  /** Nothing was due but what goes to these hosts: while they are busy there is no need to look. */
-  #nothingBeside: string[] | undefined;
-  #hasNews = false;
+  readonly #inFlight = new Map<string, number>();
+  /** Busy hosts that all due pushes go to: there is nothing to claim until one is free. */
+  #blockedHosts: string[] | undefined;
+  #shouldClaim = false;
   #isStopped = false;
 
   constructor(options: PushLanesOptions) {
     this.#options = options;
   }
 
-  /** Has a free lane look for what has become due, now or as soon as there is one. */
-  look(): void {
-    this.#hasNews = true;
-    this.#goOn();
+  /** Starts to deliver due pushes as soon as a lane is free. */
+  deliverDue(): void {
+    this.#shouldClaim = true;
+    this.#startNext();
   }
 
-  /** Ends when nothing is under way and nothing that could go is due. */
+  /** Resolves when no delivery is in flight and no other push can be sent. */
   async untilIdle(): Promise<void> {
     await this.#lanes.onIdle();
   }
 
-  /** Ends after the pushes that are under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#lanes.clear();
     await this.#lanes.onIdle();
   }
 
-  #goOn(): void {
+  #startNext(): void {
     if (this.#isStopped || this.#lanes.size > 0) return;
     this.#lanes
       .add(() => this.#deliverNext())
-      .catch((error) => this.#options.log.error({ err: error }, 'a push could not be worked off'));
+      .catch((error) => this.#options.log.error({ err: error }, 'a push could not be delivered'));
   }
 
   async #deliverNext(): Promise<void> {
     const push = await this.#claims.add(() => this.#claim());
     if (!push) return;
-    this.#goOn();
+    this.#startNext();
     try {
       await this.#options.deliver(push);
     } finally {
       for (const host of push.hosts) this.#count(host, -1);
     }
-    this.#goOn();
+    this.#startNext();
   }
 
   async #claim(): Promise<DuePush | undefined> {
     if (this.#isStopped) return undefined;
-    if (this.#hasNews) this.#nothingBeside = undefined;
-    this.#hasNews = false;
-    const counts = [...this.#underWay];
+    if (this.#shouldClaim) this.#blockedHosts = undefined;
+    this.#shouldClaim = false;
+    const counts = [...this.#inFlight];
     const busy = counts.filter(([, count]) => count >= atOnceForHost).map(([host]) => host);
-    if (this.#nothingBeside?.every((host) => busy.includes(host))) return undefined;
+    if (this.#blockedHosts?.every((host) => busy.includes(host))) return undefined;
     const push = await this.#options.claim(busy);
-    if (!push) this.#nothingBeside = busy;
+    if (!push) this.#blockedHosts = busy;
     for (const host of push?.hosts ?? []) this.#count(host, 1);
     return push;
   }
 
   #count(host: string, more: 1 | -1): void {
-    const count = (this.#underWay.get(host) ?? 0) + more;
-    if (count > 0) this.#underWay.set(host, count);
-    else this.#underWay.delete(host);
+    const count = (this.#inFlight.get(host) ?? 0) + more;
+    if (count > 0) this.#inFlight.set(host, count);
+    else this.#inFlight.delete(host);
   }
 }

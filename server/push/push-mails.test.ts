@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginConversation, type Conversation, say } from '../../test/conversations.ts';
+import { beginConversation, type Conversation, sendMessage } from '../../test/conversations.ts';
 import {
   askAbout,
   chooseSettings,
   heldMails,
   pushNow,
   startPushStage,
-  turnOn,
+  turnOnPush,
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-/** In how many hours the mails to a person are due, by their subjects. */
 async function hoursOfMails({ email }: Persona): Promise<Record<string, number>> {
   const rows = await app.database.db
     .selectFrom('mail_outbox')
@@ -40,8 +39,7 @@ async function hoursOfMails({ email }: Persona): Promise<Record<string, number>>
   );
 }
 
-/** Tells somebody news about the same thing as the news before. */
-const tell = (person: Persona, title: string) =>
+const pushAboutHomes = (person: Persona, title: string) =>
   app.app.context.pushes.enqueue(app.database.db, {
     to: person.id,
     kind: 'homes',
@@ -57,23 +55,22 @@ const receipt = (id: string | undefined) =>
     body: JSON.stringify({ id }),
   });
 
-/** Makes what a mail waits for be over. */
-const letMailsBeDue = () =>
+const makeMailsDue = () =>
   app.database.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: new Date(0) })
     .execute();
 
 describe('quiet hours', () => {
-  /** The whole day but the minute before now. */
+  /** Quiet hours that cover the whole day except the previous minute. */
   const now = () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16);
     return { from: at(0), until: at(-60_000), zone: 'UTC' };
   };
 
-  it('let a push wait until they end, and its mail with it', async () => {
+  it('delay a push and its mail until they end', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
     await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     await pushNow(app);
@@ -88,30 +85,30 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('let the mails of both wait where one push takes the place of another', async () => {
+  it('delay both mails if one push replaces another', async () => {
     const person = await createPersona(app);
-    const device = await turnOn(service, person);
+    const device = await turnOnPush(service, person);
     await chooseSettings(person, { quiet: now() });
-    await tell(person, 'First');
-    await tell(person, 'Second');
+    await pushAboutHomes(person, 'First');
+    await pushAboutHomes(person, 'Second');
     await pushNow(app);
     expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24 });
-    await tell(person, 'Third');
+    await pushAboutHomes(person, 'Third');
     await pushNow(app);
     expect(await hoursOfMails(person)).toEqual({ First: 24, Second: 24, Third: 24 });
     await chooseSettings(person, { quiet: null });
-    await tell(person, 'Fourth');
+    await pushAboutHomes(person, 'Fourth');
     const [waiting] = await waitingPushes(app);
     expect(waiting?.due_at.getTime()).toBeLessThan(Date.now() + 120_000);
     await pushNow(app);
     expect(device.received.map(({ title }) => title)).toEqual(['Fourth']);
   });
 
-  it('let nothing through that was read before they ended', async () => {
+  it('cancel pushes that were read before they ended', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await turnOn(service, owner);
+    await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     expect(await waitingPushes(app)).toEqual([]);
@@ -121,12 +118,12 @@ describe('quiet hours', () => {
 describe('a mail', () => {
   const asked = async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     const propertyId = await createProperty(app, { ownerId: owner.id });
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
 
-  it('about what a device has shown is not sent', async () => {
+  it('is not sent if a device has shown the push', async () => {
     const { owner, device, ask } = await asked();
     await ask();
     expect(await heldMails(app, owner)).toEqual([true]);
@@ -136,17 +133,17 @@ describe('a mail', () => {
     expect(await mailsTo(app, owner.email)).toEqual([]);
   });
 
-  it('goes when no device says in time that it has shown it', async () => {
+  it('is sent if no device confirms in time that it has shown the push', async () => {
     const { owner, ask } = await asked();
     await ask();
     await pushNow(app);
-    await letMailsBeDue();
+    await makeMailsDue();
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
     expect((await receipt(randomUUID())).status).toBe(200);
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('goes at once when the last device is dead', async () => {
+  it('is sent immediately if the last device has unsubscribed', async () => {
     const { owner, device, ask } = await asked();
     device.status = 410;
     await ask();
@@ -154,34 +151,35 @@ describe('a mail', () => {
     expect(await heldMails(app, owner)).toEqual([false]);
   });
 
-  it('goes where another push took the place of its own, which withdraws its own mail only', async () => {
+  it('is still sent if another push replaced its push', async () => {
     const person = await createPersona(app);
-    const device = await turnOn(service, person);
-    await tell(person, 'First');
-    await tell(person, 'Second');
+    const device = await turnOnPush(service, person);
+    await pushAboutHomes(person, 'First');
+    await pushAboutHomes(person, 'Second');
     await pushNow(app);
     expect(device.received.map(({ title }) => title)).toEqual(['Second']);
     await receipt(device.received[0]?.id);
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['First']);
   });
 
-  it('about messages follows only what no device has shown', async () => {
+  it('about messages covers only those that no device has shown', async () => {
     const shown = await beginConversation(app);
     const unseen = await beginConversation(app);
     const dead = await beginConversation(app);
-    const device = await turnOn(service, shown.owner);
-    await turnOn(service, unseen.owner);
-    (await turnOn(service, dead.owner)).status = 410;
-    for (const { renter, chatId } of [shown, unseen, dead]) await say(renter, chatId, 'Hello');
+    const device = await turnOnPush(service, shown.owner);
+    await turnOnPush(service, unseen.owner);
+    (await turnOnPush(service, dead.owner)).status = 410;
+    for (const { renter, chatId } of [shown, unseen, dead])
+      await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     await receipt(device.received[0]?.id);
-    await letMessagesAge([shown, unseen, dead], 6);
+    await backdateMessages([shown, unseen, dead], 6);
     expect(await digestsOf([shown, unseen, dead])).toEqual([0, 0, 1]);
-    await letMessagesAge([shown, unseen, dead], 6);
+    await backdateMessages([shown, unseen, dead], 6);
     expect(await digestsOf([shown, unseen, dead])).toEqual([0, 1, 1]);
-    await say(shown.renter, shown.chatId, 'Are you there?');
+    await sendMessage(shown.renter, shown.chatId, 'Are you there?');
     await app.database.db.deleteFrom('pushes').where('sent_at', 'is', null).execute();
-    await letMessagesAge([shown], 6);
+    await backdateMessages([shown], 6);
     expect(await digestsOf([shown])).toEqual([1]);
   });
 });
@@ -198,7 +196,7 @@ async function digestsOf(conversations: Conversation[]): Promise<number[]> {
   );
 }
 
-async function letMessagesAge(conversations: Conversation[], minutes: number): Promise<void> {
+async function backdateMessages(conversations: Conversation[], minutes: number): Promise<void> {
   const { db } = app.database;
   const earlier = (at: Date) => new Date(at.getTime() - minutes * 60_000);
   for (const { chatId, owner } of conversations) {

@@ -31,10 +31,9 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
   hold: Pick<SendingHold, 'isOn'>;
 }
 
-/** Messages written in one go are one notification, and none while the other reads along. */
+/** Seconds to wait for further messages, so that several form one notification. */
 const messageDelaySeconds = 5;
 
-/** Pushes wait in the database, as mails do, until a push service has taken them. */
 export class PushOutbox implements Pushes {
   readonly keys: PushKeys;
   readonly #options: PushOutboxOptions;
@@ -55,7 +54,7 @@ export class PushOutbox implements Pushes {
     this.#rounds = new DeliveryRounds({
       log: options.log,
       deliverBatch: () => this.#beginDeliveries(),
-      failure: 'the pushes could not be worked off',
+      failure: 'the pending pushes could not be delivered',
     });
   }
 
@@ -74,24 +73,24 @@ export class PushOutbox implements Pushes {
       kind: push.kind,
       topic: push.topic,
       about: [...(push.about ?? [])],
-      sealed_words: this.#parts.seal.close(id, JSON.stringify(await push.words())),
+      sealed_words: this.#parts.seal.seal(id, JSON.stringify(await push.words())),
       mail_id: mailId ?? null,
     };
     await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
     this.#rounds.runSoon();
   }
 
-  /** Another push may take this one's place before it is tried: the mail is not to go at night then. */
+  /** Seconds until the mail is sent; never at night, even if another push replaces this one. */
   async #mailWait(db: Db, { to }: NewPush): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
   }
 
-  async forgetRead(db: Db, userId: string, topic: string): Promise<void> {
+  async cancelRead(db: Db, userId: string, topic: string): Promise<void> {
     await deleteReadPushes(db, userId, topic);
   }
 
-  async forgetBetween(db: Db, one: string, other: string): Promise<void> {
+  async cancelBetween(db: Db, one: string, other: string): Promise<void> {
     await deletePushesBetween(db, one, other);
   }
 
@@ -99,23 +98,20 @@ export class PushOutbox implements Pushes {
     this.#rounds.start();
   }
 
-  /** Ends after the pushes that are on their way. */
   async stop(): Promise<void> {
     await this.#rounds.stop();
     await this.#lanes.stop();
   }
 
-  /** Delivers all that is due. */
   async deliver(): Promise<void> {
     await this.#rounds.run();
     await this.#lanes.untilIdle();
   }
 
-  /** A round waits for no push service: the next one finds what has become due meanwhile. */
   async #beginDeliveries(): Promise<false> {
     if (await this.#options.hold.isOn()) return false;
     await this.keys.pair();
-    this.#lanes.look();
+    this.#lanes.deliverDue();
     return false;
   }
 
@@ -123,9 +119,9 @@ export class PushOutbox implements Pushes {
     try {
       await deliverPush(this.#parts, push);
     } catch (error) {
-      // The database may have been away for a moment; the push is claimed again later.
+      // The database may be briefly unavailable; the push is claimed again later.
       if (!(error instanceof Unsealable)) throw error;
-      // The push was sealed with a secret that is gone, so its mail goes instead.
+      // The secret that encrypts the push is no longer configured, so its mail is sent instead.
       this.#options.log.error({ err: error, push: push.id }, 'a push can never be delivered');
       await dropPush(this.#parts, push);
     }

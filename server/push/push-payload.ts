@@ -3,10 +3,10 @@ import type { PushWords } from '../ports.ts';
 
 const longestTitle = 80;
 const longestText = 160;
-/** The length of an encrypted push can be seen, so all but the longest are padded to the same. */
+/** Encryption does not hide the length, so shorter payloads are padded to this many bytes. */
 const paddedBytes = 512;
 
-/** Titles for people who want no names or texts on their screen. */
+/** Titles for people who do not want names or texts on their screen. */
 const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
   inquiries: 'Somebody asked about your home',
@@ -37,7 +37,6 @@ export function payloadOf(
 const clipped = (words: string, longest: number): string =>
   words.length <= longest ? words : `${words.slice(0, longest).toWellFormed()} …`;
 
-/** Padded with spaces, which JSON allows. */
 export function bytesOf(payload: PushPayload): Uint8Array {
   const bytes = Buffer.from(JSON.stringify(payload));
   const missing = Math.max(0, paddedBytes - bytes.length);

@@ -6,9 +6,9 @@ import type { Pushes } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence/presence-queries.ts';
 import { hostsOf } from './subscription-queries.ts';
 
-/** A claimed push is nobody else's for this long: more than any attempt takes. */
+/** Seconds for which no other process claims the push; longer than any attempt takes. */
 const claimSeconds = 60;
-/** A connected person reads a message as it comes; unread for this long, it is pushed all the same. */
+/** Seconds until a message is pushed to a connected person who has not read it. */
 const readWithinSeconds = 60;
 
 type NewPush = Pick<
@@ -17,9 +17,8 @@ type NewPush = Pick<
 >;
 
 /**
- * Takes the place of what waits about the same, with tries and a mail of its own. The mail of what it
- * replaces stays and goes when it is due, for no device will show what it says. An attempt under way
- * ends before the new push is claimed; one that waits longer is looked at anew by then.
+ * Inserts a push, or replaces the pending one about the same topic. The replaced push's mail is
+ * still sent when due, as no device will show its text.
  */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
@@ -44,10 +43,7 @@ export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
 
 export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/**
- * Takes the push that is due for longest for this process, of those that go to none of these hosts;
- * another process takes others.
- */
+/** Claims the oldest due push that goes to none of these hosts; other processes skip it. */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
     .with('due', (cte) =>
@@ -84,7 +80,7 @@ export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts:
     .returning(hostsOf(db, 'pushes.user_id', now).as('hosts'))
     .executeTakeFirst();
 
-/** A push service has it: of its words nothing is kept. */
+/** Records that the push service accepted the push, and clears its text. */
 export const markPushSent = (db: Db, id: string) =>
   db
     .updateTable('pushes')
@@ -92,7 +88,7 @@ export const markPushSent = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The mail that was to go in its place; undefined when there is none, or no such push. */
+/** Records that a device has shown the push, and returns the mail it makes unnecessary. */
 export async function markPushShown(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pushes')
@@ -118,7 +114,6 @@ export const postponePush = (
 export const deletePush = (db: Db, id: string) =>
   db.deleteFrom('pushes').where('id', '=', id).where('sent_at', 'is', null).execute();
 
-/** Deletes waiting pushes about something that their reader has seen by now. */
 export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
   db
     .deleteFrom('pushes')
@@ -127,7 +122,7 @@ export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Deletes waiting pushes to one of two people with the words or the name of the other. */
+/** Deletes pending pushes to either of two people that contain the other's text or name. */
 export const deletePushesBetween = (db: Db, one: string, other: string) =>
   db
     .deleteFrom('pushes')
@@ -144,14 +139,13 @@ export const deletePushesBetween = (db: Db, one: string, other: string) =>
     )
     .execute();
 
-/** Deletes waiting pushes with this person's words or name. */
+/** Deletes pending pushes that contain this person's text or name. */
 export const deletePushesAbout = (db: Db, userId: string) =>
   db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
 const isOlderThan = (seconds: number) =>
   sql<boolean>`news_at < now() - make_interval(secs => ${seconds})`;
 
-/** Pushes that would be sent, and those of them whose news is older than so many seconds. */
 export async function countWaitingPushes(db: Db, staleSeconds: number) {
   const { all, stale } = await db
     .selectFrom('pushes')
@@ -164,7 +158,6 @@ export async function countWaitingPushes(db: Db, staleSeconds: number) {
   return { all: Number(all), stale: Number(stale) };
 }
 
-/** Deletes waiting pushes whose news is older than so many seconds. */
 export const deleteStalePushes = (db: Db, seconds: number) =>
   changeInBatches((limit) => {
     const stale = db
@@ -176,7 +169,7 @@ export const deleteStalePushes = (db: Db, seconds: number) =>
     return db.deleteFrom('pushes').where('id', 'in', stale);
   });
 
-/** The mails that go where no device shows a waiting push. */
+/** The mails that will replace pending pushes if no device shows them. */
 export async function listMailsOfWaitingPushes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('pushes')

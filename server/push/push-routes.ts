@@ -11,7 +11,6 @@ import { deleteSubscription, findEndpoint, saveSubscription } from './subscripti
 
 const accepted = { accepted: true } as const;
 
-/** Of what one's devices tell, and which of them do. */
 export function pushRoutes(
   { db }: Pick<Context, 'db'>,
   keys: Pick<PushKeys, 'pair'>,

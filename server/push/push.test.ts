@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSendingHold, startSendingHold } from '../../database/sending-hold-queries.ts';
-import { answerOf, beginConversation, say } from '../../test/conversations.ts';
+import { answerOf, beginConversation, sendMessage } from '../../test/conversations.ts';
 import {
   chooseSettings,
   pushNow,
   startPushStage,
-  turnOn,
+  turnOnPush,
   waitingPushes,
 } from '../../test/devices.ts';
 import { createPersona } from '../../test/personas.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-it('is kept while the database is away for a moment, and sent when it is back (FAULT-04)', async () => {
+it('a push survives a short database outage and is sent afterwards (FAULT-04)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
-  const device = await turnOn(service, owner);
-  await say(renter, chatId, 'Could I come on Saturday?');
+  const device = await turnOnPush(service, owner);
+  await sendMessage(renter, chatId, 'Could I come on Saturday?');
   let failures = 0;
   const shaky = new Proxy(app.database.db, {
     get: (target, name) => {
@@ -51,11 +51,11 @@ it('is kept while the database is away for a moment, and sent when it is back (F
   expect(device.received).toHaveLength(1);
 });
 
-it('waits while what leaves is held, and goes once the hold ends (SEND-02)', async () => {
+it('a push waits while sending is on hold, and is sent when the hold ends (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
-  const device = await turnOn(service, owner);
+  const device = await turnOnPush(service, owner);
   await startSendingHold(app.database.db);
-  await say(renter, chatId, 'Could I come on Sunday?');
+  await sendMessage(renter, chatId, 'Could I come on Sunday?');
   await pushNow(app);
   expect(device.received).toEqual([]);
   await endSendingHold(app.database.db);
@@ -64,10 +64,10 @@ it('waits while what leaves is held, and goes once the hold ends (SEND-02)', asy
 });
 
 describe('a device', () => {
-  it('is told what was written, signed for its push service and encrypted for it alone', async () => {
+  it('receives the text, encrypted for it and signed for its push service', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
-    await say(renter, chatId, 'Could I come on Saturday?');
+    const device = await turnOnPush(service, owner);
+    await sendMessage(renter, chatId, 'Could I come on Saturday?');
     await pushNow(app);
     expect(service.complaints).toEqual([]);
     expect(device.received).toEqual([
@@ -88,59 +88,59 @@ describe('a device', () => {
     expect(request?.headers['topic']).toMatch(/^[\w-]{32}$/);
   });
 
-  it('is told of what was written in one go once, and not a second time', async () => {
+  it('receives one push for messages written together', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
-    await say(renter, chatId, 'Hello');
-    await say(renter, chatId, 'Is it still free?');
+    const device = await turnOnPush(service, owner);
+    await sendMessage(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Is it still free?');
     await pushNow(app);
     await pushNow(app);
     expect(device.received.map(({ text }) => text)).toEqual(['Is it still free?']);
   });
 
-  it('of somebody who wants no words shown is sent none', async () => {
+  it('receives no text if its person does not want it shown', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { shows_text: false });
-    await say(renter, chatId, 'Could I come on Saturday?');
+    await sendMessage(renter, chatId, 'Could I come on Saturday?');
     await pushNow(app);
     const [push] = device.received;
     expect(push).toMatchObject({ title: 'You have a new message', tag: `chat-${chatId}` });
     expect(JSON.stringify(push)).not.toMatch(/Rudo|Saturday/);
   });
 
-  it('that another person signs in on tells that person only', async () => {
+  it('that another person signs in on receives only that person’s pushes', async () => {
     const [first, second] = [await createPersona(app), await createPersona(app)];
-    const device = await turnOn(service, first);
-    await turnOn(service, second, device);
+    const device = await turnOnPush(service, first);
+    await turnOnPush(service, second, device);
     const mine = await answerOf<{ endpoint: string | null }>(first.send('GET', '/api/me/push'));
     expect(mine.endpoint).toBeNull();
     const theirs = await answerOf<{ endpoint: string | null }>(second.send('GET', '/api/me/push'));
     expect(theirs.endpoint).toBe(device.endpoint);
   });
 
-  it.each([404, 410])('that its push service answers %i for is forgotten', async (status) => {
+  it.each([404, 410])('is removed if its push service answers %i', async (status) => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     device.status = status;
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     expect(service.requests).toHaveLength(1);
     expect(await answerOf(owner.send('GET', '/api/me/push'))).toMatchObject({ endpoint: null });
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('whose push service is out of order is tried again, later each time, then given up', async () => {
+  it('whose push service fails is retried after growing delays, then given up', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     device.status = 503;
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     for (const seconds of [30, 120, 480]) {
       const before = Date.now();
       await pushNow(app);
       const [push] = await waitingPushes(app);
       const failedAt = (push?.due_at.getTime() ?? 0) - seconds * 1000;
-      // The database's clock may differ by a moment.
+      // The clocks of the database and this process may differ slightly.
       expect(failedAt).toBeGreaterThan(before - 1000);
       expect(failedAt).toBeLessThan(Date.now() + 1000);
     }
@@ -151,24 +151,24 @@ describe('a device', () => {
     });
   });
 
-  it('is tried as often again for words that take the place of others', async () => {
+  it('gets the full number of attempts again for a replaced push', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     device.status = 503;
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     for (let attempt = 1; attempt <= 3; attempt += 1) await pushNow(app);
-    await say(renter, chatId, 'Is it still free?');
+    await sendMessage(renter, chatId, 'Is it still free?');
     expect(await waitingPushes(app)).toMatchObject([{ attempts: 0 }]);
     await pushNow(app);
     expect(await waitingPushes(app)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('gets nothing where a push service leads elsewhere', async () => {
+  it('receives nothing if its push service redirects', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const [device, other] = [await turnOn(service, owner), service.subscribe()];
+    const [device, other] = [await turnOnPush(service, owner), service.subscribe()];
     device.status = 307;
     device.answerWith = { Location: other.endpoint.replace(pushOrigin, service.url) };
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await pushNow(app);
     expect(service.requests).toHaveLength(1);
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushPayload } from '../../contract/push/push-payload.ts';
-import { answerOf, beginConversation, say } from '../../test/conversations.ts';
+import { answerOf, beginConversation, sendMessage } from '../../test/conversations.ts';
 import {
   askAbout,
   chooseSettings,
   heldMails,
   pushNow,
   startPushStage,
-  turnOn,
+  turnOnPush,
   waitingPushes,
 } from '../../test/devices.ts';
 import { mailsTo } from '../../test/mailbox.ts';
@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-describe('what is pushed', () => {
+describe('a push is sent', () => {
   const told = async (person: Persona, happen: () => Promise<unknown>): Promise<PushPayload[]> => {
-    const device = await turnOn(service, person);
+    const device = await turnOnPush(service, person);
     await happen();
     await pushNow(app);
     return device.received;
   };
 
-  it('is an inquiry, to the owner', async () => {
+  it('for an inquiry, to the owner', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const propertyId = await createProperty(app, { ownerId: owner.id });
     expect(await told(owner, () => askAbout(renter, propertyId))).toMatchObject([
@@ -47,7 +47,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  it('is an answer, to the one who asked, and what is said next takes its place', async () => {
+  it('for a reply, to the renter, and the next message replaces it', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     const answered = async () =>
@@ -63,14 +63,14 @@ describe('what is pushed', () => {
     });
   });
 
-  it('is an inquiry that was marked as answered', async () => {
+  it('for an inquiry that was marked as answered', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     const answered = () => owner.send('PATCH', `/api/inquiries/${id}`, { status: 'responded' });
     expect(await told(renter, answered)).toMatchObject([{ kind: 'replies', path: '/account' }]);
   });
 
-  it('is the confirmation of an agent, once', async () => {
+  it('for the confirmation of an agent, once', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: false });
@@ -83,7 +83,7 @@ describe('what is pushed', () => {
     expect(pushes).toMatchObject([{ kind: 'confirmations', path: '/agent/dashboard' }]);
   });
 
-  it('is an alarm about the account, and the mail goes all the same', async () => {
+  it('for a security alert, in addition to the mail', async () => {
     const person = await createPersona(app);
     const email = `new-${randomUUID()}@musha.test`;
     const pushes = await told(person, () =>
@@ -94,7 +94,7 @@ describe('what is pushed', () => {
     expect(await heldMails(app, person)).toEqual([false]);
   });
 
-  it('is a letter of an administrator', async () => {
+  it('for a letter from an administrator', async () => {
     const [admin, person] = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app),
@@ -104,14 +104,14 @@ describe('what is pushed', () => {
     expect(await told(person, written)).toMatchObject([{ kind: 'alerts', text: 'Your listing' }]);
   });
 
-  it('is nothing of a kind that was switched off', async () => {
+  it('not for a kind that was switched off', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const device = await turnOn(service, owner);
+    const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { kinds: ['inquiries'] });
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     expect(await waitingPushes(app)).toEqual([]);
     await chooseSettings(owner);
-    await say(renter, chatId, 'Hello again');
+    await sendMessage(renter, chatId, 'Hello again');
     await chooseSettings(owner, { kinds: [] });
     await pushNow(app);
     expect([device.received, await waitingPushes(app)]).toEqual([[], []]);

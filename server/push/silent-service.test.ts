@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startPushStage, turnOn, waitingPushes } from '../../test/devices.ts';
+import { startPushStage, turnOnPush, waitingPushes } from '../../test/devices.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import type { PushService, TestDevice } from '../../test/services/start-push-service.ts';
 import type { TestApp } from '../../test/start-test-app.ts';
@@ -21,11 +21,11 @@ beforeAll(async () => {
   stage = await startPushStage();
   ({ service, app } = stage);
   reached = await createPersona(app);
-  reachedDevice = await turnOn(service, reached);
+  reachedDevice = await turnOnPush(service, reached);
   hung = await Promise.all(
     Array.from({ length: people }, async () => {
       const person = await createPersona(app);
-      return { person, device: await turnOn(service, person, service.subscribe(silentOrigin)) };
+      return { person, device: await turnOnPush(service, person, service.subscribe(silentOrigin)) };
     }),
   );
 });
@@ -41,14 +41,14 @@ beforeEach(async () => {
   }
 });
 
-const tell = async ({ id }: Persona, topic = 'news') => {
+const pushTo = async ({ id }: Persona, topic = 'news') => {
   const words = { title: 'News', text: topic, path: '/' };
   await app.app.context.pushes.enqueue(app.database.db, {
     ...{ to: id, kind: 'alerts', topic },
     words: () => words,
   });
 };
-/** Delivers what has waited for longest first; what is claimed stays so. */
+/** Delivers the oldest pushes first; claimed ones stay claimed. */
 const deliver = async (outbox = app.app.pushes) => {
   await app.database.db
     .updateTable('pushes')
@@ -57,8 +57,8 @@ const deliver = async (outbox = app.app.pushes) => {
     .execute();
   await outbox.deliver();
 };
-const tellHung = async () => {
-  for (const { person } of hung) await tell(person);
+const pushToHung = async () => {
+  for (const { person } of hung) await pushTo(person);
 };
 const pathOf = ({ endpoint }: TestDevice) => new URL(endpoint).pathname;
 const askedOf = (devices: TestDevice[]) => {
@@ -67,13 +67,13 @@ const askedOf = (devices: TestDevice[]) => {
 };
 const askedOfSilent = () => askedOf(hung.map(({ device }) => device));
 
-it('a push service that is silent delays the pushes of no other, and each goes once', async () => {
-  await tellHung();
-  await tell(reached, 'before');
+it('a silent push service does not delay other services, and each push is sent once', async () => {
+  await pushToHung();
+  await pushTo(reached, 'before');
   const delivered = deliver();
   await expect.poll(() => reachedDevice.received).toHaveLength(1);
   await expect.poll(askedOfSilent).toBe(atOnceForHost);
-  await tell(reached, 'meanwhile');
+  await pushTo(reached, 'meanwhile');
   const deliveredToo = deliver();
   await expect.poll(() => reachedDevice.received).toHaveLength(2);
   expect(askedOfSilent()).toBe(atOnceForHost);
@@ -83,15 +83,15 @@ it('a push service that is silent delays the pushes of no other, and each goes o
   expect(await waitingPushes(app)).toEqual([]);
 });
 
-it('two processes send each push once', async () => {
+it('two processes send each push only once', async () => {
   answer();
-  await tellHung();
+  await pushToHung();
   await Promise.all([deliver(), deliver(new PushOutbox(app.app.context))]);
   expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
 });
 
-it('a process that stops ends what is under way and takes no more', async () => {
-  await tellHung();
+it('a stopping process finishes its deliveries and claims no more', async () => {
+  await pushToHung();
   const stopping = new PushOutbox(app.app.context);
   const delivered = deliver(stopping);
   await expect.poll(askedOfSilent).toBe(atOnceForHost);

@@ -7,7 +7,6 @@ import { sessionHorizon } from '../accounts/sessions/session-limits.ts';
 
 type Person = string | Expression<string | null>;
 
-/** Devices on which the person is signed in at this moment. */
 const devicesOf = (db: Db, userId: Person, now: Date) =>
   db
     .selectFrom('push_subscriptions')
@@ -31,17 +30,16 @@ const devicesFor = (db: Db, userId: Person, kind: PushKind, now: Date) =>
     .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
     .select('push_subscriptions.session_id');
 
-/** Whether a push of this kind to the person in a column has anywhere to go, inside a statement. */
+/** The condition that the person in a column has a device for pushes of this kind. */
 export const isReachedBy = (db: Db, kind: PushKind, userColumn: string, now: Date) =>
   sql<boolean>`exists (${devicesFor(db, sql.ref<string | null>(userColumn), kind, now)})`;
 
-/** The hosts that push to the devices of the person in a column, inside a statement. */
+/** The hosts of the push services of the person in a column, as an SQL expression. */
 export const hostsOf = (db: Db, userColumn: string, now: Date) =>
   sql<string[]>`array(${devicesOf(db, sql.ref<string | null>(userColumn), now)
     .select(sql`lower(split_part(push_subscriptions.endpoint, '/', 3))`.as('host'))
     .distinct()})`;
 
-/** Whether a push of this kind has anywhere to go. */
 export async function hasDeviceFor(
   db: Db,
   userId: string,
@@ -61,14 +59,14 @@ export async function findEndpoint(db: Db, sessionId: string): Promise<string | 
   return found?.endpoint ?? null;
 }
 
-/** A device speaks for one session: whoever signed in on it last. */
+/** A device belongs to the session that signed in on it last. */
 export async function saveSubscription(
   trx: Transaction<DB>,
   sessionId: string,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
   const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-  // One session after the other: of two that insert the same device the second would fail.
+  // Serialised, as one of two concurrent inserts of the same device would fail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx);
   await trx
     .deleteFrom('push_subscriptions')
@@ -85,6 +83,5 @@ export async function saveSubscription(
 export const deleteSubscription = (db: Db, sessionId: string) =>
   db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 
-/** The push service knows the device no more. */
 export const deleteDeadDevice = (db: Db, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();

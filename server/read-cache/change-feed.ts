@@ -1,35 +1,33 @@
 import { AppError } from '../../contract/errors.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
 
-/** Ids of what changed; "any" where nobody can tell. */
+/** Ids of the records that changed, or "any" if that is unknown. */
 export type Changed = readonly string[] | 'any';
 
-/** Hears of a change before anybody is answered who asks after it. */
-type Follower = (changed: Changed) => void | Promise<void>;
+/** Called before any reader that waits for the change continues. */
+type Subscriber = (changed: Changed) => void | Promise<void>;
 
 interface ChangeFeedParts<Seen> {
-  /** the changes committed since the last question, and the state to ask with next time */
+  /** reads the changes committed since the last read, and the state for the next one */
   read(seen: Seen | undefined): Promise<{ seen: Seen; changed: Changed }>;
-  /** milliseconds after its commit in which a change may be unknown */
+  /** maximum delay in milliseconds until readers see a committed change */
   freshMs: number;
-  /** the same while the database does not answer */
+  /** maximum delay in milliseconds while the database does not answer */
   staleMs: number;
-  /** milliseconds for which readers wait for a question, counted from when it was asked */
-  patienceMs: number;
+  /** timeout in milliseconds for readers, counted from the start of the query */
+  readerTimeoutMs: number;
 }
 
 /**
- * Keeps stored answers right: a reader who has waited for `catchUp` misses no change that was
- * committed longer than `freshMs` ago, or `staleMs` while the database does not answer. While there
- * is traffic it asks again and again; while many ask at once, one question is enough for all.
+ * Polls the database for changes, so that cached responses stay current. After `catchUp` a reader
+ * misses no change older than `freshMs`, or `staleMs` while the database is down.
  */
 export class ChangeFeed<Seen> {
   readonly #parts: ChangeFeedParts<Seen>;
-  readonly #followers: Follower[] = [];
+  readonly #subscribers: Subscriber[] = [];
   #seen: Seen | undefined;
-  /** everything committed before this moment is known */
+  /** all changes committed before this time are known */
   #knownUntil = Number.NEGATIVE_INFINITY;
-  /** when this process itself last wrote */
   #writtenAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -38,41 +36,41 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** Registers who is told next, so data before the answers that are made from it. */
-  follow(follower: Follower): void {
-    this.#followers.push(follower);
+  /** Subscribers run in order, so register data before the responses made from it. */
+  subscribe(follower: Subscriber): void {
+    this.#subscribers.push(follower);
   }
 
-  /** Notes that this process has written: its next reader sees the write, or is refused. */
+  /** Records that this process has written: its next reader must see the write or fail. */
   expire(): void {
     this.#writtenAt = performance.now();
-    void this.#askAhead(this.#writtenAt);
+    void this.#readAhead(this.#writtenAt);
   }
 
-  /** Seconds for which nothing could be known; 0 while all is well. */
+  /** Seconds for which the feed has been out of date; 0 in normal operation. */
   get behindSeconds(): number {
     const behindMs = performance.now() - this.#knownUntil;
-    const { freshMs, patienceMs } = this.#parts;
+    const { freshMs, readerTimeoutMs: patienceMs } = this.#parts;
     return behindMs > freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
   }
 
   /**
-   * Waits until every change is known that has to be. Throws PGRST301 where it cannot be known in
-   * time: after `staleMs` without the database, or at once where this process has written since.
+   * Waits until all required changes are known. Throws PGRST301 if the database is down for too
+   * long, or if this process has just written.
    */
   async catchUp(): Promise<void> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
-      // The question is asked ahead of time, so that nobody has to wait for it.
-      if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#askAhead(now);
+      // Queries ahead of time, so that no reader has to wait.
+      if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
       return;
     }
     try {
-      // A question that was on its way already may have been asked too early.
+      // A query in flight may have started too early, so another may be needed.
       while (this.#knownUntil < needed) {
         const asking = this.#ask();
-        const leftMs = this.#askedAt + this.#parts.patienceMs - performance.now();
+        const leftMs = this.#askedAt + this.#parts.readerTimeoutMs - performance.now();
         await new TimeBudget(leftMs).spendOn(asking);
       }
     } catch (cause) {
@@ -81,12 +79,12 @@ export class ChangeFeed<Seen> {
     }
   }
 
-  /** Asks without throwing: a reader who needs the answer asks again. */
-  async #askAhead(needed: number): Promise<void> {
+  /** Queries without throwing; a reader who needs the result queries again. */
+  async #readAhead(needed: number): Promise<void> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
-      // the next reader who waits gets the error
+      // the next reader that waits gets the error
     }
   }
 
@@ -102,7 +100,7 @@ export class ChangeFeed<Seen> {
     this.#askedAt = askedAt;
     const { seen, changed } = await this.#parts.read(this.#seen);
     if (changed === 'any' || changed.length > 0)
-      for (const follower of this.#followers) await follower(changed);
+      for (const subscriber of this.#subscribers) await subscriber(changed);
     this.#seen = seen;
     this.#knownUntil = askedAt;
   }

@@ -3,7 +3,7 @@ import { inBatches } from '../concurrency/in-batches.ts';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
-/** Reads those of these ids that can be opened, and serializes them. */
+/** Reads those of the ids that are publicly visible, and serialises them. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
 
 interface RecordCacheParts<Kind extends string> {
@@ -11,17 +11,16 @@ interface RecordCacheParts<Kind extends string> {
   maxBytes: number;
 }
 
-// Approximate bytes of an entry besides its record.
+// Approximate overhead of a cache entry in bytes, besides its record.
 const entryBytes = 300;
-// One batch is read while the records of the other are serialized.
+// Two batches, so that one is read while the other is serialised.
 const batching = { batchesAtOnce: 2, maxBatchSize: 200 };
 
-/** Serialized records by kind and id, until their listing changes. */
+/** Caches serialised records by kind and id until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
   readonly #readers: Record<Kind, (id: string) => Promise<Bytes | undefined>>;
   readonly #kinds: Kind[];
-  /** counts all changes so far */
   #changes = 0;
 
   constructor({ read, maxBytes }: RecordCacheParts<Kind>) {
@@ -34,7 +33,7 @@ export class RecordCache<Kind extends string> {
     this.#readers = Object.fromEntries(readers);
   }
 
-  /** Drops changed records, before anybody is answered who asks after the change. */
+  /** Removes changed records before any reader that waits for the change continues. */
   expire(changed: Changed): void {
     this.#changes += 1;
     if (changed === 'any') this.#stored.clear();
@@ -43,7 +42,7 @@ export class RecordCache<Kind extends string> {
         for (const kind of this.#kinds) this.#stored.delete(keyOf(kind, id));
   }
 
-  /** The records that can be opened, in the order of the ids. */
+  /** The visible records, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
     const read = this.#readers[kind];
     const found = ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? read(id));
@@ -53,12 +52,12 @@ export class RecordCache<Kind extends string> {
     return records.filter((record) => record !== undefined);
   }
 
-  /** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
+  /** Reads records by id in batches, as a query for several takes hardly longer than for one. */
   #readerOf(kind: Kind, read: ReadRecords): (id: string) => Promise<Bytes | undefined> {
     return inBatches(async (ids: readonly string[]) => {
       const before = this.#changes;
       const records = await read([...new Set(ids)]);
-      // What was read while anything changed is answered, but not stored.
+      // A record read during a change is returned but not cached.
       if (this.#changes === before)
         for (const [id, record] of records) this.#stored.set(keyOf(kind, id), record);
       return ids.map((id) => records.get(id));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bytesOf } from '../http/answers/shared-answer.ts';
 import { RecordCache } from './record-cache.ts';
 
-/** A cache over texts that can be changed, and how often they were read. */
+/** Creates a cache over texts that tests can change, and counts the reads. */
 function cacheOver(texts: Record<string, string>) {
   const asked: string[][] = [];
   let whileReading = () => {};
@@ -32,14 +32,14 @@ function cacheOver(texts: Record<string, string>) {
   return { cache, asked, change, read, onReading };
 }
 
-it('reads a record once, with those that others miss at the same moment', async () => {
+it('reads a record once, in a batch with concurrent misses', async () => {
   const { asked, read } = cacheOver({ a: 'A', b: 'B' });
   expect(await Promise.all([read('a'), read('b'), read('a')])).toEqual(['A', 'B', 'A']);
   expect(await read('a')).toBe('A');
   expect(asked).toEqual([['a', 'b']]);
 });
 
-it('does not store what was read while it changed', async () => {
+it('does not cache a record that changed while it was read', async () => {
   const { change, read, onReading } = cacheOver({ a: 'before' });
   onReading(() => {
     onReading(() => {});
@@ -49,7 +49,7 @@ it('does not store what was read while it changed', async () => {
   expect(await read('a')).toBe('after');
 });
 
-it('forgets one that changed, of every kind, and all when any may have', async () => {
+it('evicts a changed record of every kind, and all records if the change is unknown', async () => {
   const { cache, change, read, asked } = cacheOver({ a: 'A', b: 'B' });
   await Promise.all([read('a'), read('b')]);
   expect(await read('a', 'detail')).toBe('detail A');
@@ -61,19 +61,19 @@ it('forgets one that changed, of every kind, and all when any may have', async (
   expect(asked).toEqual([['a', 'b'], ['a'], ['b']]);
 });
 
-it('lists in the order asked for, without those that cannot be seen', async () => {
+it('lists records in the requested order, without hidden ones', async () => {
   const { cache } = cacheOver({ a: 'A', c: 'C' });
   const texts = await cache.list('card', ['c', 'b', 'a']);
   expect(texts.map((text) => new TextDecoder().decode(text))).toEqual(['C', 'A']);
 });
 
-it('holds no more than its bytes', async () => {
+it('stays within its maximum size', async () => {
   const { read, asked } = cacheOver({ a: 'A'.repeat(6000), b: 'B'.repeat(6000) });
   for (const id of ['a', 'b', 'a']) await read(id);
   expect(asked).toEqual([['a'], ['b'], ['a']]);
 });
 
-it('asks two questions at once, and what is missed meanwhile with the next', async () => {
+it('runs two queries in parallel and batches further misses into the next', async () => {
   const asked: string[][] = [];
   const release: (() => void)[] = [];
   const cache = new RecordCache({
@@ -102,7 +102,7 @@ it('asks two questions at once, and what is missed meanwhile with the next', asy
   await Promise.all(found);
 });
 
-it('asks for at most 200 with one question, and goes on after a failure', async () => {
+it('reads at most 200 records per query and continues after a failure', async () => {
   const asked: number[] = [];
   const cache = new RecordCache({
     maxBytes: 100_000,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The answer, and whether the router gave it. */
+/** Sends a request, and reports whether it reached the router. */
 async function ask(path: string, headers: Record<string, string> = {}, by = served) {
   const before = by.routed();
   const answer = await by.request(path, { headers });
@@ -28,10 +28,10 @@ async function ask(path: string, headers: Record<string, string> = {}, by = serv
   return { status: answer.status, headers: named, text, routed: by.routed() > before };
 }
 
-/** The router's own answer: the cache leaves requests with an Authorization header to it. */
+/** Gets the router's own response, as the cache passes requests with an Authorization header on. */
 const askRouter = (path: string) => ask(path, { authorization: 'Bearer nobody' });
 
-describe('what is the same for everybody', () => {
+describe('a response that is the same for everyone', () => {
   it.each([
     ['a listing', (id: string) => `/api/properties/${id}`],
     ['a search', () => '/api/properties?city=Gweru'],
@@ -55,13 +55,13 @@ describe('what is the same for everybody', () => {
     },
   );
 
-  it('a list is the dictionary of the next one and of its homes', async () => {
+  it('of a list serves as dictionary for further lists and homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
   });
 
-  it('is one answer however its address is written', async () => {
+  it('is cached once for all spellings of its address', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');
     expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({
       ...first,
@@ -69,7 +69,7 @@ describe('what is the same for everybody', () => {
     });
   });
 
-  it('is not sent again to who has it, by the router neither', async () => {
+  it('is not sent again to a client that has it, not even by the router', async () => {
     const path = '/api/properties?city=Kariba';
     const tag = { 'if-none-match': (await ask(path)).headers['etag'] ?? '' };
     expect(await ask(path, tag)).toMatchObject({ status: 304, text: '', routed: false });
@@ -86,19 +86,19 @@ describe('what is the same for everybody', () => {
     ['/api/properties?city=%', 400],
     ['/api/properties/', 404],
     ['/api/properties/%C3%A9', 404],
-  ])('is refused each time by the router: %s', async (path, status) => {
+  ])('is refused by the router each time: %s', async (path, status) => {
     expect(await ask(path)).toMatchObject({ status, routed: true });
     expect(await ask(path)).toMatchObject({ status, routed: true });
   });
 
-  it('is one answer with what campaigns add to its address (TYPE-03)', async () => {
+  it('is cached once regardless of campaign parameters (TYPE-03)', async () => {
     const first = await ask('/api/properties?city=Chegutu&utm_source=x');
     expect(first.status).toBe(200);
     for (const search of ['city=Chegutu', 'utm_source=y&utm_source=z&city=Chegutu&fbclid=1'])
       expect(await ask(`/api/properties?${search}`)).toEqual({ ...first, routed: false });
   });
 
-  it('is never answered again after a change', async () => {
+  it('is never served after a change', async () => {
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}`;
     for (let times = 0; times < 2; times += 1) await ask(path);
@@ -110,7 +110,7 @@ describe('what is the same for everybody', () => {
       expect(await ask(path)).toMatchObject({ status: 404, routed: true });
   });
 
-  it('is not for who says who they are, nor for another method', async () => {
+  it('is not served to authenticated requests or for other methods', async () => {
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}`;
     await ask(path);
@@ -122,13 +122,13 @@ describe('what is the same for everybody', () => {
     expect(served.routed()).toBe(before + 1);
   });
 
-  it('is not what nobody said is the same for everybody', async () => {
+  it('is cached only if its route is marked as shared', async () => {
     await ask('/api/agencies');
     expect(await ask('/api/agencies')).toMatchObject({ status: 200, routed: true });
   });
 });
 
-it('a search is counted each time, also from memory', async () => {
+it('a search is counted each time, even if cached', async () => {
   const noted = vi.spyOn(app.app.context.events, 'recordSearch');
   const path = '/api/properties?city=Gweru&bedrooms=1';
   await ask(path);
@@ -139,7 +139,7 @@ it('a search is counted each time, also from memory', async () => {
   noted.mockRestore();
 });
 
-it('answers from memory are in the metrics as those of the router are', async () => {
+it('cached responses appear in the metrics like those of the router', async () => {
   const { id } = await listProperty(owner);
   const counted = async () => {
     const text = await (await served.request('/metrics')).text();
@@ -152,8 +152,8 @@ it('answers from memory are in the metrics as those of the router are', async ()
   expect(await counted()).toBe(before + 20);
 });
 
-it('answers from memory are limited as those of the router, which refuses (DEC-09)', async () => {
-  // The flooding address has no requests left.
+it('cached responses have the same rate limits as the router’s (DEC-09)', async () => {
+  // Uses up the limit of the address that sends the flood.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);
   await ask('/api/properties?city=Harare', {}, flooded);

@@ -12,7 +12,7 @@ import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
 import { logFor } from '../log.ts';
-import { nameRequest, noteRequestId } from '../tracing/current-span.ts';
+import { nameRequest, setSpanRequestId } from '../tracing/current-span.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
@@ -20,37 +20,34 @@ interface ResponseCacheParts {
   config: Pick<Config, 'trustedProxyHops' | 'answerWithinMs'>;
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
-  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'follow'>;
-  /** headers of every answer */
+  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'subscribe'>;
   headers: Headers;
   maxBytes: number;
 }
 
 type FindRoute = (address: string) => SharedRoute | undefined;
 
-/** A request that is answered in front of the router. */
 interface Call {
   key: string;
   form: AskedForm;
-  /** makes the answer; undefined for a page, which is made behind the router */
+  /** makes the response; undefined for a page, which the router makes */
   route: SharedRoute | undefined;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
 }
 
-// Approximate bytes of an entry besides its bodies and its key.
+// Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
 
 /**
- * Stores answers that are the same for everybody, JSON and pages, by canonical address, until a
- * listing changes. In front of the router it sends stored answers, and has JSON made that is not
- * stored yet, within the same limits and counted in the same metrics. Authenticated requests, new
- * pages and every refusal go to the router.
+ * Caches public responses, JSON and pages, by canonical address until a listing changes. It runs
+ * before the router and makes missing JSON itself. Authenticated requests, uncached pages and
+ * errors go to the router.
  */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, StoredResponse>;
-  /** answers that are being made, since the last change */
+  /** responses that are being made, since the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
@@ -64,18 +61,16 @@ export class ResponseCache {
       maxSize: parts.maxBytes,
       sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
     });
-    parts.changes.follow(() => {
+    parts.changes.subscribe(() => {
       this.#stored.clear();
       this.#making = new Map();
     });
   }
 
-  /** Sets how to find the route that makes an answer. */
   answerFrom(findRoute: FindRoute): void {
     this.#findRoute = findRoute;
   }
 
-  /** Wraps the router: stored answers are sent in front of it. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const address = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
@@ -95,20 +90,20 @@ export class ResponseCache {
     };
   }
 
-  /** Throws, behind the router, the error that kept a request from an answer in front of it. */
+  /** Throws, inside the router, the error that prevented a response before it. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
     throw this.#failures.get(incoming);
   }
 
-  /** Answers behind the router with the stored answer, or makes and stores it. */
-  readonly share: ShareAnswer = async (call, make, { otherwise, takeLimits } = {}) => {
+  /** Sends the cached response from inside the router, or makes and caches it. */
+  readonly share: ShareAnswer = async (call, make, { fallback, takeLimits } = {}) => {
     try {
       await this.#parts.changes.catchUp();
     } catch (error) {
-      if (!otherwise) throw error;
-      return sendPlain(call, await otherwise());
+      if (!fallback) throw error;
+      return sendPlain(call, await fallback());
     }
     if (isInProcess(call.req.raw)) return sendPlain(call, await make());
     const form = askedForm((name) => call.req.header(name));
@@ -129,7 +124,6 @@ export class ResponseCache {
     return StoredResponse.of(answer, encoding, this.#dictionaries);
   }
 
-  /** The answer as it is stored, or made now, once for all who wait. */
   async #find(
     key: string,
     form: AskedForm,
@@ -143,7 +137,7 @@ export class ResponseCache {
       try {
         return await awaited;
       } catch (error) {
-        // The limit of another visitor, for whom it was being made.
+        // The response was being made for another visitor, who exceeded a limit, so try again.
         if (isOverLimit(error)) return this.#find(key, form, make);
         throw error;
       }
@@ -153,7 +147,7 @@ export class ResponseCache {
     try {
       const response = await made;
       const { status, storedMs = 0 } = response.answer;
-      // A request that waits when a listing changes is still answered; its answer is not stored.
+      // If a listing changes meanwhile, the response is still sent but not cached.
       if (status === 200 && making === this.#making)
         this.#stored.set(key, response, { ttl: storedMs });
       return response;
@@ -178,7 +172,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.answer.route, status });
   }
 
-  /** A stored answer may be gone once changes are known; a page is then made behind the router. */
+  /** Finds the cached response after the latest changes; undefined for an uncached page. */
   async #findInformed(call: Call): Promise<StoredResponse | undefined> {
     const { key, form, route, incoming } = call;
     const { changes, limiter } = this.#parts;
@@ -189,18 +183,18 @@ export class ResponseCache {
       await limiter.takeFor(limit, address);
     if (stored || !route) return stored;
     const request = factsOf(address, incoming.headers['user-agent']);
-    noteRequestId(request.id);
+    setSpanRequestId(request.id);
     const make = () => logFor({ requestId: request.id }, () => route.make(request));
     return this.#find(key, form, make);
   }
 
-  /** RFC 9111: the age that an answer may have, while the database does not answer. */
+  /** The age of a response (RFC 9111), sent while the database does not answer. */
   #ageHeader(): [string, string][] {
     const { behindSeconds } = this.#parts.changes;
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Names and values in turn, which Node sends fastest; an answer's own headers win. */
+  /** Alternating names and values, the fastest form for Node. The response's own headers win. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
@@ -216,16 +210,14 @@ export class ResponseCache {
   }
 }
 
-/** An answer is stored once for each encoding that is asked for. */
 const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;
 
-/** Sends an answer as it is, without storing it. */
 function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
   answer.answered?.();
   return call.body(answer.body, answer.status as 200, { ...answer.headers });
 }
 
-/** Whether the answer can depend only on the request's address and the form it asks for. */
+/** Whether the response can depend only on the address and on content negotiation. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&

@@ -19,7 +19,7 @@ const answerOf = (text: string, status = 200): SharedAnswer => ({
   limits: [],
 });
 
-/** A cache before one route that says how often it was asked, unless a test says otherwise. */
+/** Opens a cache in front of one route, which by default returns how often it was called. */
 async function openCache(
   make?: (asked: number) => Promise<SharedAnswer>,
   maxBytes?: number,
@@ -30,7 +30,7 @@ async function openCache(
   const changes = {
     behindSeconds: 0,
     catchUp: async () => {},
-    follow: (clearing: (changed: 'any') => void) => {
+    subscribe: (clearing: (changed: 'any') => void) => {
       clear = () => clearing('any');
     },
   };
@@ -61,14 +61,14 @@ async function openCache(
   return { ask, changes, change: () => clear(), answerFirst, asked: () => asked };
 }
 
-it('stores an answer until a change', async () => {
+it('caches a response until a change', async () => {
   const { ask, change } = await openCache();
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('1');
   change();
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
 });
 
-it('sends the headers of every answer, and those of its own', async () => {
+it('sends the common headers and the response’s own', async () => {
   const { ask } = await openCache();
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await ask();
@@ -79,7 +79,7 @@ it('sends the headers of every answer, and those of its own', async () => {
   }
 });
 
-it('one answer is made for all who wait for it', async () => {
+it('makes one response for concurrent requests', async () => {
   const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
   const { ask } = await openCache(() => promise);
   const waiting = [1, 2, 3].map(() => ask());
@@ -87,7 +87,7 @@ it('one answer is made for all who wait for it', async () => {
   for (const { text } of await Promise.all(waiting)) expect(text).toBe('home');
 });
 
-it('what fails before the router is refused by it, and not made a second time', async () => {
+it('reports a failure through the router without making the response twice', async () => {
   const { ask, answerFirst, asked } = await openCache(async (times) => {
     if (times === 1) throw new Error('not yet');
     return answerOf('home');
@@ -98,7 +98,7 @@ it('what fails before the router is refused by it, and not made a second time', 
   expect(await ask()).toMatchObject({ status: 200, text: 'home' });
 });
 
-it('what was begun before a change is neither stored nor sent to who comes after it', async () => {
+it('does not cache a response begun before a change, nor send it to later requests', async () => {
   const begun = Promise.withResolvers<void>();
   const old = Promise.withResolvers<SharedAnswer>();
   const { ask, change } = await openCache((asked) => {
@@ -114,13 +114,13 @@ it('what was begun before a change is neither stored nor sent to who comes after
   expect((await ask()).text).toBe('new');
 });
 
-it.each([503, 404, 302])('what is no success is not stored: %i', async (status) => {
+it.each([503, 404, 302])('does not cache an unsuccessful response: %i', async (status) => {
   const { ask } = await openCache(async (asked) => answerOf(`${asked}`, status));
   expect((await ask()).text).toBe('1');
   expect((await ask()).text).toBe('2');
 });
 
-it('what fails fails for all who wait, and is tried again', async () => {
+it('fails for all concurrent requests, then retries', async () => {
   const { ask } = await openCache(async (asked) => {
     if (asked === 1) throw new Error('not yet');
     return answerOf('home');
@@ -129,7 +129,7 @@ it('what fails fails for all who wait, and is tried again', async () => {
   expect((await ask()).text).toBe('home');
 });
 
-it('holds no more than its bytes, long addresses included', async () => {
+it('stays within its maximum size, including long addresses', async () => {
   const { ask } = await openCache(undefined, 100_000);
   const first = (await ask('/homes?city=first')).text;
   expect((await ask('/homes?city=first')).text).toBe(first);
@@ -138,7 +138,7 @@ it('holds no more than its bytes, long addresses included', async () => {
   expect((await ask('/homes?city=first')).text).not.toBe(first);
 });
 
-it('holds no more than its bytes of one answer in several encodings', async () => {
+it('stays within its maximum size with several encodings of a response', async () => {
   const noise = randomBytes(10_000).toString('base64');
   const { ask } = await openCache(async (asked) => answerOf(`${asked} ${noise}`), 30_000);
   const askIn = (encoding: string) =>
@@ -148,7 +148,7 @@ it('holds no more than its bytes of one answer in several encodings', async () =
   expect((await askIn('gzip')).text).toMatch(/^4 /);
 });
 
-it('what cannot be formed is made anew', async () => {
+it('makes a response again if it cannot be sent', async () => {
   const { ask } = await openCache(async (asked) => ({
     ...answerOf(`${asked}`),
     answered: () => {
@@ -159,7 +159,7 @@ it('what cannot be formed is made anew', async () => {
   expect((await ask()).text).toBe('2');
 });
 
-it('says how old it may be while nobody can tell what has changed, and then nothing', async () => {
+it('sends an Age header while changes are unknown', async () => {
   const { ask, changes } = await openCache();
   await ask();
   changes.behindSeconds = 4;
@@ -170,7 +170,7 @@ it('says how old it may be while nobody can tell what has changed, and then noth
   expect(await ask()).toMatchObject({ status: 503, text: 'the database is away' });
 });
 
-it('waiting for changes is part of the time of an answer (F06)', async () => {
+it('counts the wait for changes towards the request’s timeout (F06)', async () => {
   const { ask, changes, answerFirst } = await openCache(undefined, undefined, 50);
   answerFirst();
   changes.catchUp = () => new Promise(() => {});

@@ -10,19 +10,18 @@ import {
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
-/** The form that a request asks for, by its headers. */
+/** The form of the response that a request accepts, read from its headers. */
 export interface AskedForm {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
-  /** the digest of a dictionary that the browser has */
   dictionary?: string | undefined;
-  /** the browser can keep the answer as a dictionary, and still asks anew each time */
-  keepsDictionaries?: boolean;
+  /** whether the browser supports dictionaries and revalidates this request */
+  storesDictionaries?: boolean;
 }
 
 /**
- * Reads the form from the headers. An authenticated request offers no dictionary, so that its
- * answer is never compressed with bytes that others were sent.
+ * Reads the accepted form. Authenticated requests get no dictionary, so that their responses are
+ * never compressed with bytes that others received.
  */
 export function askedForm(header: (name: string) => string | undefined): AskedForm {
   const acceptEncoding = header('accept-encoding');
@@ -32,13 +31,13 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
     ifNoneMatch: header('if-none-match'),
     ...(isForAnybody && {
       dictionary: offeredDictionary(header('available-dictionary'), acceptEncoding),
-      keepsDictionaries: header('sec-ch-ua') !== undefined && asksAnew(header),
+      storesDictionaries: header('sec-ch-ua') !== undefined && revalidates(header),
     }),
   };
 }
 
-/** Of a page that somebody goes to, a browser does so by itself. */
-const asksAnew = (header: (name: string) => string | undefined): boolean =>
+/** Whether the browser revalidates the response, as it always does for a page it navigates to. */
+const revalidates = (header: (name: string) => string | undefined): boolean =>
   header('sec-fetch-mode') === 'navigate' || header('cache-control') === 'max-age=0';
 
 interface FormedAnswer {
@@ -48,32 +47,30 @@ interface FormedAnswer {
 }
 
 /**
- * A browser has a dictionary for as long as its answer is fresh or may be used stale. Only Chromium
- * gets these headers, and only where it asks anew before it shows anything; caches between keep
- * nothing.
+ * A browser uses a response as a dictionary only while it is fresh or usable while stale. Shared
+ * caches store nothing.
  */
 const asDictionary = (paths: string) => ({
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
 });
 
-/** bytes; no page has as many, and each request for more would keep a thread for long */
+/** Maximum size in bytes: no page is larger, and compression would block a thread for too long. */
 const maxBytesWithDictionary = 512 * 1024;
 const pageOrJson = /^(?:text\/html|application\/json)\b/;
 
-/** Only pages and JSON, which are made plain, are dictionaries and are compressed with one. */
+/** Only pages and JSON without encoding are dictionaries and are compressed with one. */
 const usesDictionaries = ({ body, encoding = 'identity', headers }: SharedAnswer): boolean =>
   encoding === 'identity' &&
   body.byteLength <= maxBytesWithDictionary &&
   pageOrJson.test(headers['Content-Type'] ?? '');
 
-/** An answer to everybody, in one encoding. */
 export class StoredResponse {
   readonly answer: SharedAnswer & { encoding: Encoding };
   readonly #etag: string;
-  /** undefined where it neither is a dictionary nor is compressed with one */
+  /** undefined if the response neither serves as a dictionary nor uses one */
   readonly #dictionaries: DictionaryStore | undefined;
-  #isKept = false;
+  #isStored = false;
 
   private constructor(
     answer: StoredResponse['answer'],
@@ -85,7 +82,6 @@ export class StoredResponse {
     this.#dictionaries = dictionaries;
   }
 
-  /** Compresses an answer, where that gains anything. */
   static async of(
     answer: SharedAnswer,
     asked: Encoding,
@@ -95,42 +91,42 @@ export class StoredResponse {
     const isSmall = from === 'identity' && made.byteLength < compressedFromBytes;
     const encoding = isSmall ? from : asked;
     const body = await recode(made, from, encoding);
-    // It is the same in every encoding.
+    // The ETag is the same in every encoding.
     const etag = `W/"${sha256(made).toString('base64url').slice(0, 22)}"`;
     const own = usesDictionaries(answer) ? dictionaries : undefined;
     return new StoredResponse({ ...answer, body, encoding }, etag, own);
   }
 
-  /** The answer in the form that a request asks for; 304 without a body where its ETag matches. */
+  /** The response in the form that a request accepts; 304 without a body if the ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
     const { status, dictionaryOf, encoding, body } = this.answer;
-    const isKept =
+    const isDictionary =
       this.#dictionaries !== undefined &&
       dictionaryOf !== undefined &&
-      asked.keepsDictionaries === true;
+      asked.storesDictionaries === true;
     const headers: Record<string, string> = {
       ...this.answer.headers,
       ETag: this.#etag,
       Vary: `Accept-Encoding, Available-Dictionary${dictionaryOf ? ', Sec-CH-UA' : ''}`,
-      ...(isKept && asDictionary(dictionaryOf)),
+      ...(isDictionary && asDictionary(dictionaryOf)),
     };
     if (status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
       return { status: 304, headers, body: null };
-    if (isKept) await this.#keep();
-    const told = await this.#tellWith(asked.dictionary);
-    if (told) headers['Content-Encoding'] = 'dcz';
+    if (isDictionary) await this.#storeAsDictionary();
+    const compressed = await this.#compressWith(asked.dictionary);
+    if (compressed) headers['Content-Encoding'] = 'dcz';
     else if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    return { status, headers, body: told ?? body };
+    return { status, headers, body: compressed ?? body };
   }
 
-  async #keep(): Promise<void> {
-    if (this.#isKept) return;
-    this.#isKept = true;
-    await this.#dictionaries?.keep(await this.#read());
+  async #storeAsDictionary(): Promise<void> {
+    if (this.#isStored) return;
+    this.#isStored = true;
+    await this.#dictionaries?.store(await this.#read());
   }
 
-  /** The body compressed with the dictionary of this digest; undefined once that is gone. */
-  async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
+  /** The body compressed with this dictionary; undefined if the dictionary was evicted. */
+  async #compressWith(digest: string | undefined): Promise<Bytes | undefined> {
     if (digest === undefined || this.answer.encoding === 'identity') return undefined;
     return this.#dictionaries?.compress(digest, this.#etag, () => this.#read());
   }
@@ -139,7 +135,7 @@ export class StoredResponse {
     return recode(this.answer.body, this.answer.encoding, 'identity');
   }
 
-  /** Compares entity tags weakly, as RFC 9110 does for If-None-Match. */
+  /** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */
   #isKnownBy(ifNoneMatch: string): boolean {
     const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return known.includes('*') || known.includes(this.#etag.slice(2));

@@ -5,14 +5,13 @@ import { bestEncoding } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
-// The text is as repetitive as a page, and as varied.
+// As repetitive and as varied as a real page.
 const text = Array.from(
   { length: 3000 },
   (_, index) =>
     `<li class="card">Home ${(index * 7919) % 1009} in Borrowdale, ${index % 13} bedrooms</li>`,
 ).join('');
 const dictionaries = new DictionaryStore();
-/** The answer that a request of this form gets. */
 const answerTo = async (asked: AskedForm, html = text, dictionaryOf = '/*') => {
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' };
   const page = {
@@ -43,7 +42,7 @@ it.each(['br', 'zstd', 'gzip', 'identity'] as const)('says the same in %s', asyn
   expect(new TextDecoder().decode(unpack[encoding](body ?? new Uint8Array()))).toBe(text);
 });
 
-it('is sent in another encoding than it was made in, under the same tag', async () => {
+it('is sent in another encoding with the same ETag', async () => {
   const page = { status: 200, route: '/*', limits: [], headers: {} };
   const made = { ...page, body: new Uint8Array(gzipSync(text)), encoding: 'gzip' } as const;
   const [packed, plain] = await Promise.all(
@@ -56,11 +55,11 @@ it('is sent in another encoding than it was made in, under the same tag', async 
   expect(plain?.headers['ETag']).toBe(packed?.headers['ETag']);
 });
 
-it('keeps what it sends, not what that was made from', async () => {
+it('stores only the encoded body', async () => {
   expect((await answerTo(form('br'))).keptBytes).toBeLessThan(text.length / 4);
 });
 
-it('is not compressed where that gains nothing', async () => {
+it('is not compressed if that saves nothing', async () => {
   const { headers } = await answerTo(form('br, gzip'), 'short');
   expect(headers['Content-Encoding']).toBeUndefined();
 });
@@ -71,14 +70,13 @@ it.each([
   ['its tag as a strong one', (etag: string) => etag.slice(2), 304],
   ['any', () => '*', 304],
   ['another', () => 'W/"other"', 200],
-])('asked for with %s it is %s', async (_, tagOf, status) => {
+])('is sent for %s as %s', async (_, tagOf, status) => {
   const { headers } = await answerTo(form());
   const tag = tagOf(headers['ETag'] ?? '');
   const answer = await answerTo(form('br', tag));
   expect([answer.status, answer.body === null]).toEqual([status, status === 304]);
 });
 
-/** The form that a browser asks for which keeps dictionaries, with one or without. */
 const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   const headers: Record<string, string> = {
     'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
@@ -90,7 +88,7 @@ const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   return askedForm((name) => headers[name]);
 };
 
-it('a page somebody has seen is the dictionary of the next', async () => {
+it('a page serves as dictionary for the next page', async () => {
   const seen = await answerTo(chromium());
   expect(seen.headers).toMatchObject({
     'Content-Encoding': 'br',
@@ -108,7 +106,7 @@ it('a page somebody has seen is the dictionary of the next', async () => {
   expect((await answerTo(chromium(text), next)).body, 'compressed once').toBe(body);
 });
 
-it('what nobody keeps has no dictionary, and is told with that of a page', async () => {
+it('a response that is not stored is compressed with a page’s dictionary but is none itself', async () => {
   await answerTo(chromium());
   const { headers } = await answerTo(chromium(text), `${text} as JSON`, '');
   expect(headers['Content-Encoding']).toBe('dcz');
@@ -119,7 +117,7 @@ it('what nobody keeps has no dictionary, and is told with that of a page', async
 it.each([
   ['a sitemap', 'application/xml; charset=utf-8', text],
   ['a page longer than any', 'text/html', text.repeat(4)],
-])('%s is told with no dictionary', async (_, type, said) => {
+])('%s is sent without a dictionary', async (_, type, said) => {
   await answerTo(chromium());
   const answer = {
     status: 200,
@@ -134,7 +132,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
 });
 
-it('a page longer than any is no dictionary', async () => {
+it('a page beyond the maximum size is no dictionary', async () => {
   const { headers } = await answerTo(chromium(), text.repeat(4));
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
@@ -144,14 +142,14 @@ it.each([
   ['a dictionary that is gone', chromium('another')],
   ['somebody who says who they are', chromium(text, { authorization: 'Bearer a' })],
   ['a browser without dcz', chromium(text, { 'accept-encoding': 'br' })],
-])('%s gets a plain answer', async (_, asked) => {
+])('%s gets a response without a dictionary', async (_, asked) => {
   await answerTo(chromium());
   const { headers, body } = await answerTo(asked);
   expect(headers['Content-Encoding']).toBe('br');
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(text);
 });
 
-it('JSON is the dictionary of what is asked for at addresses like its own', async () => {
+it('JSON serves as dictionary for similar addresses', async () => {
   const fetched = { 'sec-fetch-mode': 'cors', 'cache-control': 'max-age=0' };
   const { headers } = await answerTo(chromium(undefined, fetched), text, '/api/properties*');
   expect(headers).toMatchObject({
@@ -163,7 +161,7 @@ it('JSON is the dictionary of what is asked for at addresses like its own', asyn
 it.each([
   ['no other browser', form('br')],
   ['no browser that could take it for a later answer', chromium('', { 'sec-fetch-mode': 'cors' })],
-])('%s is told to keep it', async (_, asked) => {
+])('%s is asked to store it as a dictionary', async (_, asked) => {
   const { headers } = await answerTo(asked);
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');

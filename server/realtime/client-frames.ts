@@ -6,7 +6,6 @@ const maxSubscriptions = 50;
 
 type FrameContext = Pick<RealtimeContext, 'bus' | 'partners' | 'sessions'>;
 
-/** undefined when the text is not a frame */
 export function parseFrame(text: string): ClientFrame | undefined {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data;
@@ -15,7 +14,7 @@ export function parseFrame(text: string): ClientFrame | undefined {
   }
 }
 
-/** Handles a frame of a known person; each is authorised anew (C7). */
+/** Handles a client's frame. Every frame is authorised again (C7). */
 export async function handleFrame(
   context: FrameContext,
   connection: Connection,
@@ -36,7 +35,7 @@ export async function handleFrame(
     case 'subscribe':
       return subscribe(context, connection, person, frame.chat_id);
     case 'typing':
-      return tellTyping(context, connection, person, frame.chat_id);
+      return publishTyping(context, connection, person, frame.chat_id);
   }
 }
 
@@ -50,25 +49,27 @@ async function subscribe(
     connection.answer({ type: 'error', code: 'rate_limited', chat_id });
     return;
   }
-  if (!(await followedBy(context, connection, person, chat_id))) return;
+  if (!(await requireOwnChat(context, connection, person, chat_id))) return;
   connection.subscriptions.add(chat_id);
   connection.answer({ type: 'subscribed', chat_id });
 }
 
-async function tellTyping(
+async function publishTyping(
   context: FrameContext,
   connection: Connection,
   person: Person,
   chat_id: string,
 ): Promise<void> {
-  const chat = await followedBy(context, connection, person, chat_id);
+  const chat = await requireOwnChat(context, connection, person, chat_id);
   if (!chat?.other_id || chat.blocked_at || chat.other_blocked_at) return;
   const frame = { type: 'typing', chat_id, user_id: person.userId } as const;
   context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
 }
 
-/** The conversation if the session still holds and it is this person's; otherwise they are told. */
-async function followedBy(
+/**
+ * The conversation, if the session is valid and its person takes part; otherwise sends an error.
+ */
+async function requireOwnChat(
   { partners, sessions }: FrameContext,
   connection: Connection,
   { userId, sessionId }: Person,

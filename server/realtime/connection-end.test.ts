@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
-import { beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { beginConversation, chatOf, sendMessage } from '../../test/conversations.ts';
 import { createPersona, openSession, sendJson } from '../../test/personas.ts';
 import { RealtimeClient } from '../../test/realtime/realtime-client.ts';
 import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
@@ -10,8 +10,8 @@ import { startTestServer } from '../../test/start-test-server.ts';
 const stage = openRealtimeStage();
 const { connect } = stage;
 
-describe('the end of a connection', () => {
-  it('comes with signing out, whatever token of the session that is done with (S08)', async () => {
+describe('a connection closes', () => {
+  it('when the person signs out, with any token of the session (S08)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);
     const body = { refresh_token: person.refreshToken };
@@ -20,14 +20,14 @@ describe('the end of a connection', () => {
     expect(await here.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('comes to all of a person with signing out everywhere (S08)', async () => {
+  it('when the person signs out everywhere (S08)', async () => {
     const person = await createPersona(stage.app);
     const sockets = [await connect(person), await connect(person)];
     await person.send('POST', '/api/auth/sign-out-everywhere', {});
     for (const { closed } of sockets) expect(await closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('comes with the end of its session, and of no other (S50)', async () => {
+  it('when its own session ends, but not when another does (S50)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);
     const { accessToken } = await openSession(stage.app, person.id);
@@ -37,10 +37,10 @@ describe('the end of a connection', () => {
     });
     await person.send('POST', '/api/auth/sign-out', {});
     expect(await here.closed).toBe(closeCodes.unauthenticated);
-    expect(await elsewhere.soFar()).toEqual([]);
+    expect(await elsewhere.receivedSoFar()).toEqual([]);
   });
 
-  it('comes with the next heartbeat for an account that was deactivated (S09)', async () => {
+  it('at the next heartbeat after the account was deactivated (S09)', async () => {
     const person = await createPersona(stage.app);
     const client = await connect(person);
     await stage.app.database.db
@@ -52,7 +52,7 @@ describe('the end of a connection', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('comes with a frame of a session that is over', async () => {
+  it('when it sends a frame after its session ended', async () => {
     const { renter, chatId } = await beginConversation(stage.app);
     const client = await connect(renter);
     await stage.app.database.db.deleteFrom('sessions').where('id', '=', renter.sessionId).execute();
@@ -60,37 +60,37 @@ describe('the end of a connection', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('comes with the hundred and first frame of a minute (S51)', async () => {
+  it('at the 101st frame in a minute (S51)', async () => {
     const client = await connect(await createPersona(stage.app));
     for (let count = 0; count < 201; count += 1) client.send({ type: 'ping' });
     expect(await client.closed).toBe(closeCodes.too_many_frames);
   });
 
-  it('comes with a frame of more than 64 KB (S51)', async () => {
+  it('at a frame of more than 64 KB (S51)', async () => {
     const client = await connect(await createPersona(stage.app));
     client.socket.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
   });
 
-  it('comes for somebody who does not read, while the others go on (S51)', async () => {
+  it('when its client stops reading, while others continue (S51)', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const [slow, quick] = [await connect(owner), await connect(owner)];
     slow.socket.pause();
     const words = 'x'.repeat(4000);
-    let last = await say(renter, chatId, words);
+    let last = await sendMessage(renter, chatId, words);
     const isGone = () => slow.socket.readyState !== slow.socket.OPEN;
     for (let count = 0; count < 3000 && !isGone(); count += 1) {
       const frames = { type: 'message', message: { ...last, id: randomUUID() } } as const;
       stage.app.app.bus.publish({ type: 'frame', to: [owner.id], frame: frames });
-      if (count % 100 === 0) await quick.soFar();
+      if (count % 100 === 0) await quick.receivedSoFar();
     }
     slow.socket.resume();
     expect([closeCodes.overloaded, 1006]).toContain(await slow.closed);
-    last = await say(renter, chatId, 'The end');
+    last = await sendMessage(renter, chatId, 'The end');
     while ((await quick.next('message')).message.id !== last.id);
   });
 
-  it('comes with a restart of the server (1012) (F35)', async () => {
+  it('with code 1012 when the server restarts (F35)', async () => {
     const other = await startTestServer(stage.app, { asAnotherProcess: true });
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const client = await RealtimeClient.connect(other, renter);

@@ -1,15 +1,18 @@
 import type { Connection } from './connection.ts';
 
-/** Whole neighbourhoods share one carrier address, but say who they are within a moment. */
+/**
+ * Maximum numbers of connections. Many people share the address of a mobile carrier, but their
+ * clients authenticate within a moment.
+ */
 export interface ConnectionLimits {
-  /** connections that have not said who they are, of one address and in all */
-  strangersOfAddress: number;
+  /** connections that have not authenticated yet, of one address and in total */
+  unauthenticatedOfAddress: number;
   strangers: number;
   connectionsOfAddress: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
-  strangersOfAddress: 50,
+  unauthenticatedOfAddress: 50,
   strangers: 1_000,
   connectionsOfAddress: 2_000,
 };
@@ -19,11 +22,11 @@ interface Counts {
   all: number;
 }
 
-/** Counts connections by address, so that no address shuts the others out (S51). */
+/** Limits connections by address, so that one address cannot block the others (S51). */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
   readonly #counts = new Map<string, Counts>();
-  /** the one that waits longest first */
+  /** connections that have not authenticated, oldest first */
   readonly #strangers = new Map<Connection, string>();
 
   constructor(limits: ConnectionLimits) {
@@ -33,11 +36,11 @@ export class ConnectionLimiter {
   admits(address: string): boolean {
     const counts = this.#counts.get(address);
     if (!counts) return true;
-    const { strangersOfAddress, connectionsOfAddress } = this.#limits;
+    const { unauthenticatedOfAddress: strangersOfAddress, connectionsOfAddress } = this.#limits;
     return counts.strangers < strangersOfAddress && counts.all < connectionsOfAddress;
   }
 
-  /** When there are too many strangers in all, the one that is silent longest makes room. */
+  /** Registers a connection; if too many are unauthenticated, closes the oldest of them. */
   enter(connection: Connection, address: string): void {
     const counts = this.#counts.get(address) ?? { strangers: 0, all: 0 };
     this.#counts.set(address, { strangers: counts.strangers + 1, all: counts.all + 1 });
@@ -46,8 +49,7 @@ export class ConnectionLimiter {
     if (this.#strangers.size > this.#limits.strangers) longest?.terminate();
   }
 
-  /** It has said who it is. */
-  recognise(connection: Connection): void {
+  markAuthenticated(connection: Connection): void {
     const address = this.#strangers.get(connection);
     if (address === undefined) return;
     this.#strangers.delete(connection);
@@ -56,7 +58,7 @@ export class ConnectionLimiter {
   }
 
   leave(connection: Connection, address: string): void {
-    this.recognise(connection);
+    this.markAuthenticated(connection);
     const counts = this.#counts.get(address);
     if (!counts) return;
     counts.all -= 1;

@@ -24,17 +24,20 @@ async function refusalTo(client: RealtimeClient): Promise<number | undefined> {
   return response.statusCode;
 }
 
-describe('connections that say nothing', () => {
-  it('of one address are few, and keep nobody else out', async () => {
-    await openMany(connectionLimits.strangersOfAddress, () => '10.1.0.1');
+describe('connections that do not authenticate', () => {
+  it('are limited for each address and do not block other addresses', async () => {
+    await openMany(connectionLimits.unauthenticatedOfAddress, () => '10.1.0.1');
     expect(await refusalTo(knockFrom('10.1.0.1'))).toBe(429);
     const other = await openFrom('10.1.0.2');
     other.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     expect((await other.next('ready')).type).toBe('ready');
   });
 
-  it('no longer count once they say who they are, or end', async () => {
-    const [first, second] = await openMany(connectionLimits.strangersOfAddress, () => '10.2.0.1');
+  it('no longer count once they authenticate or close', async () => {
+    const [first, second] = await openMany(
+      connectionLimits.unauthenticatedOfAddress,
+      () => '10.2.0.1',
+    );
     first?.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     await first?.next('ready');
     await openFrom('10.2.0.1');
@@ -44,7 +47,7 @@ describe('connections that say nothing', () => {
     await openFrom('10.2.0.1');
   });
 
-  it('of many addresses make room for whoever comes, the oldest first', async () => {
+  it('from many addresses: the oldest is closed for a new one', async () => {
     const perAddress = 40;
     const full = connectionLimits.strangers;
     const [oldest] = await openMany(full, (index) => `10.3.${Math.floor(index / perAddress)}.1`);

@@ -1,26 +1,23 @@
 import type { WebSocket } from 'ws';
 import { closeCodes, type ServerFrame } from '../../contract/events.ts';
 
-/** S51 */
 const maxFramesAMinute = 100;
 const maxBufferedBytes = 1024 * 1024;
-/** for a peer that does not answer the close frame */
+/** milliseconds before a connection is cut whose client does not answer the close frame */
 const terminateAfterMs = 2_000;
 
-/** The person at the other end, once the ticket was taken. */
+/** The person who opened the connection, known once the ticket is redeemed. */
 export interface Person {
   userId: string;
   sessionId: string;
 }
 
-/** One browser's socket: what may go in and out of it, and how it ends. */
 export class Connection {
   readonly #socket: WebSocket;
   person: Person | undefined;
-  /** conversations that are open on the screen */
   readonly subscriptions = new Set<string>();
-  #wasHeard = true;
-  #held: string[] | undefined = [];
+  #isAlive = true;
+  #queued: string[] | undefined = [];
   #frames = 0;
   #minute = 0;
 
@@ -32,9 +29,9 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends what must not come before `ready`, or holds it until then. */
+  /** Sends a frame, or queues it until `ready` was sent. */
   deliver(text: string): void {
-    if (this.#held) this.#held.push(text);
+    if (this.#queued) this.#queued.push(text);
     else this.#write(text);
   }
 
@@ -42,17 +39,17 @@ export class Connection {
     this.#write(JSON.stringify(frame));
   }
 
-  /** Sends `ready` and then what happened while it was made. */
+  /** Sends `ready` and then the frames that were queued meanwhile. */
   ready(frame: Extract<ServerFrame, { type: 'ready' }>): void {
     this.answer(frame);
-    const held = this.#held ?? [];
-    this.#held = undefined;
+    const held = this.#queued ?? [];
+    this.#queued = undefined;
     for (const text of held) this.#write(text);
   }
 
-  /** Counts a frame of the other side; false, and the connection ends, when there are too many. */
-  admitsFrame(now = performance.now()): boolean {
-    this.heard();
+  /** Counts a frame; false, and the connection closes, if there are too many. */
+  countFrame(now = performance.now()): boolean {
+    this.markAlive();
     const minute = Math.floor(now / 60_000);
     if (minute !== this.#minute) this.#frames = 0;
     this.#minute = minute;
@@ -62,14 +59,14 @@ export class Connection {
     return false;
   }
 
-  heard(): void {
-    this.#wasHeard = true;
+  markAlive(): void {
+    this.#isAlive = true;
   }
 
-  /** Asks whether the other side is there; ends it when it did not answer the last time. */
+  /** Pings the client, and cuts the connection if it did not answer the previous ping. */
   probe(): void {
-    if (!this.#wasHeard) this.terminate();
-    this.#wasHeard = false;
+    if (!this.#isAlive) this.terminate();
+    this.#isAlive = false;
     if (this.isOpen) this.#socket.ping();
   }
 
@@ -86,7 +83,7 @@ export class Connection {
   #write(text: string): void {
     if (!this.isOpen) return;
     this.#socket.send(text);
-    // A client that reads too slowly loses its connection, so that the server keeps its memory.
+    // Closes the connection of a client that reads too slowly, to free memory.
     if (this.#socket.bufferedAmount > maxBufferedBytes) this.close(closeCodes.overloaded);
   }
 }

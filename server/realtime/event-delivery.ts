@@ -8,10 +8,9 @@ import type { RealtimeContext } from './realtime-context.ts';
 
 type DeliveryContext = Pick<RealtimeContext, 'db' | 'log' | 'partners' | 'readMessage'>;
 
-/** clients catch up spread over this time, not all at once */
+/** milliseconds over which clients spread their resync requests */
 const resyncSpreadMs = 2_000;
 
-/** Brings what the bus carries to the connections of this process. */
 export class EventDelivery {
   readonly #context: DeliveryContext;
   readonly #hub: Hub;
@@ -36,12 +35,12 @@ export class EventDelivery {
       void this.#byPerson.run(event.message_id, () => this.#deliverStored(event));
   }
 
-  /** Ends when what was to be delivered is. */
+  /** Resolves when all pending events are delivered. */
   drained(): Promise<void> {
     return this.#byPerson.drained();
   }
 
-  /** The frame that opens a connection, and tells it to catch up when it comes again. */
+  /** The first frame of a connection; a reconnected client then fetches what it missed. */
   async readyFrame({ userId }: Person): Promise<Extract<ServerFrame, { type: 'ready' }>> {
     const { db, partners } = this.#context;
     const online = await listOnline(db, await partners.listPartners(userId));
@@ -53,14 +52,14 @@ export class EventDelivery {
     if (message) this.#hub.send(to, { type: 'message', message });
   }
 
-  /** One after another for each person, so that the last thing said is the last that was true. */
+  /** Runs one task at a time for each person, so that the last frame contains the latest state. */
   async #deliverPresence(user_id: string): Promise<void> {
     const { db, partners } = this.#context;
-    const told = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));
-    if (told.length === 0) return;
+    const recipients = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));
+    if (recipients.length === 0) return;
     const since = await findOnlineSince(db, user_id);
     const online_at = since?.toISOString() ?? null;
-    this.#hub.send(told, { type: 'presence', channel: presenceChannel, user_id, online_at });
+    this.#hub.send(recipients, { type: 'presence', channel: presenceChannel, user_id, online_at });
   }
 
   #resync(): void {

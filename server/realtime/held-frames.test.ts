@@ -15,7 +15,7 @@ async function heapMegabytes(): Promise<number> {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-it('frames that wait for the database take no memory, however long they are (S51)', async () => {
+it('frames that wait for the database use little memory, however long they are (S51)', async () => {
   const app = await startTestApp();
   const server = await startTestServer(app);
   const { db } = app.database;
@@ -31,7 +31,7 @@ it('frames that wait for the database take no memory, however long they are (S51
       socket.ping();
     }
     await Promise.all(clients.map(({ socket }) => once(socket, 'pong')));
-    // 20 MB were sent
+    // The clients sent 20 MB in total.
     expect((await heapMegabytes()) - before).toBeLessThan(5);
   });
   await Promise.all(clients.map(({ closed }) => closed));

@@ -3,11 +3,10 @@ import type { Connection, Person } from './connection.ts';
 
 const maxConnectionsOfPerson = 10;
 
-/** The connections of this process, by the people they belong to. */
 export class Hub {
   readonly #byUser = new Map<string, Set<Connection>>();
 
-  /** false when the person has too many connections here (S51) */
+  /** Registers a connection; false if the person has too many in this process (S51). */
   add(connection: Connection, { userId }: Person): boolean {
     const others = this.#byUser.get(userId);
     if (others && others.size >= maxConnectionsOfPerson) return false;
@@ -34,7 +33,7 @@ export class Hub {
     return this.#byUser.size;
   }
 
-  /** To every connection of these people; typing is told only where the conversation is open. */
+  /** Sends a frame to these people; typing frames only where the conversation is open. */
   send(to: readonly string[], frame: ServerFrame): void {
     const openIn = frame.type === 'typing' ? frame.chat_id : undefined;
     let text: string | undefined;

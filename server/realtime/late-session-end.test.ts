@@ -6,7 +6,7 @@ import { startTestApp } from '../../test/start-test-app.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';
 
-it('a session that ends in another process while its connection opens closes it', async () => {
+it('closes a connection whose session ends in another process while it opens', async () => {
   const app = await startTestApp();
   const server = await startTestServer(app);
   const { db } = app.database;
@@ -18,7 +18,7 @@ it('a session that ends in another process while its connection opens closes it'
     const own = trx.selectFrom('profiles').select('id').where('id', '=', person.id);
     await own.forUpdate().executeTakeFirstOrThrow();
     client.send({ type: 'hello', ticket });
-    // The ticket was taken; what is awaited is that everybody can see that the person is here.
+    // The ticket is redeemed, and the server waits to store the person's presence.
     await untilStatementsWait(db, 1);
     await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
   });

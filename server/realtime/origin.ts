@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 
 /**
- * Whether a page of this site opens the connection (S49). Outside production also one that was
- * loaded from the very host it connects to, so that localhost and 127.0.0.1 both work.
+ * Whether a page of this site opens the connection (S49). Outside production its own host also
+ * counts, so that localhost and 127.0.0.1 both work.
  */
 export function isOwnOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,

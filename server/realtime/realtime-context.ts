@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Partners } from './presence/partners.ts';
 
-/** Connections need these besides the context: they listen, too, and know no conversations. */
 export interface RealtimeContext extends Pick<Context, 'config' | 'db' | 'log' | 'now'> {
   bus: Bus;
   sessions: Pick<SessionReader, 'viewerForSession'>;

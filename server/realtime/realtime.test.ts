@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
-import { beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { beginConversation, chatOf, sendMessage } from '../../test/conversations.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
 import { openRealtimeStage } from '../../test/realtime/realtime-stage.ts';
@@ -23,11 +23,11 @@ describe('opening a connection', () => {
     ['a file', { origin: 'null' }],
     ['no page at all', {}],
     ['another port', { origin: 'http://musha.test:81' }],
-  ])('is refused to a page of %s (S49)', async (_, options) => {
+  ])('is refused for a page from %s (S49)', async (_, options) => {
     expect(await statusOfUpgrade(options)).toBe(403);
   });
 
-  it('is over once it is refused, whether or not the browser ends it too (S44)', async () => {
+  it('closes the socket after a refusal, even if the browser does not (S44)', async () => {
     const { port } = stage.server;
     const socket = connectTo({ port, host: '127.0.0.1', allowHalfOpen: true });
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -41,7 +41,7 @@ describe('opening a connection', () => {
     clearInterval(writing);
   });
 
-  it('takes a ticket once (S50)', async () => {
+  it('accepts a ticket only once (S50)', async () => {
     const person = await createPersona(stage.app);
     const ticket = await ticketOf(person);
     const first = await knock();
@@ -61,13 +61,13 @@ describe('opening a connection', () => {
     ['another frame first', () => JSON.stringify({ type: 'ping' })],
     ['no frame', () => 'hello'],
     ['bytes', () => Buffer.from([1, 2, 3])],
-  ])('ends with %s', async (_, text) => {
+  ])('fails with %s', async (_, text) => {
     const client = await knock();
     client.socket.send(text());
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('ends when the ticket is over 30 seconds old, or its session has ended (S50)', async () => {
+  it('fails if the ticket is over 30 seconds old or its session has ended (S50)', async () => {
     const person = await createPersona(stage.app);
     const late = await ticketOf(person);
     await stage.app.database.db
@@ -83,7 +83,7 @@ describe('opening a connection', () => {
     }
   });
 
-  it('is possible ten times at once for one person (S51)', async () => {
+  it('allows ten connections for one person (S51)', async () => {
     const person = await createPersona(stage.app);
     for (let count = 0; count < 10; count += 1) await connect(person);
     const eleventh = await knock();
@@ -92,27 +92,27 @@ describe('opening a connection', () => {
   });
 });
 
-describe('what comes through it', () => {
-  it('messages and read marks reach both people, on all their devices', async () => {
+describe('a connection receives', () => {
+  it('messages and read receipts, for both people on all their devices', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const devices = [await connect(renter), await connect(owner), await connect(owner)];
-    const message = await say(renter, chatId, 'Is it still free?');
+    const message = await sendMessage(renter, chatId, 'Is it still free?');
     for (const device of devices) expect((await device.next('message')).message).toEqual(message);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     const mark = { type: 'read', chat_id: chatId, user_id: owner.id, last_read_seq: 1 };
     for (const device of devices) expect(await device.next('read')).toEqual(mark);
   });
 
-  it('says nothing when reading changed nothing', async () => {
+  it('nothing if reading changed nothing', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     const device = await connect(owner);
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
-    expect((await device.soFar()).filter(({ type }) => type === 'read')).toEqual([]);
+    expect((await device.receivedSoFar()).filter(({ type }) => type === 'read')).toEqual([]);
   });
 
-  it('tells of a conversation that began', async () => {
+  it('new conversations', async () => {
     const { renter, owner } = await beginConversation(stage.app);
     const device = await connect(owner);
     const property_id = await createProperty(stage.app, { ownerId: owner.id });
@@ -120,7 +120,7 @@ describe('what comes through it', () => {
     expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
   });
 
-  it('nothing of other people’s conversations, not even to administrators (C7)', async () => {
+  it('nothing from other people’s conversations, even for administrators (C7)', async () => {
     const { renter, chatId } = await beginConversation(stage.app);
     const strangers = [
       await connect(await createPersona(stage.app)),
@@ -137,12 +137,12 @@ describe('what comes through it', () => {
       await stranger.next('error');
     }
     const device = await connect(renter);
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     await device.next('message');
-    for (const stranger of strangers) expect(await stranger.soFar()).toEqual([]);
+    for (const stranger of strangers) expect(await stranger.receivedSoFar()).toEqual([]);
   });
 
-  it('that somebody types, where the conversation is open', async () => {
+  it('typing indicators while the conversation is open', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const typing = await connect(renter);
     const open = await connect(owner);
@@ -155,18 +155,18 @@ describe('what comes through it', () => {
       chat_id: chatId,
       user_id: renter.id,
     });
-    const unread = await elsewhere.soFar();
+    const unread = await elsewhere.receivedSoFar();
     expect(unread.filter(({ type }) => type === 'typing')).toEqual([]);
     open.send({ type: 'unsubscribe', chat_id: chatId });
     await owner.send('PUT', `/api/chats/${chatId}/block`, {});
     open.send({ type: 'subscribe', chat_id: chatId });
     await open.next('subscribed');
     typing.send({ type: 'typing', chat_id: chatId });
-    await typing.soFar();
-    expect((await open.soFar()).filter(({ type }) => type === 'typing')).toEqual([]);
+    await typing.receivedSoFar();
+    expect((await open.receivedSoFar()).filter(({ type }) => type === 'typing')).toEqual([]);
   });
 
-  it('a frame that cannot be understood is answered with an error', async () => {
+  it('an error in response to an invalid frame', async () => {
     const client = await connect(await createPersona(stage.app));
     for (const text of ['{', '[]', '{"type":"dance"}', '{"type":"ping","more":1}']) {
       client.socket.send(text);
@@ -176,7 +176,7 @@ describe('what comes through it', () => {
 });
 
 describe('presence', () => {
-  it('goes to the people one has a conversation with, and to nobody else (C7)', async () => {
+  it('is sent only to a person’s conversation partners (C7)', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const watching = await connect(renter);
     const stranger = await connect(await createPersona(stage.app));
@@ -193,10 +193,10 @@ describe('presence', () => {
     await first.leave();
     await second.leave();
     await watching.presenceOf(owner.id, false);
-    expect(await stranger.soFar()).toEqual([]);
+    expect(await stranger.receivedSoFar()).toEqual([]);
   });
 
-  it('ends between two of whom one blocked the other', async () => {
+  it('is hidden between two people when one blocks the other', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const [mine, theirs] = [await connect(renter), await connect(owner)];
     await mine.presenceOf(owner.id, true);

@@ -10,10 +10,9 @@ import { listEndedSessions } from './session-end-queries.ts';
 import { SocketServer } from './socket-server.ts';
 import { deleteExpiredTickets } from './tickets/ticket-queries.ts';
 
-/** browsers that do not answer the end within this time are cut off */
+/** milliseconds before connections of browsers that do not answer the close frame are cut */
 const stopMs = 3_000;
 
-/** The WebSocket of chat and presence. */
 export class Realtime {
   readonly #context: RealtimeContext;
   readonly #hub = new Hub();
@@ -32,14 +31,12 @@ export class Realtime {
     context.bus.listen((event) => this.#delivery.handle(event));
   }
 
-  /** Answers the upgrades of an HTTP server. */
   attach(server: EventEmitter): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#sockets.upgrade(request, socket, head),
     );
   }
 
-  /** Begins to exchange events with other processes and to look after the connections. */
   start(): void {
     this.#context.bus.start();
     this.#timer ??= setInterval(() => void this.heartbeat(), heartbeatSeconds * 1000).unref();
@@ -49,7 +46,6 @@ export class Realtime {
     return this.#sockets.open.size;
   }
 
-  /** Ends every connection, telling the browsers that the server restarts. */
   async closeConnections(): Promise<void> {
     this.#sockets.isClosed = true;
     const { open } = this.#sockets;
@@ -60,10 +56,7 @@ export class Realtime {
     for (const connection of open) connection.terminate();
   }
 
-  /**
-   * To be called when nothing is published any more: what comes later does not reach the other
-   * processes.
-   */
+  /** Call it when nothing publishes events any more: later events do not reach other processes. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.closeConnections();
@@ -72,7 +65,9 @@ export class Realtime {
     await this.#context.bus.stop();
   }
 
-  /** Ends what no longer answers or has lost its session, and says that this process lives. */
+  /**
+   * Closes dead connections and those without a session, and records that this process is alive.
+   */
   async heartbeat(): Promise<void> {
     for (const connection of this.#sockets.open) connection.probe();
     const { db, log } = this.#context;

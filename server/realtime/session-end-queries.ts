@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Those of these sessions that are over, or whose account is deactivated. */
 export async function listEndedSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   if (sessionIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -27,12 +27,12 @@ interface Inside {
 const helloMs = 5_000;
 const maxPayload = 64 * 1024;
 const unlimited: ConnectionLimits = {
-  strangersOfAddress: Number.POSITIVE_INFINITY,
+  unauthenticatedOfAddress: Number.POSITIVE_INFINITY,
   strangers: Number.POSITIVE_INFINITY,
   connectionsOfAddress: Number.POSITIVE_INFINITY,
 };
 
-/** Lets connections in, finds out who they are, and sees them off (S49 to S51). */
+/** Accepts, authenticates and closes WebSocket connections (S49 to S51). */
 export class SocketServer {
   readonly #context: RealtimeContext;
   readonly #inside: Inside;
@@ -62,12 +62,12 @@ export class SocketServer {
     });
     const refusal = this.#refusalOf(request, address);
     if (refusal) {
-      // Not left to the client, who could hold the connection for ever: it has no time limit any more.
+      // The socket has no timeout after the upgrade, so a client could keep it open.
       socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     } else
       this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
-        this.#welcome(upgraded, address),
+        this.#accept(upgraded, address),
       );
   }
 
@@ -78,20 +78,20 @@ export class SocketServer {
     return this.#limiter.admits(address) ? undefined : '429 Too Many Requests';
   }
 
-  #welcome(socket: WebSocket, address: string): void {
+  #accept(socket: WebSocket, address: string): void {
     const connection = new Connection(socket);
     this.open.add(connection);
     this.#limiter.enter(connection, address);
-    const sendAway = () => connection.close(closeCodes.unauthenticated);
-    const waiting = setTimeout(sendAway, helloMs * this.#context.config.patience);
+    const closeUnauthenticated = () => connection.close(closeCodes.unauthenticated);
+    const waiting = setTimeout(closeUnauthenticated, helloMs * this.#context.config.patience);
     let frames = Promise.resolve();
-    // A bad frame ends the socket with the code that says why.
+    // `ws` already closes the socket after an invalid frame, with the matching code.
     socket.on('error', () => {});
-    socket.on('pong', () => connection.heard());
-    socket.on('ping', () => connection.admitsFrame());
+    socket.on('pong', () => connection.markAlive());
+    socket.on('ping', () => connection.countFrame());
     socket.on('message', (bytes, isBinary) => {
-      if (!connection.admitsFrame()) return;
-      // At once: frames wait for those before them, and what waits is small, however long its text was.
+      if (!connection.countFrame()) return;
+      // Parsed before it is queued: a parsed frame is small, however long its text was.
       const frame = isBinary ? undefined : parseFrame(String(bytes));
       const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {
@@ -102,7 +102,7 @@ export class SocketServer {
     socket.on('close', () => {
       clearTimeout(waiting);
       this.#limiter.leave(connection, address);
-      this.#farewell(connection);
+      this.#disconnected(connection);
     });
   }
 
@@ -110,15 +110,15 @@ export class SocketServer {
     if (!connection.isOpen) return;
     try {
       if (connection.person) await handleFrame(this.#context, connection, connection.person, frame);
-      else await this.#introduce(connection, frame?.type === 'hello' ? frame.ticket : undefined);
+      else await this.#authenticate(connection, frame?.type === 'hello' ? frame.ticket : undefined);
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a frame could not be handled');
       connection.close(closeCodes.overloaded);
     }
   }
 
-  /** The ticket tells who it is; without one that holds the connection ends. */
-  async #introduce(connection: Connection, ticket: string | undefined): Promise<void> {
+  /** Authenticates the connection by its ticket, or closes it. */
+  async #authenticate(connection: Connection, ticket: string | undefined): Promise<void> {
     const { db, sessions } = this.#context;
     const { hub, presence, delivery } = this.#inside;
     const sessionId = ticket === undefined ? undefined : await redeemTicket(db, ticket);
@@ -134,9 +134,9 @@ export class SocketServer {
       return;
     }
     connection.person = person;
-    this.#limiter.recognise(connection);
-    await presence.arrive(person.userId);
-    // A session that ended before this connection could be found by it is over all the same.
+    this.#limiter.markAuthenticated(connection);
+    await presence.addPerson(person.userId);
+    // The session may have ended before this connection was registered, so check again.
     if (!(await sessions.viewerForSession(person.sessionId))) {
       connection.close(closeCodes.unauthenticated);
       return;
@@ -144,12 +144,12 @@ export class SocketServer {
     connection.ready(await delivery.readyFrame(person));
   }
 
-  #farewell(connection: Connection): void {
+  #disconnected(connection: Connection): void {
     const { hub, presence } = this.#inside;
     const { person } = connection;
     this.open.delete(connection);
     if (!person) return;
     hub.remove(connection, person);
-    if (!hub.has(person.userId)) void presence.leave(person.userId);
+    if (!hub.has(person.userId)) void presence.removePerson(person.userId);
   }
 }

@@ -33,7 +33,6 @@ const open = (options: { partSize?: number; batchSize?: number; isDemo?: boolean
     ...options,
   });
 
-/** The paths a sitemap file names. */
 async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
   const answer = await routes.request(file);
   expect(answer.status, file).toBe(200);
@@ -45,7 +44,7 @@ async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
 
 const propertyPath = (id: string) => `/properties/${id}`;
 
-test('robots.txt opens the public pages, closes the others and names the sitemap', async () => {
+test('robots.txt allows public pages, disallows others and names the sitemap', async () => {
   const text = await (await (await open()).request('/robots.txt')).text();
   expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
   for (const path of ['/api/', '/auth', '/account', '/messages', '/owner/dashboard', '/admin/']) {
@@ -54,14 +53,14 @@ test('robots.txt opens the public pages, closes the others and names the sitemap
   expect(text).toMatch(/\nSitemap: https:\/\/musha\.test\/sitemap\.xml\n$/);
 });
 
-test('robots.txt names the mailbox only where there is one', async () => {
+test('robots.txt lists the mailbox only if it exists', async () => {
   const read = async (isDemo: boolean) =>
     (await (await open({ isDemo })).request('/robots.txt')).text();
   expect(await read(true)).toContain('\nDisallow: /mailbox\n');
   expect(await read(false)).not.toContain('mailbox');
 });
 
-test('robots.txt closes no page that is meant to be found', async () => {
+test('robots.txt disallows no page that is meant to be found', async () => {
   const text = await (await (await open()).request('/robots.txt')).text();
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   for (const path of indexedPaths) {
@@ -69,13 +68,13 @@ test('robots.txt closes no page that is meant to be found', async () => {
   }
 });
 
-test('the sitemap names every fixed page and every article', async () => {
+test('the sitemap lists every fixed page and every article', async () => {
   const folder = join(import.meta.dirname, '../../content/blog');
   const articles = readdirSync(folder).map((name) => `/blog/${name.replace('.md', '')}`);
   expect(await pathsOf(await open())).toEqual([...indexedPaths, ...articles]);
 });
 
-test('the sitemap names public listings and when they changed, and no others', async () => {
+test('the sitemap lists only public listings, with their last change', async () => {
   const id = await createProperty(app, { ownerId });
   const rented = await createProperty(app, { ownerId, state: 'rented' });
   const routes = await open();
@@ -90,13 +89,13 @@ test('the sitemap names public listings and when they changed, and no others', a
   );
 });
 
-test('the sitemap names the cities and types that have something to let', async () => {
+test('the sitemap lists the cities and types that have homes to rent', async () => {
   await createProperty(app, { ownerId });
   const landings = (await pathsOf(await open())).filter((path) => path.startsWith('/rent/'));
   expect(landings).toEqual(['/rent/harare', '/rent/harare/house']);
 });
 
-test('a large market is spread over several files, each listing in one of them', async () => {
+test('a large market is split into several files, each listing in one of them', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const routes = await open({ partSize: 2 });
@@ -109,7 +108,7 @@ test('a large market is spread over several files, each listing in one of them',
   expect(listed.flat().toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('a file read in several batches names each listing once', async () => {
+test('a file read in several batches lists each listing once', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const paths = await pathsOf(await open({ batchSize: 2 }));
@@ -117,12 +116,12 @@ test('a file read in several batches names each listing once', async () => {
   expect(listed.toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('a file that is just full has no empty one after it', async () => {
+test('no empty file follows a file that is exactly full', async () => {
   for (let count = 0; count < 2; count += 1) await createProperty(app, { ownerId });
   expect(await pathsOf(await open({ partSize: 2 }))).toContain('/about');
 });
 
-test('there is no other part of the sitemap', async () => {
+test('an unknown part of the sitemap is not found', async () => {
   for (let count = 0; count < 3; count += 1) await createProperty(app, { ownerId });
   const routes = await open({ partSize: 2 });
   for (const part of ['0', '3', 'abc', '1e1', '']) {
@@ -131,7 +130,7 @@ test('there is no other part of the sitemap', async () => {
   expect((await (await open()).request('/sitemap.xml?part=1')).status).toBe(404);
 });
 
-test('the sitemap is compressed for whoever accepts that', async () => {
+test('the sitemap is compressed if the client accepts that', async () => {
   const routes = await open();
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const compressed = await routes.request('/sitemap.xml', { headers });
@@ -140,7 +139,7 @@ test('the sitemap is compressed for whoever accepts that', async () => {
   expect(text).toBe(await (await routes.request('/sitemap.xml')).text());
 });
 
-test('the sitemap does not name the homes of an owner who is suspended, also where it was kept', async () => {
+test('the sitemap omits homes of a suspended owner, even if it was cached', async () => {
   const served = await serveHttp(app.app);
   const holds = async (id: string) => {
     const answer = await served.request('/sitemap.xml');

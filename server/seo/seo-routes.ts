@@ -13,16 +13,14 @@ interface SeoOptions {
   publicUrl: string;
   isDemo: boolean;
   share: ShareAnswer;
-  /** counts a file for its visitor; throws when there were too many */
   limitVisitor(call: HonoContext): Promise<void>;
-  /** most listings in one file; the protocol allows 50,000 addresses */
+  /** maximum number of listings in one file; the protocol allows 50,000 addresses */
   partSize?: number;
   batchSize?: number;
 }
 
 const robotsSeconds = 600;
 
-/** Search engines ask for /robots.txt and /sitemap.xml. */
 export async function seoRoutes({
   db,
   publicUrl,
@@ -45,13 +43,13 @@ export async function seoRoutes({
     });
 }
 
-/** A listing may go at any moment, and with it its address. */
+/** Not cached by browsers, as a listing can be removed at any time. */
 const xmlHeaders = {
   'Cache-Control': 'public, no-cache',
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
-/** Compressed as it is written: a file may hold 45,000 addresses. */
+/** Compresses while it writes, as a file can contain 45,000 addresses. */
 async function answerOf(text: AsyncIterable<string> | undefined): Promise<SharedAnswer> {
   const answer = { route: '/sitemap.xml', limits: ['page'] } as const;
   if (!text) return { ...answer, status: 404, body: new Uint8Array(), headers: {} };
@@ -64,7 +62,6 @@ async function answerOf(text: AsyncIterable<string> | undefined): Promise<Shared
 
 const articlesFolder = join(import.meta.dirname, '../../content/blog');
 
-/** The articles that came with this release. */
 async function listArticles(): Promise<SitemapUrl[]> {
   const files = (await readdir(articlesFolder)).filter((name) => name.endsWith('.md'));
   return Promise.all(
@@ -75,7 +72,7 @@ async function listArticles(): Promise<SitemapUrl[]> {
   );
 }
 
-/** Open to visitors only after signing in, or of no use in a search result. */
+/** Paths that need a sign-in, or are of no use in a search result. */
 const closedPaths = [
   '/api/',
   '/auth',
@@ -95,7 +92,6 @@ const closedPaths = [
   '/admin/',
 ];
 
-/** The text of /robots.txt. Only the demo has a mailbox. */
 const robots = (publicUrl: string, isDemo: boolean): string =>
   [
     'User-agent: *',

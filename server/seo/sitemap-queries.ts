@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A position in the list of public listings from the oldest to the newest. */
 export interface PropertyPosition {
   created_at: Date;
   id: string;
 }
 
-/** From the listing at `from`, that one included, to before the one at `end`. */
+/** Listings from `from` (inclusive) to `end` (exclusive). */
 export interface PropertyRange {
   from: PropertyPosition | undefined;
   end: PropertyPosition | undefined;
@@ -29,7 +28,7 @@ const isBeside = (operator: '>=' | '<', position: PropertyPosition | undefined) 
 export const listProperties = (db: Db, range: PropertyRange, limit: number) =>
   selectProperties(db, range).select(['id', 'created_at', 'updated_at']).limit(limit).execute();
 
-/** The position `count` listings further on; undefined when there are not as many. */
+/** The position after `count` listings; undefined if there are fewer. */
 export const findPositionAfter = (
   db: Db,
   from: PropertyPosition | undefined,
@@ -41,7 +40,7 @@ export const findPositionAfter = (
     .limit(1)
     .executeTakeFirst();
 
-/** Which types are to let where; `place` is the lower-case city and suburb of listings. */
+/** The property types on offer for each place; `place` contains the lower-case city and suburb. */
 export const listOffers = (db: Db) =>
   db
     .selectFrom('listing_counts')

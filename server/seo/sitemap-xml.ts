@@ -2,21 +2,19 @@ import { escapeMarkup } from '../http/answers/escape-markup.ts';
 
 export interface SitemapUrl {
   address: string;
-  /** ISO 8601 day or moment */
+  /** ISO 8601 date or date with time */
   changedAt?: string | undefined;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One file of addresses, piece by piece. */
 export async function* urlSet(batches: AsyncIterable<SitemapUrl[]>): AsyncGenerator<string> {
   yield `${declaration}<urlset xmlns="${namespace}">\n`;
   for await (const batch of batches) yield batch.map(urlElement).join('');
   yield '</urlset>\n';
 }
 
-/** The file that names the other files. */
 export const sitemapIndex = (addresses: string[]): string =>
   [
     `${declaration}<sitemapindex xmlns="${namespace}">\n`,

@@ -14,13 +14,11 @@ export interface SitemapSource {
   db: Db;
   publicUrl: string;
   articles: SitemapUrl[];
-  /** most listings in one file */
   partSize: number;
-  /** most listings read at a time */
   batchSize: number;
 }
 
-/** A file of the sitemap, piece by piece; undefined when there is no such part. */
+/** A sitemap file in chunks; undefined if this part does not exist. */
 export async function openSitemap(
   source: SitemapSource,
   part: string | undefined,
@@ -36,7 +34,7 @@ export async function openSitemap(
   return urlSet(properties(source, { from: starts[index], end: starts[index + 1] }));
 }
 
-/** Where each file of listings begins. The oldest come first, so that a full file stays as it is. */
+/** Where each file of listings starts. Oldest come first, so that full files never change. */
 async function propertyStarts({ db, partSize }: SitemapSource) {
   const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {
@@ -56,7 +54,7 @@ async function* everything(source: SitemapSource): AsyncGenerator<SitemapUrl[]> 
   yield* properties(source, { from: undefined, end: undefined });
 }
 
-/** Fixed pages, articles, and of the landing pages those that have something to show. */
+/** Fixed pages, articles, and landing pages that have listings. */
 async function* pages({ db, publicUrl, articles }: SitemapSource): AsyncGenerator<SitemapUrl[]> {
   const offers = await listOffers(db);
   const landings = landingPlaces.filter(({ city, type }) =>
@@ -69,7 +67,6 @@ async function* pages({ db, publicUrl, articles }: SitemapSource): AsyncGenerato
   yield articles.map(({ address, changedAt }) => ({ address: publicUrl + address, changedAt }));
 }
 
-/** Public listings, read batch by batch. */
 async function* properties(
   { db, publicUrl, batchSize }: SitemapSource,
   { from, end }: PropertyRange,

@@ -7,20 +7,17 @@ import { scriptDictionaries } from './script-dictionaries.ts';
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const daily = { 'Cache-Control': 'public, max-age=86400' };
 
-/**
- * PWA-01. A browser asks for the background worker anew each time, so that a release reaches
- * everybody (F22). It may load what a page may load from here, and nothing else.
- */
+/** Browsers revalidate the service worker, so that a release reaches everyone (F22). */
 const ofWorker = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** The browser build. Hashed files never change; a missing one is a plain 404, never a page. */
+/** Serves the browser build. A missing file is a plain 404 instead of a page. */
 export function assetRoutes(root: string, hasWorker: boolean): Hono {
   const missing = (context: Context) => context.text('Not found', 404);
   const files = new Hono();
-  // Hashed files are kept for good, so nobody asks for them with a version.
+  // Only sw.js needs an ETag: files with a hash are never revalidated.
   files.use('/sw.js', etag());
   if (hasWorker) files.get('/sw.js', filesOf(root, ofWorker));
   else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
@@ -42,13 +39,13 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
 
 const ofRetired = { ...ofWorker, 'Content-Type': 'text/javascript; charset=utf-8' };
 
-/** A file that is never asked for anew needs no date; each script of a visit would bring it. */
+/** Removes Last-Modified from files that are never revalidated, to save bytes. */
 const undated: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('Last-Modified', undefined);
 };
 
-/** Files with these headers. They are set ahead: what `onFound` adds comes after the answer was made. */
+/** Sets the headers beforehand, as `onFound` runs after the response is made. */
 function filesOf(root: string, headers: Record<string, string>): MiddlewareHandler {
   const describe = (context: Context, isFound: boolean) => {
     for (const [name, value] of Object.entries(headers))
@@ -65,7 +62,7 @@ function filesOf(root: string, headers: Record<string, string>): MiddlewareHandl
   };
 }
 
-/** Serves from another release what this one lacks. */
+/** Serves files that are missing in this release from the other releases. */
 const assetsBeside =
   (root: string): MiddlewareHandler =>
   async (context, next) => {
@@ -76,7 +73,7 @@ const assetsBeside =
     return next();
   };
 
-/** Takes the place of the worker where it is switched off: it removes what was kept, and itself (F22). */
+/** Replaces the service worker where it is switched off: removes its caches and itself (F22). */
 const retiredWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {

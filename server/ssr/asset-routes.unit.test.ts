@@ -18,7 +18,7 @@ async function ask(path: string, init?: RequestInit) {
   return [status, headers.get('Cache-Control')];
 }
 
-it('a file whose name changes with its contents is kept for ever, another for a day', async () => {
+it('a file with a hash in its name is cached for ever, others for a day', async () => {
   const forEver = 'public, max-age=31536000, immutable';
   expect(await ask('/assets/home-a1b2.js')).toEqual([200, forEver]);
   expect(await ask('/assets/home-a1b2.js', { method: 'HEAD' })).toEqual([200, forEver]);
@@ -32,7 +32,7 @@ it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
   },
 );
 
-it('what a release lacks comes from one beside it, and what is no release gives nothing (REL-07)', async () => {
+it('a file missing in this release is served from another release, but from no other folder (REL-07)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'musha-releases-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['musha-1.0.0', 'musha-1.1.0', 'backup']) {
@@ -48,7 +48,7 @@ it('what a release lacks comes from one beside it, and what is no release gives 
   expect((await routes.request('/assets/..%2F..%2F..%2Frelease.json')).status).toBe(404);
 });
 
-it('a file that nobody asks for anew has no date', async () => {
+it('a file that is never revalidated has no date', async () => {
   expect((await answerOf('/assets/home-a1b2.js')).headers.get('Last-Modified')).toBeNull();
   expect((await answerOf('/favicon.svg')).headers.get('Last-Modified')).not.toBeNull();
 });

@@ -3,9 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Lists the browser's files in other releases that were unpacked beside this one. During an upgrade
- * any process is asked for the scripts of both, and open tabs ask for those of earlier releases; a
- * hashed name means the same in each (REL-07). A clone has none.
+ * Lists the browser files of other releases in the same folder. During an upgrade and later,
+ * browsers request scripts of earlier releases. Names with a hash never clash (REL-07).
  */
 export async function buildsBeside(build: string): Promise<string[]> {
   const release = join(build, '../..');

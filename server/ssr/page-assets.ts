@@ -14,14 +14,14 @@ const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
 
 export const entryModule = 'entry-browser.tsx';
-/** Scripts of every page's head, in their order (web/shell/document). */
+/** Inline scripts in the head of every page, in this order (web/shell/document). */
 export const inlineFiles = ['floor.js', 'boot.js'];
 
 export async function readManifest(dist: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')));
 }
 
-/** Reads the browser build; the answer tells what the page of some matched routes needs. */
+/** Reads the browser build. The result lists the files that the matched routes need. */
 export async function readPageAssets(dist: string): Promise<(routeIds: string[]) => PageAssets> {
   const manifest = await readManifest(dist);
   const inlineScripts = await Promise.all(
@@ -48,14 +48,13 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
   };
 }
 
-/** The chunk of a group in vite.config.ts, for `filesOf`. */
 export function chunkNamed(manifest: Manifest, name: string): string {
   const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
   if (found === undefined) throw new Error(`The build has no chunk "${name}"`);
   return found;
 }
 
-/** A chunk's file and those of everything it imports statically; chunks may import each other. */
+/** The files of a chunk and of everything it imports statically. Imports can be circular. */
 export function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   const chunk = manifest[module];
   if (!chunk || seen.has(module)) return [];

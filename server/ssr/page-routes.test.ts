@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { limits } from '../http/rate-limits/rate-limits.ts';
 import { inlineFiles } from './page-assets.ts';
 
-// A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.
+// A test build whose pages call the API endpoint with the lowest rate limit.
 const entry = `export async function renderPage(request, { fetchApi }) {
   const { pathname, search } = new URL(request.url);
   decodeURIComponent(pathname);
@@ -58,14 +58,14 @@ async function statusesOf(times: number, ask: (time: number) => Promise<Response
   return counts;
 }
 
-it('a page counts against the limits of the API calls it is made from, for its visitor (S22)', async () => {
+it('a page counts towards its visitor’s limits for the API calls it makes (S22)', async () => {
   const pages = await statusesOf(601, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
   expect(pages).toEqual({ 200: 600, 429: 1 });
   expect((await open('/api/properties/suggestions?q=', '10.0.0.1')).status).toBe(429);
   expect((await open('/browse', '10.0.0.2')).status).toBe(200);
 });
 
-it('a visitor over a limit of those calls costs neither the call nor the rendering (S22)', async () => {
+it('if the visitor exceeds a limit, neither the call nor the rendering happens (S22)', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.7'),
@@ -76,7 +76,7 @@ it('a visitor over a limit of those calls costs neither the call nor the renderi
   expect(renderedPages.filter((path) => path.startsWith('/flood'))).toEqual([]);
 });
 
-it('nobody is refused a page because another visitor who asked for it was (S22)', async () => {
+it('a visitor over the limit does not affect others who request the same page (S22)', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.8'),
@@ -87,7 +87,7 @@ it('nobody is refused a page because another visitor who asked for it was (S22)'
   expect(answers.map(({ status }) => status)).toEqual([429, 200, 429, 200]);
 });
 
-it('a page from memory counts against the same limits, each once (S22)', async () => {
+it('a cached page counts once towards the same limits (S22)', async () => {
   const headers = { 'X-Forwarded-For': '10.0.0.3' };
   await openServed('/counted', headers);
   const taken = vi.spyOn(app.app.context.limiter, 'takeFor');
@@ -96,7 +96,7 @@ it('a page from memory counts against the same limits, each once (S22)', async (
   taken.mockRestore();
 });
 
-it('a visitor who is refused leaves the page in memory for everybody else', async () => {
+it('a refused visitor does not remove the page from the cache', async () => {
   await openServed('/left', { 'X-Forwarded-For': '10.0.0.4' });
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
@@ -112,7 +112,7 @@ it('a visitor who is refused leaves the page in memory for everybody else', asyn
   expect(other).toMatchObject({ status: 200, routed: false });
 });
 
-it('a browser that is refused shows a page that says when to come back', async () => {
+it('a refused browser gets a page that says when to try again', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.6'),
@@ -127,19 +127,19 @@ it('a browser that is refused shows a page that says when to come back', async (
   expect(await refused.text()).toMatch(/Try again in (a minute|\d+ seconds)\./);
 });
 
-it('too many pages are refused to the visitor who asks for them, and to nobody else', async () => {
+it('the page limit applies to each visitor separately', async () => {
   expect(await statusesOf(3001, () => open('/plain', '10.0.1.1'))).toEqual({ 200: 3000, 429: 1 });
   expect((await open('/plain', '10.0.1.2')).status).toBe(200);
 });
 
-it('nobody from outside is taken for a page of this process', async () => {
+it('no request from outside can pass for a page of this process', async () => {
   const path = '/api/properties/suggestions?q=';
   const claims = { 'User-Agent': 'in-process', Host: 'musha.test', 'X-In-Process': '1' };
   const asked = await statusesOf(601, () => open(path, '10.0.2.1', claims));
   expect(asked).toEqual({ 200: 600, 429: 1 });
 });
 
-it('pages name where browsers report violations of their policy, and carry all headers (S39)', async () => {
+it('pages have all security headers and the address for policy reports (S39)', async () => {
   const { headers } = await open('/', '10.0.3.1');
   expect(headers.get('Content-Security-Policy')).toMatch(
     /; report-uri \/api\/csp-reports; report-to csp$/,
@@ -149,14 +149,13 @@ it('pages name where browsers report violations of their policy, and carry all h
   expect(headers.has(mushaHeader)).toBe(true);
 });
 
-it('a redirect carries all headers too', async () => {
+it('a redirect has all security headers too', async () => {
   const answer = await open('/old', '10.0.3.1');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
-/** A page as it comes, and whether the router had to be asked for it. */
 async function openServed(path: string, headers: Record<string, string>) {
   const before = served.routed();
   const answer = await served.request(path, { headers });
@@ -177,7 +176,7 @@ it.each(['br', 'zstd', 'gzip', 'identity'])(
   },
 );
 
-it('a page is the same with what campaigns add to its address, and in any order', async () => {
+it('campaign parameters and parameter order do not change a page', async () => {
   const first = await openServed('/again?type=house&city=Gweru&utm_source=x', {});
   expect(first.text).toBe('?city=Gweru&type=house');
   for (const search of ['fbclid=1&city=Gweru&type=house', 'type=house&city=Gweru'])
@@ -193,13 +192,13 @@ it.each(['.', ')', ',', '%E2%80%8B', ').'])(
   },
 );
 
-it('a page that a browser has is not sent again', async () => {
+it('a page that the browser already has is not sent again', async () => {
   const { headers } = await openServed('/known', {});
   const known = await openServed('/known', { 'If-None-Match': headers['etag'] ?? '' });
   expect([known.status, known.text, known.routed]).toEqual([304, '', false]);
 });
 
-it('no page comes from memory after a listing changed, nor one that leads elsewhere', async () => {
+it('neither an outdated page nor a redirect is served from the cache', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   await openServed('/changing', {});
   expect((await openServed('/changing', {})).routed).toBe(false);
@@ -212,7 +211,7 @@ it('no page comes from memory after a listing changed, nor one that leads elsewh
 it.each([
   ['/to/%01%7F', '/%01%7F'],
   ['/to//elsewhere.example/', '/'],
-])('%s leads to %s: to an address, and on this site (S20, S45)', async (path, location) => {
+])('%s redirects to %s, an address on this site (S20, S45)', async (path, location) => {
   const answer = await served.request(path, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
 });

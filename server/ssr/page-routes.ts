@@ -5,11 +5,11 @@ import { policyReports, reportingEndpoints } from '../http/answers/security-head
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
 import type { TakeLimits } from '../http/in-process.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
-import { meantPath } from '../http/requests/stray-end.ts';
+import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** Answers an API request of a loader, in this process, after taking the limits of its route. */
+/** Handles a loader's API request in this process, after counting the limits of its route. */
 export type RequestApi = (
   path: string,
   init: RequestInit,
@@ -21,17 +21,15 @@ interface PageOptions {
   request: RequestApi;
   site: Site;
   share: ShareAnswer;
-  /** counts a page, or the API calls it was made from, for its visitor; throws over a limit */
   limitVisitor(context: HonoContext, limits?: readonly LimitName[]): Promise<void>;
 }
 
 type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
 
-// A page shows more than listings, which alone say when they change.
+// Milliseconds to cache a page, as not only changed listings change it.
 const storedMs = { inUse: 10_000, inDevelopment: 1 };
 const retryAfter = '5';
 
-/** Every address that is not the API's, a picture or an asset is a page. */
 export function pageRoutes({ web, request, site, share, limitVisitor }: PageOptions): Hono {
   const { assetsFor } = web;
   const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
@@ -51,7 +49,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
         throw error;
       });
     };
-    // The address alone, and no visitor's signal: one answer is for everybody who waits.
+    // Without the visitor's abort signal, as the response is shared by all who wait.
     const page = new Request(site.publicUrl + address, { signal: refusal.signal });
     const rendered = await web.renderPage(page, {
       site,
@@ -85,7 +83,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
         ...(status === 200 && { dictionaryOf: '/*' }),
       };
     }
-    // On this site, and with nothing in it that a header cannot hold.
+    // Only the path and query, encoded for a header, so that the redirect stays on this site.
     const to = new URL(rendered.headers.get('location') ?? '/', site.publicUrl);
     const headers = { ...common, Location: to.pathname + to.search };
     return { ...page, body: new Uint8Array(), headers };
@@ -95,7 +93,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
     const path = decodable(pathname);
-    const meant = meantPath(path);
+    const meant = pathWithoutStrayEnd(path);
     if (meant !== undefined) {
       for (const [name, value] of Object.entries(common)) context.header(name, value);
       return context.redirect(meant + search, 301);
@@ -107,10 +105,10 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
       const takeLimits: TakeLimits = (limits) => limitVisitor(context, limits);
       return render(canonicalAddress(asked) ?? asked, takeLimits);
     };
-    // Without its database a page says so.
+    // While the database is down, the page itself says so.
     return share(context, make, {
-      otherwise: make,
-      // Taken already where the page was made for this visitor.
+      fallback: make,
+      // If the page was made for this visitor, its limits are already counted.
       takeLimits: async ([_page, ...ofRoutes]) => {
         if (!isMade) await limitVisitor(context, ofRoutes);
       },
@@ -118,7 +116,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
   });
 }
 
-/** An address that cannot be decoded is that of a page that does not exist. */
+/** Replaces a path that cannot be decoded by one that leads to "not found". */
 function decodable(pathname: string): string {
   try {
     decodeURIComponent(pathname);
@@ -133,7 +131,7 @@ const originOf = (address: string | undefined): string | undefined =>
 
 const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
 
-/** The Content-Security-Policy of every page: nothing inline but our own blocks, by hash. */
+/** The Content-Security-Policy of pages: only Musha's own inline blocks, by hash. */
 function pagePolicy({ css, inlineScripts }: PageAssets, tileOrigin?: string): string {
   const tiles = tileOrigin ? ` ${tileOrigin}` : '';
   return [

@@ -11,29 +11,26 @@ import {
 import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Every visit has this script, which says much of what the others say. */
-const scriptOfAll = 'entry-browser';
-/** The address of a script in vite's build: its name, and a hash of its contents, of 8 characters in earlier releases. */
+/** Every page loads this script, and its code is similar to that of the others. */
+const entryScript = 'entry-browser';
+/** A script's name and the hash of its content (8 characters in earlier releases). */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{6,8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
 const maxBytes = 4 * 1024 * 1024;
-// Approximate bytes of an entry besides its body.
+// Approximate overhead of a cache entry in bytes, besides its body.
 const entryBytes = 300;
 const maxUnknown = 1000;
 const unknownForMs = 60_000;
 
-interface Wish {
-  /** name of the script, without the hash */
+interface ScriptRequest {
   script: string;
   path: string;
-  /** digest of the script that the browser has */
   digest: string;
 }
 
 /**
- * Serves a script as what a browser does not have of it yet (RFC 9842): the difference to an earlier
- * one, which stays among the assets for as long as its tabs may need it, or what the script of all
- * pages does not say, which the build has made.
+ * Serves scripts compressed with a dictionary that the browser has (RFC 9842): an earlier version
+ * of the script, or the entry script, for which the build has compressed the others.
  */
 export function scriptDictionaries(
   root: string,
@@ -41,7 +38,7 @@ export function scriptDictionaries(
 ): MiddlewareHandler {
   const folder = join(root, 'assets');
   const digests = new Map<string, string>();
-  // Digests that no file has: without this list, each request with one would search the folder.
+  // Digests without a file: this list avoids a search of the folder for each request.
   const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
 
   const digestOf = async (file: string): Promise<string> => {
@@ -58,14 +55,14 @@ export function scriptDictionaries(
   ): Promise<Dictionary | undefined> => {
     for (const file of await readdir(folder)) {
       const name = scriptPath.exec(`/assets/${file}`)?.[1];
-      if (name !== script && name !== scriptOfAll) continue;
+      if (name !== script && name !== entryScript) continue;
       if ((await digestOf(file)) !== digest) continue;
       return { digest: Buffer.from(digest, 'base64'), bytes: await readFile(join(folder, file)) };
     }
     return undefined;
   };
 
-  const packed = new LRUCache<string, Bytes, Wish>({
+  const packed = new LRUCache<string, Bytes, ScriptRequest>({
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     fetchMethod: async (_key, _stale, { context: { script, path, digest } }) => {
@@ -81,10 +78,10 @@ export function scriptDictionaries(
     ignoreFetchAbort: true,
   });
 
-  /** The compressed script, made once for all who wait; undefined without such a dictionary. */
-  const packWith = async (wish: Wish): Promise<Bytes | undefined> => {
-    if (unknown.has(`${wish.script} ${wish.digest}`)) return undefined;
-    return packed.fetch(`${wish.path} ${wish.digest}`, { context: wish });
+  /** The compressed script, shared by concurrent requests; undefined without the dictionary. */
+  const packWith = async (request: ScriptRequest): Promise<Bytes | undefined> => {
+    if (unknown.has(`${request.script} ${request.digest}`)) return undefined;
+    return packed.fetch(`${request.path} ${request.digest}`, { context: request });
   };
 
   return async (context, next) => {
@@ -97,14 +94,13 @@ export function scriptDictionaries(
     );
     const body =
       offered && method === 'GET'
-        ? // A script that is not there is refused where all are.
-          await packWith({ script, path, digest: offered }).catch(() => undefined)
+        ? await packWith({ script, path, digest: offered }).catch(() => undefined)
         : undefined;
     if (body) context.res = context.body(body, 200, { ...headers, ...ofDcz });
     else await next();
     if (context.res.status !== 200) return;
-    const names = script === scriptOfAll ? '*' : `${script}-*`;
-    // Our worker asks for scripts without a destination; where only pages say theirs, a page is taken.
+    const names = script === entryScript ? '*' : `${script}-*`;
+    // The service worker requests scripts without a destination, so an empty one must match.
     const match = `match="/assets/${names}.js", match-dest=("script" "")`;
     context.header('Use-As-Dictionary', match);
     context.header('Vary', 'Accept-Encoding, Available-Dictionary');

@@ -35,7 +35,7 @@ const offering = (digest: string, encodings = 'gzip, br, zstd, dcb, dcz') => ({
 });
 const address = '/assets/app-e5f6g7h8.js';
 
-it('who has an earlier script gets what has changed since', async () => {
+it('a browser with an earlier script gets only the difference', async () => {
   const answer = await routes.request(address, offering(digestOf(earlier)));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,7 +54,7 @@ it('who has an earlier script gets what has changed since', async () => {
   expect(text.toString()).toBe(later);
 });
 
-it('what has changed is made once for all who ask for it', async () => {
+it('the difference is computed once for concurrent requests', async () => {
   vi.mocked(compressWith).mockClear();
   const ask = () => routes.request(address, offering(digestOf(earlier)));
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -69,12 +69,12 @@ const dictionaryOfAll = async () => {
   return routes.request('/assets/entry-browser-a1b2c3d4.js');
 };
 
-it('the script of all pages is the dictionary of those that come after it', async () => {
+it('the entry script is the dictionary of the other scripts', async () => {
   const { headers } = await dictionaryOfAll();
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
   const answer = await routes.request(address, offering(digestOf(ofAll)));
   expect(answer.headers.get('content-encoding')).toBe('dcz');
-  // An earlier one of the same name is nearer.
+  // An earlier version of the same script is the better dictionary.
   expect(answer.headers.get('use-as-dictionary')).toBe(
     'match="/assets/app-*.js", match-dest=("script" "")',
   );
@@ -84,7 +84,7 @@ it('the script of all pages is the dictionary of those that come after it', asyn
   expect(text.toString()).toBe(later);
 });
 
-it('what the build has made is sent to who has the script of all pages, and to nobody else', async () => {
+it('the build’s compressed script is sent only to browsers that have the entry script', async () => {
   vi.mocked(compressWith).mockClear();
   await dictionaryOfAll();
   const dictionary = { digest: sha256(ofAll), bytes: Buffer.from(ofAll) };
@@ -100,7 +100,7 @@ it('what the build has made is sent to who has the script of all pages, and to n
   expect(text.toString()).toBe(later);
 });
 
-it('a dictionary that is gone is not looked for each time', async () => {
+it('a missing dictionary is not searched for each time', async () => {
   const gone = 'const gone = true;';
   const ask = () => routes.request(address, offering(digestOf(gone)));
   await ask();
@@ -114,7 +114,7 @@ it.each([
   ['no dictionary', {}],
   ['a browser that does not take dcz', offering(digestOf(earlier), 'gzip, dcb')],
   ['what is no digest', offering('earlier')],
-])('with %s the script is sent plainly', async (_, init) => {
+])('with %s the script is sent without a dictionary', async (_, init) => {
   const answer = await routes.request(address, init);
   expect(await answer.text()).toBe(later);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -124,7 +124,7 @@ it.each([
   expect(answer.headers.get('content-encoding')).toBeNull();
 });
 
-it('a script that is not there is no dictionary', async () => {
+it('a missing script is not offered as a dictionary', async () => {
   const answer = await routes.request('/assets/app-00000000.js', offering(digestOf(earlier)));
   expect(answer.status).toBe(404);
   expect(answer.headers.get('use-as-dictionary')).toBeNull();

@@ -4,10 +4,8 @@ import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { ComparableStore } from './store.ts';
 
-/** The store of DATA_DIR. */
 export const diskStoreOf = ({ dataDir }: Pick<Config, 'dataDir'>): DiskStore =>
   new DiskStore(join(dataDir, 'objects'));
 
-/** S3 when it is configured, otherwise files in the data directory. */
 export const createStore = (config: Pick<Config, 's3' | 'dataDir'>): ComparableStore =>
   config.s3 ? new S3Store(config.s3) : diskStoreOf(config);

@@ -6,10 +6,7 @@ import { flushNames } from '../../database/flush-names.ts';
 import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
 import type { ComparableStore, StoredObject } from './store.ts';
 
-/**
- * Objects as files. A file is whole or absent: it is written aside and renamed. What is stored survives
- * a power cut.
- */
+/** Stores objects as files, which survive a power failure. A file is renamed when complete. */
 export class DiskStore implements ComparableStore {
   readonly #folder: string;
 
@@ -70,7 +67,7 @@ export class DiskStore implements ComparableStore {
     return mediaPath(bucket, key);
   }
 
-  /** Only what looks like a key becomes part of a path. */
+  /** Only a valid key can become part of a path. */
   #fileOf(bucket: Bucket, key: string): string {
     contentTypeOf(bucket, key);
     return join(this.#folder, bucket, key);

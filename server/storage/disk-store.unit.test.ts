@@ -13,7 +13,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-it('leaves no half-written file when the folder cannot be made', async () => {
+it('leaves no partial file if the folder cannot be created', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'avatars'), 'a file where the folder should be');
   const put = new DiskStore(folder).put('avatars', newKey('avatars', 'webp'), randomBytes(10));
@@ -21,7 +21,7 @@ it('leaves no half-written file when the folder cannot be made', async () => {
   expect(await readdir(folder)).toEqual(['avatars']);
 });
 
-it('keeps one file for one picture', async () => {
+it('stores one file for one picture', async () => {
   const folder = await temporaryFolder();
   const key = newKey('avatars', 'webp');
   await new DiskStore(folder).put('avatars', key, randomBytes(10));
@@ -29,7 +29,7 @@ it('keeps one file for one picture', async () => {
   expect((await stat(join(folder, 'avatars', key))).size).toBe(10);
 });
 
-// A disk of 64 KB, mounted where only the child process sees it.
+// A disk of 64 KB, mounted only inside the child process.
 const canMount =
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 const fillDisk = `

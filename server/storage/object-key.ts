@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 
-/** The folder of each bucket's keys. */
+/** The first part of an object's key, by bucket. */
 const folders = {
   'property-images': 'properties',
   'agency-logos': 'logos',
@@ -13,7 +13,7 @@ export type Bucket = keyof typeof folders;
 
 export const buckets = Object.keys(folders) as Bucket[];
 
-/** No public address leads to this bucket: a route of its own checks who may read an object. */
+/** Objects in this bucket have no public address; a separate route checks who can read them. */
 const privateBucket = 'papers' satisfies Bucket;
 export type PublicBucket = Exclude<Bucket, typeof privateBucket>;
 
@@ -27,7 +27,7 @@ const contentTypes = {
 
 export type Extension = keyof typeof contentTypes;
 
-/** of the random part of a key, which 16 bytes make */
+/** length of the random part of a key, which encodes 16 bytes */
 const nameLength = 22;
 const picturePattern = new RegExp(`^[a-z]+/[\\w-]{${nameLength}}`);
 const renditionPattern = new RegExp(`/[\\w-]{${nameLength}}-\\d+\\.[a-z]+$`);
@@ -37,7 +37,7 @@ const keyPattern = /^([a-z]+)\/[A-Za-z0-9_-]{16,64}\.(avif|jpg|pdf|png|webp)$/;
 export const isPublicBucket = (name: string): name is PublicBucket =>
   Object.hasOwn(folders, name) && name !== privateBucket;
 
-/** A name that nobody can guess and that is never given twice. */
+/** Creates a key that is unique and cannot be guessed. */
 export const newKey = (bucket: Bucket, extension: Extension): string =>
   `${folders[bucket]}/${randomBytes(16).toString('base64url')}.${extension}`;
 
@@ -48,10 +48,7 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
   return contentTypes[extension as Extension];
 }
 
-/**
- * How long caches may keep an object: an hour for the stored original (UPLOAD-10), for good for a
- * rendition (DEC-27), not at all for a private one.
- */
+/** An hour for an original (UPLOAD-10), unlimited for a rendition (DEC-27), none if private. */
 export function cacheControlOf(bucket: Bucket, key: string): string {
   if (!isPublicBucket(bucket)) return 'private, no-store';
   return renditionPattern.test(key)
@@ -59,12 +56,11 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
     : 'public, max-age=3600';
 }
 
-/** Under this a CDN keeps everything of a picture, its original and each rendition (CDN-01). */
+/** The key under which a CDN stores a picture, its original and all renditions (CDN-01). */
 export const surrogateKeyOf = (key: string): string => picturePattern.exec(key)?.[0] ?? key;
 
-/** The keys that the original of a picture can have, given that of one of its renditions. */
+/** All possible keys of the original that a rendition was made from. */
 export const originalKeysOf = (key: string): string[] =>
   Object.keys(contentTypes).map((extension) => `${surrogateKeyOf(key)}.${extension}`);
 
-/** The address on this server of an object. */
 export const mediaPath = (bucket: PublicBucket, key: string): string => `/media/${bucket}/${key}`;

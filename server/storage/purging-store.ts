@@ -4,13 +4,10 @@ import { isPublicBucket, surrogateKeyOf } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
 const answerMs = 4_000;
-/** a header holds them all */
+/** maximum number of keys in the header of one request */
 const keysAtOnce = 100;
 
-/**
- * A store in front of whose pictures a CDN stands: it forgets what is removed. An object that the
- * CDN could not be told of is not removed yet, and removing it again is no error.
- */
+/** Purges removed objects from the CDN. If that fails, the removal fails and can be repeated. */
 export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
   const purge = inBatches((keys: readonly string[]) => purgeAll(cdn, keys), {
     batchesAtOnce: 2,
@@ -22,7 +19,7 @@ export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
     publicUrl: (bucket, key) => store.publicUrl(bucket, key),
     remove: async (bucket, key) => {
       await store.remove(bucket, key);
-      // After it is gone: what was asked for in between would be kept again.
+      // After the removal, as otherwise a request in between would fill the CDN's cache again.
       if (isPublicBucket(bucket)) await purge(surrogateKeyOf(key));
     },
   };
@@ -33,7 +30,6 @@ async function purgeAll(cdn: CdnConfig, keys: readonly string[]): Promise<undefi
   return keys.map(() => undefined);
 }
 
-/** Asks the CDN to forget everything that it keeps under these keys (CDN-02). */
 export async function purgeKeys(
   { purgeUrl, header }: CdnConfig,
   keys: ReadonlySet<string>,

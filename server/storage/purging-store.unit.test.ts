@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('has the CDN forget what is removed, a picture with its renditions under one key (CDN-02)', async () => {
+it('purges a removed picture and its renditions from the CDN by one key (CDN-02)', async () => {
   const key = newKey('property-images', 'jpg');
   const files = [key, renditionOf(key, 320, 'avif'), renditionOf(key, 1280, 'jpeg')];
   for (const file of files) await store.put('property-images', file, bytes);
@@ -39,14 +39,14 @@ it('has the CDN forget what is removed, a picture with its renditions under one 
   expect(cdn.asked[0]?.['fastly-key']).toBe('a secret');
 });
 
-it('tells it nothing of papers, which it never had', async () => {
+it('does not purge private papers, which the CDN never had', async () => {
   const key = newKey('papers', 'pdf');
   await store.put('papers', key, bytes);
   await store.remove('papers', key);
   expect(cdn.asked).toEqual([]);
 });
 
-it('fails while the CDN refuses, and can be asked again (CDN-02)', async () => {
+it('fails if the CDN refuses, and can be repeated (CDN-02)', async () => {
   const key = newKey('avatars', 'png');
   await store.put('avatars', key, bytes);
   cdn.status = 401;

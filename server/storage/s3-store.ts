@@ -17,7 +17,6 @@ interface S3Answer {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** The store answers, and does not do what it is asked. */
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
   readonly status: number;
@@ -34,12 +33,12 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A visitor has an answer within six seconds, the database's part included. */
+/** Milliseconds, so that a visitor gets a response within six seconds. */
 const timeoutMs = 4_000;
 
 /**
- * Any S3-compatible store, addressed by path, so that an S3_URL which names a bucket makes folders
- * of ours. Pictures are served through this process: the store itself may stay closed.
+ * Uses any S3-compatible store with path-style addresses. Pictures are served through this process,
+ * so the store can stay private.
  */
 export class S3Store implements ComparableStore {
   readonly #client: AwsClient;
@@ -64,7 +63,7 @@ export class S3Store implements ComparableStore {
     const headers = {
       'Content-Type': contentTypeOf(bucket, key),
       'Cache-Control': cacheControlOf(bucket, key),
-      // Signed with the rest, so that the store refuses what does not arrive whole.
+      // Signed, so that the store refuses an incomplete upload.
       'X-Amz-Content-Sha256': sha256(body).toString('hex'),
     };
     await this.#send(bucket, key, { method: 'PUT', body, headers });
@@ -81,7 +80,7 @@ export class S3Store implements ComparableStore {
     return (await this.#send(bucket, key, { method: 'HEAD' })) !== undefined;
   }
 
-  /** Reads the object back only where the store's ETag is not the MD5 of what it holds. */
+  /** Compares by the ETag if it is the MD5 of the object, otherwise reads the object. */
   async matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean> {
     contentTypeOf(bucket, key);
     const found = await this.#send(bucket, key, { method: 'HEAD' });
@@ -102,7 +101,6 @@ export class S3Store implements ComparableStore {
     return mediaPath(bucket, key);
   }
 
-  /** undefined when the object is missing */
   async #send(bucket: Bucket, key: string, request: S3Request): Promise<S3Answer | undefined> {
     try {
       const response = await this.#client.fetch(`${this.#endpoint}/${bucket}/${key}`, {

@@ -9,7 +9,6 @@ import { S3Store } from './s3-store.ts';
 const unavailable = expect.objectContaining({ code: 'storage_unavailable' });
 const key = newKey('avatars', 'webp');
 
-/** A store whose server does what `answer` does with each connection. */
 async function storeAgainst(answer: (socket: Socket) => void): Promise<S3Store> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
@@ -45,7 +44,7 @@ it('gives up on a server that closes every connection', async () =>
 it('gives up on a server that never answers (F10)', async () =>
   expectUnavailable(await storeAgainst(() => {})));
 
-it('gives up on a server that stops in the middle of its answer', async () =>
+it('gives up on a server that stops in the middle of its response', async () =>
   expectUnavailable(
     await storeAgainst(replying('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf')),
   ));
@@ -55,7 +54,7 @@ it('gives up on a server that fails', async () =>
     await storeAgainst(replying('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n')),
   ));
 
-it('follows no redirect: signatures go to the configured server alone', async () => {
+it('follows no redirect, so that signatures reach only the configured server', async () => {
   const elsewhere = 'HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:9/\r\n';
   await expectUnavailable(await storeAgainst(replying(`${elsewhere}Content-Length: 0\r\n\r\n`)));
 });

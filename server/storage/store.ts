@@ -6,21 +6,20 @@ export interface StoredObject {
 }
 
 /**
- * Where pictures live, and papers until they are decided. Keys are made by `newKey`; what does not look like one is not found. Type
- * and caching follow from the key, and no key is ever given other contents.
+ * Stores pictures, and papers until they are decided. Keys come from `newKey`. The key determines
+ * type and caching, and its content never changes.
  */
 export interface ObjectStore {
-  /** whole or not at all; `storage_full` or `storage_unavailable` when it cannot */
+  /** stores the object completely or throws `storage_full` or `storage_unavailable` */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
   get(bucket: Bucket, key: string): Promise<StoredObject | undefined>;
-  /** removing what is not there is no error */
+  /** succeeds even if the object does not exist */
   remove(bucket: Bucket, key: string): Promise<void>;
   publicUrl(bucket: PublicBucket, key: string): string;
 }
 
-/** A store whose contents can be compared with those of another. */
+/** A store that can be compared with another, such as after a migration. */
 export interface ComparableStore extends ObjectStore {
   has(bucket: Bucket, key: string): Promise<boolean>;
-  /** whether exactly these bytes are stored under the key */
   matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean>;
 }

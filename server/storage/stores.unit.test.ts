@@ -57,7 +57,7 @@ describe.each([
     ['property-images', 'avif', 'image/avif'],
     ['agency-logos', 'webp', 'image/webp'],
     ['avatars', 'png', 'image/png'],
-  ])('come back from %s as they went in: %s', (bucket, extension, contentType) =>
+  ])('are read from %s exactly as stored: %s', (bucket, extension, contentType) =>
     withStore(async (store) => {
       const bytes = randomBytes(70_000);
       const key = newKey(bucket, extension);
@@ -69,14 +69,14 @@ describe.each([
     }),
   );
 
-  it('of papers come back too, though no address leads to them', () =>
+  it('in the private bucket can be read too, but have no public address', () =>
     withStore(async (store) => {
       const key = newKey('papers', 'pdf');
       await store.put('papers', key, Buffer.from('%PDF-1.7'));
       expect((await store.get('papers', key))?.contentType).toBe('application/pdf');
     }));
 
-  it('are gone when removed, and may be removed twice', () =>
+  it('do not exist after removal, and can be removed twice', () =>
     withStore(async (store) => {
       const key = newKey('property-images', 'jpg');
       await store.put('property-images', key, randomBytes(100));
@@ -85,7 +85,7 @@ describe.each([
       await store.remove('property-images', key);
     }));
 
-  it('that were never stored are missing', () =>
+  it('that were never stored do not exist', () =>
     withStore(async (store) => {
       expect(await store.get('avatars', newKey('avatars', 'webp'))).toBeUndefined();
     }));
@@ -100,7 +100,7 @@ describe.each([
   );
 });
 
-it('names every picture anew, in the folder of its bucket (UPLOAD-10, UPLOAD-13)', () => {
+it('gives every picture a new key in its bucket’s folder (UPLOAD-10, UPLOAD-13)', () => {
   const keys = Array.from({ length: 100 }, () => newKey('property-images', 'jpg'));
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^properties\/[\w-]{22}\.jpg$/);

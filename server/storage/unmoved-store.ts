@@ -2,9 +2,8 @@ import type { Bucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
 /**
- * A store to which not every object of another one has been moved yet: what it lacks is read from the
- * other one. Only objects that the database refers to: a file that was left there may be of a picture
- * that its owner has removed since.
+ * Reads from the old store what was not moved yet. Objects that the database does not refer to are
+ * ignored, as they may have been deleted since.
  */
 export const unmovedStore = (
   store: ObjectStore,

@@ -2,7 +2,6 @@ import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
 
-/** Says in the log when the collector begins to take no spans, and when it takes them again. */
 export class OutageLoggingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #log: Pick<Log, 'info' | 'warn'>;
@@ -15,7 +14,7 @@ export class OutageLoggingExporter implements SpanExporter {
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     this.#exporter.export(spans, (result) => {
-      this.#note(result);
+      this.#report(result);
       done(result);
     });
   }
@@ -24,18 +23,17 @@ export class OutageLoggingExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
-  /** Logs the loss of spans once, until the collector accepts some again. */
-  noteLoss(error?: Error): void {
+  reportLoss(error?: Error): void {
     if (this.#isLosing) return;
     this.#isLosing = true;
-    this.#log.warn({ err: error }, 'the collector takes no traces, they are lost');
+    this.#log.warn({ err: error }, 'the collector accepts no traces, so they are lost');
   }
 
-  #note({ code, error }: ExportResult): void {
-    if (code !== ExportResultCode.SUCCESS) this.noteLoss(error);
+  #report({ code, error }: ExportResult): void {
+    if (code !== ExportResultCode.SUCCESS) this.reportLoss(error);
     else if (this.#isLosing) {
       this.#isLosing = false;
-      this.#log.info('the collector takes traces again');
+      this.#log.info('the collector accepts traces again');
     }
   }
 }

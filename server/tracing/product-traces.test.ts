@@ -60,7 +60,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('an answer has a span with its request, and its statements below', async () => {
+it('a request has a span, with its statements as children', async () => {
   expect((await fetch(`${origin}/api/agencies?limit=7`)).status).toBe(200);
   await expect.poll(() => spansNamed('GET /api/agencies')).toHaveLength(1);
   const [span] = spansNamed('GET /api/agencies') as [CollectedSpan];
@@ -83,7 +83,7 @@ it('an answer has a span with its request, and its statements below', async () =
   );
 });
 
-it('so has one that is answered from memory, which has no id in any line of the log', async () => {
+it('a request answered from the cache has a span but no request id', async () => {
   for (const _ of [1, 2]) expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
   await expect.poll(() => spansNamed('GET /api/properties')).toHaveLength(2);
   const spans = spansNamed('GET /api/properties');
@@ -92,7 +92,7 @@ it('so has one that is answered from memory, which has no id in any line of the 
   for (const { attributes } of spans) expect(attributes['http.response.status_code']).toBe(200);
 });
 
-it('a slow statement in the log names the request and the trace it ran for', async () => {
+it('a slow statement is logged with the ids of its request and trace', async () => {
   const slowForRequest = async () => {
     await fetch(`${origin}/readyz`);
     return lines().find(
@@ -107,7 +107,7 @@ it('a slow statement in the log names the request and the trace it ran for', asy
   expect(line?.['traceId']).toBe(collector.spans.find(isOfLine)?.traceId);
 });
 
-it('no span holds what somebody asked for, sent or is (OPS-03)', async () => {
+it('no span contains personal data or a request’s content (OPS-03)', async () => {
   const address = `${origin}/api/properties?q=${encodeURIComponent(email)}`;
   await fetch(address, { headers: { 'user-agent': email, cookie: `name=${email}` } });
   await fetch(`${origin}/homes/${email}`);
@@ -121,7 +121,7 @@ it('no span holds what somebody asked for, sent or is (OPS-03)', async () => {
   expect(collector.text()).not.toMatch(/tendai|moyo|canary|127\.0\.0\.1/);
 });
 
-it('each run of a job is a trace of its own', async () => {
+it('each run of a job has its own trace', async () => {
   await expect.poll(() => spansNamed('homes for saved searches').length).toBeGreaterThan(1);
   const [first, second] = spansNamed('homes for saved searches');
   expect(first?.parentSpanId).toBeUndefined();
@@ -129,7 +129,7 @@ it('each run of a job is a trace of its own', async () => {
   expect(below(first as CollectedSpan)).not.toEqual([]);
 });
 
-it('while the collector is silent all is answered, and the end hands over what is left (OPS-03)', async () => {
+it('requests succeed while the collector is silent, and the shutdown sends the rest (OPS-03)', async () => {
   collector.manner = 'hangs';
   for (let asked = 0; asked < 50; asked += 1)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -141,7 +141,7 @@ it('while the collector is silent all is answered, and the end hands over what i
   expect(collector.complaints).toEqual([]);
 });
 
-it('without a collector none of the libraries is loaded (OPS-03)', async () => {
+it('without a collector no tracing library is loaded (OPS-03)', async () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

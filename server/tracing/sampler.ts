@@ -7,7 +7,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from '../config/config.ts';
 
-/** The sampler of OTEL_TRACES_SAMPLER. */
 export function samplerFor(name: TracingConfig['sampler'], ratio: number): Sampler {
   switch (name) {
     case 'always_on':

@@ -1,8 +1,8 @@
-// Of `extract(year from …)` and `is distinct from …` no table follows.
+// Excludes `extract(year from …)` and `is distinct from …`, where no table follows.
 const table =
   /(?<!\bextract\s*\(\s*\w+\s+|\bdistinct\s+)\b(?:from|into|update|join)\s+"?([a-z]\w*)/i;
 
-/** Names the verb of a statement and the first table in its text: `select users`. */
+/** Summarises a statement by its verb and its first table, such as `select users`. */
 export function summarize(sql: string): string {
   const [operation = ''] = /[a-z]+/i.exec(sql) ?? [];
   const [, name] = table.exec(sql) ?? [];

@@ -19,24 +19,29 @@ import { isInProcess } from '../http/in-process.ts';
 import { patternOf } from '../http/metrics.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import type { Log } from '../log.ts';
-import { currentSpan, failSpan, nameRequest, noteRequestId, withinSpan } from './current-span.ts';
+import {
+  currentSpan,
+  failSpan,
+  nameRequest,
+  setSpanRequestId,
+  withinSpan,
+} from './current-span.ts';
 import { OutageLoggingExporter } from './outage-logging-exporter.ts';
 import { samplerFor } from './sampler.ts';
 import { summarize } from './statement-summary.ts';
 
-/** Spans that wait for the collector; further ones are lost. */
+/** Maximum number of spans queued for the collector; further ones are lost. */
 const queuedSpans = 2_048;
 const spansAtOnce = 512;
 const exportEveryMs = 1_000;
-/** A collector that is slower has lost what it was sent. */
+/** Milliseconds until an export fails and its spans are lost. */
 const exportWithinMs = 3_000;
-/** requests to the collector that have not ended */
 const exportsAtOnce = 6;
 const longestTextLength = 2_000;
 
 /**
- * Notes how long requests, their statements and jobs take, as spans for a collector of
- * OpenTelemetry (decision 48). No span names a person, an address or a value.
+ * Sends requests, statements and jobs as spans to an OpenTelemetry collector (decision 48). Spans
+ * contain no person, address or value.
  */
 export class Tracing {
   readonly #exporter: OutageLoggingExporter;
@@ -67,7 +72,7 @@ export class Tracing {
     this.#tracer = this.#provider.getTracer('musha');
   }
 
-  /** Begins a span for each request, in front of everything that answers it. */
+  /** Starts a span for each request before any other handler. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const { method = 'GET' } = incoming;
@@ -79,13 +84,13 @@ export class Tracing {
     };
   }
 
-  /** Names the span of each request; what a page asks of the API by itself has one of its own. */
+  /** Names the span of each request; a page's own API requests get their own spans. */
   routes(factsFor: (call: HonoContext) => RequestFacts): MiddlewareHandler {
     return async (call, next) => {
       const { method, raw } = call.req;
       const describe = () => {
         nameRequest(method, patternOf(call));
-        noteRequestId(factsFor(call).id);
+        setSpanRequestId(factsFor(call).id);
       };
       if (!isInProcess(raw)) {
         describe();
@@ -100,7 +105,7 @@ export class Tracing {
     };
   }
 
-  /** Of a statement that has just ended, for whatever ran it. */
+  /** Records a statement that has just ended as a child of the current span. */
   readonly statement = ({ sql, ms, hasFailed }: EndedStatement): void => {
     const parent = currentSpan();
     if (!parent) return;
@@ -117,20 +122,19 @@ export class Tracing {
     span.end(endTime);
   };
 
-  /** One run of a job. */
   readonly job = (name: string, work: () => Promise<void>): Promise<void> => {
     const span = this.#startWithin(undefined, name);
     return withinSpan(span, work).finally(() => span.end());
   };
 
-  /** Hands over what is left; a collector that does not take it in time goes without. */
+  /** Sends the remaining spans; those that the collector does not accept in time are lost. */
   async stop(): Promise<void> {
     const late = pause(exportWithinMs, undefined, { ref: false }).then(() => {
-      throw new Error('took no traces in time');
+      throw new Error('accepted no traces in time');
     });
-    // The exporter may still retry, and no one waits for its result any more.
+    // The exporter may still be retrying, but its result is ignored.
     await Promise.race([this.#provider.shutdown(), late]).catch((error: Error) =>
-      this.#exporter.noteLoss(error),
+      this.#exporter.reportLoss(error),
     );
   }
 
@@ -140,13 +144,13 @@ export class Tracing {
   }
 }
 
-/** The trace that whoever asks has begun (W3C Trace Context), without what they say besides. */
+/** Reads the caller's trace from `traceparent` (W3C Trace Context) only. */
 function callerOf({ headers: { traceparent } }: IncomingMessage): Context {
   const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT;
 }
 
-/** `status` is false where whoever asked went away before there was one. */
+/** `status` is false if the client disconnected before there was a response. */
 function endAnswered(span: Span, status: number | false): void {
   if (status !== false) span.setAttribute('http.response.status_code', status);
   if (status !== false && status >= 500) failSpan(span);

@@ -37,7 +37,6 @@ function startTracing(variables: Record<string, string> = {}): Tracing {
 
 const answer: RequestListener = (_, outgoing) => void outgoing.end('fine');
 
-/** Asks a server behind `tracing`. */
 async function ask(tracing: Tracing, headers: Record<string, string> = {}, router = answer) {
   const server = createServer(tracing.before(router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +47,7 @@ async function ask(tracing: Tracing, headers: Record<string, string> = {}, route
   await once(server, 'close');
 }
 
-it('a request continues the trace of whoever asks (OPS-03)', async () => {
+it('a request continues its caller’s trace (OPS-03)', async () => {
   const tracing = startTracing({
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20ours',
     OTEL_SERVICE_NAME: 'musha-harare',
@@ -94,7 +93,7 @@ it.each<[Record<string, string>, string, number]>([
   expect(collector.spans).toHaveLength(count);
 });
 
-it('a run of a job is a span that says whether it failed, and its lines name the trace', async () => {
+it('a job’s span records a failure, and its log lines contain the trace id', async () => {
   const tracing = startTracing();
   const run = Promise.withResolvers<void>();
   const job = { name: 'unlucky', everyMs: 5, run: () => run.promise };
@@ -113,45 +112,45 @@ it('a run of a job is a span that says whether it failed, and its lines name the
   });
 });
 
-it('a collector that is away loses spans, which the log says once, and nothing waits (OPS-03)', async () => {
+it('spans are lost while the collector is down; this is logged once and delays nothing (OPS-03)', async () => {
   const tracing = startTracing({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   });
   await ask(tracing);
   await tracing.stop();
-  expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
+  expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('the log says once that spans are lost that the end did not wait for', async () => {
+it('spans lost at the shutdown are logged once', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await ask(tracing);
   await tracing.stop();
-  expect(captured.take('the collector takes no traces, they are lost')).toHaveLength(1);
+  expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('the log says when a collector that refused takes traces again', async () => {
+it('the log records when the collector accepts traces again', async () => {
   const tracing = startTracing();
   collector.manner = 'refuses';
   await ask(tracing);
   await expect.poll(() => captured.text()).toContain('they are lost');
   collector.manner = 'takes';
   await ask(tracing);
-  await expect.poll(() => captured.text()).toContain('takes traces again');
+  await expect.poll(() => captured.text()).toContain('accepts traces again');
   await tracing.stop();
 });
 
 const many = (tracing: Tracing) =>
   Promise.all(Array.from({ length: 5_000 }, () => tracing.job('often', async () => {})));
 
-it('of more spans at once than the queue holds the rest is lost (OPS-03)', async () => {
+it('spans beyond the queue’s capacity are lost (OPS-03)', async () => {
   const tracing = startTracing();
   await many(tracing);
   await tracing.stop();
   expect(collector.spans).toHaveLength(512 + 2_048);
 });
 
-it('behind a collector that never answers all is answered, and there is an end (OPS-03)', async () => {
+it('a collector that never answers delays neither requests nor the shutdown (OPS-03)', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await many(tracing);
@@ -159,7 +158,7 @@ it('behind a collector that never answers all is answered, and there is an end (
   await tracing.stop();
 });
 
-it('what a page asks of the API by itself has a span of its own, below that of the page', async () => {
+it('an API request made by a page has its own span below the page’s', async () => {
   const tracing = startTracing();
   const app = new Hono();
   app.use(tracing.routes(() => ({ id: 'an-id', address: '', userAgent: '' })));

@@ -6,7 +6,7 @@ import { collectGarbage } from '../../test/collect-garbage.ts';
 import { somePicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { placesOfSender } from '../http/requests/received-files.ts';
+import { slotsOfSender } from '../http/requests/received-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it('slow uploads use no memory and leave no files', async () => {
 
 it('a person can have a few uploads in progress; more are refused before they are read', async () => {
   const person = await createPersona(app, { role: 'owner' });
-  const uploads = Array.from({ length: placesOfSender }, () => startHeld(person));
+  const uploads = Array.from({ length: slotsOfSender }, () => startHeld(person));
   await Promise.all(uploads.map(({ held }) => held));
   const { stream, held } = heldBody();
   const isRead = held.then(() => 'read');

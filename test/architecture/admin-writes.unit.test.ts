@@ -8,10 +8,10 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.
 const call =
   /\b(\w+)\s*\.(?:call|page)\(\s*'((?:POST|PUT|PATCH|DELETE) \/api\/(?:admin|rpc)\/[^']+)'/g;
 
-/** These concern only the viewer and change nothing for others. */
+/** These endpoints are excluded, as they affect only the viewer. */
 const ofEverybody = ['POST /api/rpc/is_super_admin', 'POST /api/rpc/update_last_login'];
 
-test('the browser asks for the password wherever an administrator changes something (S34)', () => {
+test('the browser asks for the password before every change by an administrator (S34)', () => {
   const calls = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(call)].map(([, client, key = '']) => ({
       file,

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { mayUse, sharedFiles, sharedMayUse } from './module-rules.ts';
 import { folderOf, type Source, targetOf } from './sources.ts';
 
-/** Every file of the project that a source imports, types included, at once or later. */
+/** The project files that a source imports, including types and dynamic imports. */
 function importsOf({ file, text }: Source): string[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
@@ -19,10 +19,9 @@ function importsOf({ file, text }: Source): string[] {
 }
 
 /**
- * Complains of each import that the source's folder may not have. The server's top files, such as
- * server/app.ts, may import everything.
+ * Reports imports that a file's folder does not allow; the server's top-level files may import all.
  */
-export function wrongArrowsOf(source: Source): string[] {
+export function forbiddenImportsOf(source: Source): string[] {
   const folder = folderOf(source.file);
   const isShared = sharedFiles.includes(source.file);
   if (folder === 'server' && !isShared) return [];

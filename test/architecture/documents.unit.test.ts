@@ -54,7 +54,7 @@ test('configuration.md has the default of every variable', () => {
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
-test('operations.md has every heading that a message of the code leads to', () => {
+test('operations.md has every heading that a message in the code refers to', () => {
   const headings = new Set(
     [...read('docs/operations.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading),
   );
@@ -82,13 +82,13 @@ test('ARCHITECTURE lists every folder of the server', () => {
   expect(words?.toSorted()).toEqual(folders.toSorted());
 });
 
-test('operations.md starts the server as npm start does', () => {
+test('operations.md starts the server like npm start', () => {
   const environment = Object.entries(serverEnvironment).map((entry) => entry.join('='));
   for (const part of [...environment, serverFlags.join(' ')])
     expect(read('docs/operations.md')).toContain(part);
 });
 
-test('security.md says of every security requirement which test shows it, or why none does', () => {
+test('security.md names a test for every security requirement, or explains why there is none', () => {
   const required = read('docs/rules.md')
     .match(/^\| S\d\d /gm)
     ?.map((start) => start.slice(2, 5));
@@ -103,7 +103,7 @@ test('security.md says of every security requirement which test shows it, or why
   expect(unnamed.map(([, id]) => id)).toEqual([]);
 });
 
-test.each(documents)('%s leads to what is there', (document) => {
+test.each(documents)('%s has no broken links', (document) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const text = read(document);
   const called = [...text.matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map(([, name = '']) => name);
@@ -121,7 +121,7 @@ const files = [
   ),
 ];
 
-/** A folder, or a file by its ending; no address of a page. Those of a domain called x are examples. */
+/** Whether a name is a file or folder here. A domain called x is an example. */
 const isPlace = (name: string): boolean =>
   (folders.some((folder) => name.startsWith(`${folder}/`)) ||
     /^[\w.*-][\w./*-]*\.(ts|tsx|js|mjs|json|md|sql)$/.test(name)) &&
@@ -132,7 +132,7 @@ const isThere = (name: string): boolean =>
     ? files.some((file) => matchesGlob(file, `**/${name}`))
     : files.some((file) => file === name || file.endsWith(`/${name}`));
 
-test.each(documents)('%s names files and folders that are there', (document) => {
+test.each(documents)('%s names only files and folders that exist', (document) => {
   const named = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   const places = named.filter(isPlace);
   expect(places.filter((name) => !isThere(name.replace(/\/$/, '')))).toEqual([]);

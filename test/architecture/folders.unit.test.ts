@@ -4,10 +4,10 @@ import { root } from './sources.ts';
 
 const mostFiles = 25;
 
-/** Rows of one kind, which nobody looks for by their job: numbered texts, and pictures of the demo. */
+/** Folders of numbered or similar files, to which the limit does not apply. */
 const series = ['database/demo/scenes', 'database/migrations', 'docs/decisions'];
 
-test('no folder holds more than 25 files', () => {
+test('no folder contains more than 25 files', () => {
   const folders = '{bench,content,contract,database,docs,e2e,scripts,server,test,web}';
   const entries = globSync(`${folders}/**`, { cwd: root, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

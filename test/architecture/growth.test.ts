@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.drop());
 
-it('decision 46 says of every table once what it would be divided by', () => {
+it('decision 46 names the partition key of every table once', () => {
   const text = readFileSync(
     join(root, 'docs/decisions/0046-growth-beyond-one-database.md'),
     'utf8',
@@ -23,7 +23,7 @@ it('decision 46 says of every table once what it would be divided by', () => {
   expect(named.toSorted()).toEqual(Object.keys(ownerOf).sort());
 });
 
-it('ids come from counters in no table but those that decision 46 names', async () => {
+it('only the tables named in decision 46 have sequential ids', async () => {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = 'public' order by 1
   `.execute(opened.database.db);

@@ -18,7 +18,7 @@ const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
 
-/** Every folder of the server may use these files besides the contract and the database. */
+/** Files that every server folder can import, besides the contract and the database. */
 export const sharedFiles = [
   'server/concurrency/all-settled.ts',
   'server/config/address-settings.ts',
@@ -39,7 +39,7 @@ export const sharedFiles = [
   'server/version.ts',
 ];
 
-/** The shared files themselves may use these folders, none of which is a domain. */
+/** Folders that the shared files can import; none of them is a domain. */
 export const sharedMayUse = [
   ...belowServer,
   'server/analytics',
@@ -48,10 +48,7 @@ export const sharedMayUse = [
   'server/storage',
 ];
 
-/**
- * The arrows: the folders whose code, and in the server whose tables, a folder may use besides its
- * own.
- */
+/** The other folders whose code, and on the server whose tables, a folder can use. */
 export const mayUse: Record<string, readonly string[]> = {
   contract: [],
   content: ['contract'],
@@ -93,7 +90,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
 
-/** The folder that owns each table: only its queries change it. */
+/** The folder that owns each table; only its queries change the table. */
 export const ownerOf: Record<keyof DB, string> = {
   users: 'server/accounts',
   profiles: 'server/accounts',

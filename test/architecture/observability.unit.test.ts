@@ -63,14 +63,13 @@ async function exposedNames(): Promise<Set<string>> {
   return new Set((await registry.metrics()).match(/^[a-z]\w*/gm));
 }
 
-/** The names in an expression that are no function, no operator and no label. */
 const metricsIn = (expression: string): string[] =>
   expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
     .match(/\b[a-z]\w*\b(?!\s*\()/g)
     ?.filter((name) => name !== 'and' && name !== 'or') ?? [];
 
-test('alerts and dashboard are made of what /metrics exposes (OPS-02)', async () => {
+test('alerts and dashboard use only metrics that /metrics exposes (OPS-02)', async () => {
   const exposed = await exposedNames();
   const expressions = [...alerts, ...panels.flatMap(({ targets }) => targets)];
   const used = expressions.map(({ expr }) => metricsIn(expr));
@@ -84,11 +83,11 @@ test.each([
   'musha_certificate_ends_timestamp_seconds',
   'musha_connections_open',
   'musha_database_disk_free_bytes',
-])('an alert is made of %s (OPS-06)', (name) => {
+])('an alert uses %s (OPS-06)', (name) => {
   expect(alerts.filter(({ expr }) => expr.includes(name))).not.toEqual([]);
 });
 
-test('each alert leads to what to do, and each is explained (OPS-02)', () => {
+test('each alert links to its explanation in operations.md (OPS-02)', () => {
   const operations = text('operations.md');
   const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
     ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,

@@ -14,7 +14,6 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** These licences ask of people who run a server only that they keep a notice. */
 const plainLicences = [
   '0BSD',
   'Apache-2.0',
@@ -41,23 +40,26 @@ const isAtLeast = (version: string, least: string): boolean =>
 it.each([
   ['sharp', '0.35.0'],
   ['ws', '8.21.1'],
-])('every copy of %s is at least %s, where its known holes are closed (S60)', (name, least) => {
-  expect(versionsOf(name)).not.toEqual([]);
-  expect(versionsOf(name).filter((version) => !isAtLeast(version, least))).toEqual([]);
-});
+])(
+  'every copy of %s is at least %s, which fixes its known vulnerabilities (S60)',
+  (name, least) => {
+    expect(versionsOf(name)).not.toEqual([]);
+    expect(versionsOf(name).filter((version) => !isAtLeast(version, least))).toEqual([]);
+  },
+);
 
-it('no package renders components for a server protocol of its own (S60)', () => {
+it('no package implements React Server Components (S60)', () => {
   expect(Object.keys(packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
 });
 
-it('the lock file names the builds for every platform, without which `npm ci` refuses it', () => {
+it('the lock file lists the builds for every platform, as `npm ci` requires', () => {
   const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
   );
   expect(named.filter((name) => versionsOf(name).length === 0)).toEqual([]);
 });
 
-it('what runs has licences that ask for nothing but a notice, or a reason is written down (S60)', () => {
+it('runtime packages have notice-only licences or a documented exception (S60)', () => {
   const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   const unusual = running.filter(([, { license = '' }]) => !plainLicences.includes(license));
   const licences = new Set(unusual.map(([path, { license }]) => license ?? `none of ${path}`));

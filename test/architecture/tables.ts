@@ -9,31 +9,30 @@ const namingSql = /\b(?:from|join|using)\s+(\w+)/gi;
 
 const isTable = (name: string): name is keyof typeof ownerOf => Object.hasOwn(ownerOf, name);
 
-interface Naming {
+interface TableUse {
   table: keyof typeof ownerOf;
   isWritten: boolean;
 }
 
-/** The tables that a source names, in Kysely's calls and in SQL. */
-export function tablesIn({ file, text }: Source): Naming[] {
-  const found: Naming[] = [];
-  const note = (name: string | undefined, isWritten: boolean) => {
+export function tablesIn({ file, text }: Source): TableUse[] {
+  const found: TableUse[] = [];
+  const addName = (name: string | undefined, isWritten: boolean) => {
     if (name && isTable(name)) found.push({ table: name, isWritten });
   };
-  const noteSql = (sql: string) => {
-    for (const [, name] of sql.matchAll(writingSql)) note(name, true);
-    for (const [, name] of sql.matchAll(namingSql)) note(name, false);
+  const addNamesInSql = (sql: string) => {
+    for (const [, name] of sql.matchAll(writingSql)) addName(name, true);
+    for (const [, name] of sql.matchAll(namingSql)) addName(name, false);
   };
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const method = methodIn(callee);
       const isWritten = writing.includes(method);
       if (!isWritten && !naming.test(method)) return;
-      for (const text of textsIn(first)) note(text.split(' ')[0], isWritten);
+      for (const text of textsIn(first)) addName(text.split(' ')[0], isWritten);
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (text.slice(tag.start, tag.end).startsWith('sql'))
-        noteSql(quasi.quasis.map(({ value }) => value.raw).join('?'));
+        addNamesInSql(quasi.quasis.map(({ value }) => value.raw).join('?'));
     },
   }).visit(parseSync(file, text).program);
   return found;
@@ -50,10 +49,7 @@ function textsIn(argument: ESTree.Argument | undefined): string[] {
   return argument?.type === 'Literal' && typeof argument.value === 'string' ? [argument.value] : [];
 }
 
-/**
- * Complains of each table that a source uses although another folder owns it, or although the file
- * may hold no SQL.
- */
+/** Reports tables of other folders, and SQL outside query files. */
 export function foreignTablesOf(source: Source): string[] {
   const { file } = source;
   const folder = folderOf(file);

@@ -17,7 +17,7 @@ test('every table of the migrations has an owner', () => {
   expect(left.toSorted()).toEqual(Object.keys(ownerOf).sort());
 });
 
-test('the queries of a folder change its own tables, and read those to their left', () => {
+test('a folder’s queries change only its own tables, and read only allowed ones', () => {
   const sources = readSources('server/**/*.ts');
   expect(sources.flatMap(foreignTablesOf)).toEqual([]);
   const named = new Set(sources.flatMap(tablesIn).map(({ table }) => table));
@@ -26,7 +26,7 @@ test('the queries of a folder change its own tables, and read those to their lef
   );
 });
 
-test('outside of the server, SQL is in queries too', () => {
+test('outside the server, SQL is also only in query files', () => {
   const sources = readSources('{scripts,database,bench}/**/*.ts');
   const outside = sources.filter(({ file }) => !file.endsWith('-queries.ts'));
   expect(outside.flatMap(foreignTablesOf)).toEqual([]);
@@ -34,7 +34,7 @@ test('outside of the server, SQL is in queries too', () => {
 
 const foreign = (file: string, text: string) => foreignTablesOf({ file, text });
 
-test('a foreign table is found, by file and by name', () => {
+test('detects the use of another folder’s table', () => {
   const file = 'server/accounts/x-queries.ts';
   const complaint = 'server/accounts/x-queries.ts changes properties of server/properties';
   expect(foreign(file, `db.updateTable('properties').set({})`)).toEqual([complaint]);
@@ -50,7 +50,7 @@ test('a foreign table is found, by file and by name', () => {
   ]);
 });
 
-test('a table to the left may be read, not changed', () => {
+test('an allowed table can be read but not changed', () => {
   const file = 'server/chats/x-queries.ts';
   expect(foreign(file, `db.selectFrom('chats').innerJoin('profiles', 'a', 'b')`)).toEqual([]);
   expect(foreign(file, `db.updateTable('profiles').set({})`)).toEqual([
@@ -58,7 +58,7 @@ test('a table to the left may be read, not changed', () => {
   ]);
 });
 
-test('SQL outside of queries is found', () => {
+test('detects SQL outside query files', () => {
   const file = 'server/accounts/sign-in/sign-in.ts';
   const complaint = 'server/accounts/sign-in/sign-in.ts names users: SQL is in *-queries.ts';
   expect(foreign(file, `db.selectFrom('users')`)).toEqual([complaint]);

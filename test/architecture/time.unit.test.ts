@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources, type Source } from './sources.ts';
 
-/** The composition root makes the clock; everybody else asks `context.now()` or is told. */
+/** Only the composition root creates the clock; other code uses `context.now()`. */
 const clockmaker = 'server/app.ts';
 
 const ownClocksOf = ({ file, text }: Source): string[] =>
@@ -9,7 +9,7 @@ const ownClocksOf = ({ file, text }: Source): string[] =>
     ([clock]) => `${file} reads the time by ${clock.trim()}`,
   );
 
-test('the server reads the time from its context only', () => {
+test('the server reads the time only from its context', () => {
   const sources = readSources('{contract,database,server}/**/*.ts');
   const { true: made = [], false: others = [] } = Object.groupBy(sources, ({ file }) =>
     file === clockmaker ? 'true' : 'false',
@@ -18,7 +18,7 @@ test('the server reads the time from its context only', () => {
   expect(others.flatMap(ownClocksOf)).toEqual([]);
 });
 
-test('a clock of its own is found, a date of something else is not', () => {
+test('detects a direct read of the clock, but not other dates', () => {
   const text = 'const a = new Date(); const b = Date.now(); const c = new Date(row.at);';
   expect(ownClocksOf({ file: 'server/x.ts', text })).toHaveLength(2);
 });

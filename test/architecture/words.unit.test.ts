@@ -3,15 +3,12 @@ import { files, filesForPeople, read, textsIn } from '../../scripts/sample/passa
 
 const texts = files('{content,contract,server,web}/**/*.{ts,tsx,md}');
 
-test('email is spelled one way wherever people read it', () => {
+test('texts spell "email" consistently', () => {
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((file) => /\be-mail/i.test(read(file)))).toEqual([]);
 });
 
-/**
- * Each name here is the word that texts for people use, as the table of words has it; its pattern
- * finds the words they must not use.
- */
+/** The preferred word for each thing, with a pattern of the words not to use. */
 const oneWord = {
   home: /\b(dwellings?|residences?|accommodations?)\b/i,
   picture: /\b(images?|photos?|photographs?|pics?)\b/i,
@@ -19,7 +16,7 @@ const oneWord = {
   'account, member': /\b(users?|subscribers?|customers?)\b/i,
 };
 
-/** The rules quote these texts, so they stay as they are. */
+/** Texts quoted in the rules must not change. */
 const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
 const isGiven = (text: string, word: RegExp) =>
@@ -34,7 +31,7 @@ test.each(Object.entries(oneWord))('texts say %s, and no other word for it', (_,
   expect(found).toEqual([]);
 });
 
-test('articles and pages have one word for a picture and for what is saved', () => {
+test('articles and pages use the same words for pictures and saved homes', () => {
   const articles = files('content/**/*.md');
   expect(articles.length).toBeGreaterThan(5);
   const said = articles.filter((file) => oneWord.picture.test(read(file)));

@@ -35,7 +35,7 @@ const account = ({ me }: Stage) => (me ? {} : { email: newAddress(), password, n
 const phone = '077 123 4567';
 const address = '12 Samora Machel Avenue, Harare';
 
-const leaveAloneAsAdministrator = ({ app }: Stage, myId: string) =>
+const makeOnlyAdministrator = ({ app }: Stage, myId: string) =>
   app.database.db
     .updateTable('profiles')
     .set({ is_active: false })
@@ -89,7 +89,7 @@ export const accountScenes: SceneTable = {
     },
     foreign: async (stage) => {
       if (!stage.me) return undefined;
-      await leaveAloneAsAdministrator(stage, stage.me.id);
+      await makeOnlyAdministrator(stage, stage.me.id);
       return { path: '/api/me', body: { password: personaPassword } };
     },
   },

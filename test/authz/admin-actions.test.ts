@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The actions of administrators as such: each changes something and is refused to a renter. */
+/** Actions of administrators that change something and that renters may not use. */
 const actions = rehearsed.filter(
   ({ row, endpoint }) =>
     !endpoint.startsWith('GET ') &&
@@ -43,7 +43,7 @@ async function act({ endpoint, scenes }: (typeof actions)[number]) {
 }
 
 describe.each(actions)('$name', (action) => {
-  it('leaves one row in the log when it changes anything (S35)', async () => {
+  it('writes one row to the log if it changes anything (S35)', async () => {
     const { id, send } = await act(action);
     const changed = await tablesChanged(app, async () => {
       const answer = await send();
@@ -53,7 +53,7 @@ describe.each(actions)('$name', (action) => {
     expect(await rowsBy(id)).toHaveLength(changed.length > 0 ? 1 : 0);
   });
 
-  it('changes nothing when the row cannot be written (S35)', async () => {
+  it('changes nothing if the log row cannot be written (S35)', async () => {
     const { send } = await act(action);
     const { db } = app.database;
     await sql`create trigger refuse_rows before insert on admin_logs

@@ -8,7 +8,6 @@ const procedure =
   (name: string, body: object = {}): Scene =>
   () => ({ path: `/api/rpc/${name}`, body });
 
-/** About somebody else, which is what an administrator's work is. */
 const about =
   (rest = '', body?: unknown): Scene =>
   async ({ app }) => ({
@@ -54,7 +53,6 @@ const affected = 'rudo@musha.test, farai@musha.test';
 
 const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
 
-/** A paper that somebody has shown and nobody has decided about. */
 const aboutPaper =
   (what: 'paper' | 'decision', body: object): Scene =>
   async ({ app }) => {
@@ -119,12 +117,12 @@ export const adminScenes: SceneTable = {
   },
   'X2e POST /api/admin/users/{id}/erasure': {
     own: async ({ app }) => erasureOf(await createPersona(app)),
-    // Nobody erases their own account this way.
+    // An administrator cannot erase their own account this way.
     foreign: async ({ app, me }) => erasureOf(me ?? (await createPersona(app))),
   },
   'X3 POST /api/rpc/toggle_user_status': {
     own: async (stage) => deactivation(await somebody(stage)),
-    // Nobody deactivates themselves.
+    // Administrators cannot deactivate themselves.
     foreign: async (stage) => deactivation(stage.me?.id ?? (await somebody(stage))),
   },
   'X4 POST /api/rpc/update_payment_status': {

@@ -24,10 +24,7 @@ const noticeFile = () =>
     `name,source,date,link\nTendekai Muzariri,The Council,2026-11-03,https://example.com/${randomUUID()}`,
   );
 
-/**
- * The id of the visitor's own agency. For people who see the administration any agency will do;
- * other visitors without an agency have none.
- */
+/** The visitor's own agency; for roles with access to the administration, any agency. */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
 }
@@ -75,10 +72,7 @@ const withInvitation =
     return { path: `/api/agency-invitations/${what}`, body: { token } };
   };
 
-/**
- * Sends an inquiry to a confirmed agent of one agency, and returns the call that passes it on to an
- * agent of another agency, or of the same.
- */
+/** Returns the call that passes an inquiry on to an agent of this or another agency. */
 async function handover({ app }: Stage, agencyId: number, otherId: number) {
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const other = await createPersona(app, { role: 'agent', agencyId: otherId, confirmed: true });

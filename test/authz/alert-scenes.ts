@@ -23,7 +23,6 @@ const withMailedToken: Scene = async ({ app }) => {
   return { path: `${path}/confirmations`, body: { token: await tokenMailedTo(app, email) } };
 };
 
-/** With the link that stands below what a search has found. */
 const withSearchToken =
   (end: string, body: object = {}): Scene =>
   async ({ app }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginChat, beginConversation, say } from '../conversations.ts';
+import { beginChat, beginConversation, sendMessage } from '../conversations.ts';
 import { decidePayment, newPayment, recordPayment } from '../payments.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import {
@@ -14,27 +14,23 @@ import {
 interface Talk {
   chatId: string;
   other: Persona;
-  /** written by the other person */
   messageId: string;
 }
 
-/**
- * The visitor's conversation about somebody's home; a visitor without an account gets one between
- * others.
- */
+/** The visitor's own conversation; without an account, a conversation of two others. */
 async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);
   const other = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: other.id });
   const chat = await beginChat(app, me, property_id);
-  const message = await say(other, chat.id, 'Come and see it');
+  const message = await sendMessage(other, chat.id, 'Come and see it');
   return { chatId: chat.id, other, messageId: message.id };
 }
 
 async function foreignTalk({ app }: Stage): Promise<Talk> {
   const { chatId, owner } = await beginConversation(app);
-  const message = await say(owner, chatId, 'Come and see it');
+  const message = await sendMessage(owner, chatId, 'Come and see it');
   return { chatId, other: owner, messageId: message.id };
 }
 
@@ -43,9 +39,7 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/**
- * Administrators' conversations with their own people are tested as reading and sending (C3, C4).
- */
+/** Administrators' conversations with their users are covered by reading and sending (C3, C4). */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));
@@ -54,11 +48,9 @@ const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
 
 interface Recorded {
   id: string;
-  /** confirms the record as the one of the two who did not make it */
   confirm(): Promise<unknown>;
 }
 
-/** A payment that the other person recorded in the conversation. */
 const aboutPayment = (call: (payment: Recorded) => Call | Promise<Call>): Scenes => {
   const recorded = async ({ chatId, other }: Talk, answerer: Persona) => {
     const { id } = await recordPayment(other, chatId);

@@ -16,15 +16,13 @@ import { reportOf } from '../market/reports.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../personas.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody on a stage. */
 export type Cast = Stage & { me: Persona };
 
 export type Attempt = readonly [method: string, path: string, body?: unknown];
 
-/** Where it stands what may be done with something, and each of these things tried for real. */
+/** An entity, what `viewer_can` says about it, and a request to try each action. */
 export interface Claimed<Can> {
   path: string;
-  /** the compiler asks for every action of the contract */
   attempts: Record<keyof Can & string, Attempt>;
 }
 
@@ -59,7 +57,6 @@ export const ownAccount = async ({ app, me }: Cast): Promise<Claimed<Me['viewer_
   return { path: '/api/me', attempts };
 };
 
-/** As each role comes to a listing of its own: as its owner, its agent, or its agency. */
 export const ownProperty =
   (state: PropertyState) =>
   async ({ app, me }: Cast): Promise<Claimed<OwnProperty['viewer_can']>> => {
@@ -105,7 +102,7 @@ export const agency =
         edit: ['PUT', path, office()],
         list_members: ['GET', `${path}/users`],
         manage_members: ['POST', `${path}/users`, { user_id: waiting.id }],
-        // An administrator says why.
+        // Administrators must give a reason.
         delete: ['DELETE', administers(me.role) ? `${path}?reason=fraud` : path],
       },
     };

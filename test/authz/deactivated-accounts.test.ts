@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const closed = rehearsed.filter(({ row }) => row.cells.anon === '401');
 
 describe('a deactivated account', () => {
-  it.each(closed)('has no $name, whatever its role was', async ({ endpoint, scenes }) => {
+  it.each(closed)('cannot use $name, whatever its role', async ({ endpoint, scenes }) => {
     const attempts: Attempt[] = [];
     for (const visitor of visitors.filter((name) => name !== 'anon')) {
       const stage = await enter(app, visitor);

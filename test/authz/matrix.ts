@@ -18,25 +18,20 @@ export type Row = z.infer<typeof Row>;
 
 const file = join(import.meta.dirname, 'authz-matrix.json');
 
-/** The rows of authz-matrix.json: who may do what, and the status of every refusal. */
+/** The rows of authz-matrix.json: who can do what, and the status of each refusal. */
 export const matrix: Row[] = z
   .object({ rows: z.array(Row) })
   .parse(JSON.parse(readFileSync(file, 'utf8'))).rows;
 
-/** 'allow', or the status of the refusal; undefined where the cell says nothing. */
+/** 'allow', or the status of the refusal; undefined if the cell does not say */
 export type Outcome = 'allow' | number | undefined;
 
 export interface Expectation {
-  /** for the visitor's own things, or for everybody's */
   own: Outcome;
-  /** for somebody else's things */
   foreign: Outcome;
 }
 
-/**
- * Reads from a cell the outcome for the visitor's own things and for others'. Throws when it cannot
- * read the cell.
- */
+/** Parses a cell of the matrix. Throws if the cell is invalid. */
 export function expectationOf(row: Row, visitor: Visitor): Expectation {
   const cell = row.cells[visitor].replace('*', '');
   if (cell === 'A') return { own: 'allow', foreign: undefined };

@@ -7,25 +7,25 @@ const named = matrix.flatMap((row) => row.endpoints.map((endpoint) => `${row.id}
 const endpoints = new Set(matrix.flatMap((row) => row.endpoints));
 
 describe('the authorization matrix', () => {
-  it('names every endpoint of the API (S25, AUTHZ-01)', () => {
+  it('covers every endpoint of the API (S25, AUTHZ-01)', () => {
     expect(Object.keys(api).filter((key) => !endpoints.has(key))).toEqual([]);
   });
 
-  it('names no endpoint that the API does not have', () => {
+  it('contains no endpoint that the API does not have', () => {
     expect([...endpoints].filter((key) => !(key in api))).toEqual([]);
   });
 
-  it('is rehearsed for every endpoint it names, and for no other (S26)', () => {
+  it('has test calls for exactly the endpoints it contains (S26)', () => {
     expect(Object.keys(scenes).sort()).toEqual([...named].sort());
   });
 
-  it('has a cell that can be understood for every visitor', () => {
+  it('has a valid cell for every kind of visitor', () => {
     for (const row of matrix.filter(({ endpoints: of }) => of.length > 0)) {
       for (const visitor of visitors) expect(expectationOf(row, visitor).own).toBeDefined();
     }
   });
 
-  it('has every row once', () => {
+  it('contains every row once', () => {
     const ids = matrix.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

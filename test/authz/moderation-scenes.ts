@@ -22,7 +22,7 @@ const about =
   async ({ app }) =>
     call((await reportedListing(app)).caseId);
 
-/** A case that somebody else has decided against the lister, who got a link to appeal. */
+/** A case decided against the lister, with the token from the lister's appeal link. */
 async function decidedCase(app: TestApp): Promise<{ caseId: string; token: string }> {
   const { caseId, owner } = await reportedListing(app);
   const other = await createPersona(app, { role: 'super_admin' });
@@ -30,7 +30,6 @@ async function decidedCase(app: TestApp): Promise<{ caseId: string; token: strin
   return { caseId, token: await tokenMailedTo(app, owner.email) };
 }
 
-/** A listing that an administrator has hidden after a report. */
 async function hiddenListing({ app }: Stage, propertyId: string): Promise<string> {
   await answerOf(report(await createPersona(app), propertyId));
   const admin = await createPersona(app, { role: 'super_admin' });

@@ -10,7 +10,7 @@ type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
 
 const anotherOwner = async ({ app }: Stage) => (await createPersona(app, { role: 'owner' })).id;
 
-/** As each role comes to a listing of its own; any will do for those who have none. */
+/** A listing of the visitor's own; another person's for roles that cannot list. */
 export async function ownProperty(stage: Stage): Promise<string> {
   const { app, me, visitor } = stage;
   if (me && visitor === 'owner') return createProperty(app, { ownerId: me.id });
@@ -20,7 +20,7 @@ export async function ownProperty(stage: Stage): Promise<string> {
   return createProperty(app, { ownerId, ...(agencyId && { agencyId }) });
 }
 
-/** Not public, so that its existence is not told. */
+/** Not public, so that its existence must stay hidden. */
 const foreignProperty = async (stage: Stage) =>
   createProperty(stage.app, { ownerId: await anotherOwner(stage), state: 'rented' });
 
@@ -44,7 +44,6 @@ const uploadOf = async ({ app }: Stage, owner_id: string) => ({
   path: `/api/uploads/${await insertPicture(app.database.db, { owner_id })}`,
 });
 
-/** A picture that has arrived, and is to be stored. */
 async function partsOf({ app }: Stage, owner_id: string) {
   const { db } = app.database;
   const id = randomUUID();
@@ -56,7 +55,6 @@ async function partsOf({ app }: Stage, owner_id: string) {
   return { path: `/api/uploads/${id}`, body: { bytes: received_bytes } };
 }
 
-/** With the link that was mailed to a lister. */
 const byLink =
   (what: 'homes' | 'confirmations' | 'lets') =>
   async ({ app }: Stage) => {

@@ -19,13 +19,12 @@ async function inquiry({ app }: Stage, property_id: string, user_id: string): Pr
   return id;
 }
 
-/** Between two others. */
 async function foreignInquiry(stage: Stage): Promise<string> {
   const { id } = await createPersona(stage.app);
   return inquiry(stage, await somebodysProperty(stage), id);
 }
 
-/** About the visitor's own listing; a renter, who has none, asked it. */
+/** An inquiry about the visitor's own listing; undefined for roles that cannot list. */
 async function ownInquiry(stage: Stage): Promise<string | undefined> {
   const { app, me, visitor } = stage;
   if (!me || seesAdministration(visitor)) return undefined;

@@ -30,7 +30,6 @@ export const scenes: SceneTable = {
   ...sessionScenes,
 };
 
-/** Every endpoint that a row of the matrix is about, with its calls. */
 export const rehearsed: { name: string; row: Row; endpoint: string; scenes: Scenes }[] =
   matrix.flatMap((row) =>
     row.endpoints.flatMap((endpoint) => {

@@ -7,45 +7,39 @@ import type { Visitor } from './matrix.ts';
 export interface Call {
   path: string;
   body?: unknown;
-  /** the type of the body, if it is not application/json */
   contentType?: string;
-  /** a file, sent as it is instead of a body */
   bytes?: Uint8Array;
-  /** a text that an allowed answer must not contain */
+  /** a text that an allowed response must not contain */
   absent?: string;
 }
 
-/** The scene of a call: the app, and a new visitor with everything their role needs. */
+/** The set-up of a test call: the app, and a new visitor with the data their role needs. */
 export interface Stage {
   app: TestApp;
   visitor: Visitor;
-  /** undefined for a visitor without an account */
   me: Persona | undefined;
 }
 
-/** Prepares a call; undefined when there is no such thing for this visitor. */
+/** Prepares a call; undefined if it is impossible for this visitor. */
 export type Scene = (stage: Stage) => Promise<Call | undefined> | Call | undefined;
 
 export interface Scenes {
-  /** a call about the visitor's own things, or about nobody's */
+  /** a call about the visitor's own data or public data */
   own: Scene;
-  /** a call about somebody else's things */
+  /** a call about other people's data */
   foreign?: Scene;
 }
 
 /** The key is the row and the endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
 
-/** The method of an endpoint: PUT of "PUT /api/agencies/{id}". */
 export const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
-/** Tells whether this visitor may see the administration, and so has no business of their own. */
+/** Whether the visitor has access to the administration, and so has no listings. */
 export const seesAdministration = (visitor: Visitor): boolean =>
   visitor !== 'anon' && readsAdministration(visitor);
 
-/**
- * Makes a visitor: an agency has an agency, an agent is confirmed by one, all others have nothing.
- */
+/** Creates a visitor: an agency account with its agency, an agent confirmed by an agency. */
 export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {
   if (visitor === 'anon') return { app, visitor, me: undefined };
   const belongs = visitor === 'agency' || visitor === 'agent';

@@ -3,13 +3,10 @@ import type { TestApp } from '../start-test-app.ts';
 
 const prepared = new WeakMap<TestApp, Promise<void>>();
 
-/**
- * The tables in which rows changed while the work ran, in order of name; what was rolled back has
- * changed nothing.
- */
+/** The tables in which `work` changed rows, sorted by name, without changes rolled back. */
 export async function tablesChanged(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { db } = app.database;
-  const known = prepared.get(app) ?? noteChanges(app);
+  const known = prepared.get(app) ?? recordChanges(app);
   prepared.set(app, known);
   await known;
   await sql`delete from noted_changes`.execute(db);
@@ -19,9 +16,9 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
   return rows.map(({ name }) => name);
 }
 
-/** Makes the database note its changes: to compare all rows took longer with each new one. */
-async function noteChanges({ database: { db } }: TestApp): Promise<void> {
-  // A refusal counts against its limit.
+/** Records changes with triggers, as comparing all rows would become slower with each row. */
+async function recordChanges({ database: { db } }: TestApp): Promise<void> {
+  // Ignored, as a refusal counts towards its rate limit.
   const tables = (await db.introspection.getTables()).filter(
     ({ isView, name }) => !isView && name !== 'rate_limits',
   );
@@ -29,7 +26,7 @@ async function noteChanges({ database: { db } }: TestApp): Promise<void> {
   await sql`create function note_change() returns trigger language plpgsql as $$
     begin insert into noted_changes values (tg_table_name); return null; end $$`.execute(db);
   for (const { name } of tables) {
-    // Delivery goes on in the background: of a mail only its existence counts.
+    // Mails are delivered and deleted in the background, so only their creation counts.
     const deletes = name === 'mail_outbox' ? sql`` : sql`or delete`;
     await sql`create trigger note_row after insert ${deletes} on ${sql.table(name)}
       for each row execute function note_change()`.execute(db);

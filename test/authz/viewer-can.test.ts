@@ -35,7 +35,7 @@ async function arrive(role: Role): Promise<Cast> {
   return { ...stage, me };
 }
 
-/** Tries every action that `viewer_can` allows or denies, each time with new data. */
+/** Tries every action in `viewer_can`, each with new data, and compares the outcome. */
 async function expectTruth<Can extends Record<string, boolean>>(
   role: Role,
   prepare: (cast: Cast) => Promise<Claimed<Can>>,
@@ -59,24 +59,24 @@ async function expectTruth<Can extends Record<string, boolean>>(
 const listers = ['owner', 'agency', 'agent'] as const satisfies readonly Role[];
 const isStep = (action: string): action is PropertyStep => action in propertySteps;
 
-describe('what an answer says the viewer may do is what the server does', () => {
-  it.each(roles)('with the own account, as %s', (role) => expectTruth(role, ownAccount));
+describe('`viewer_can` in responses matches what the server allows', () => {
+  it.each(roles)('for the viewer’s own account, as %s', (role) => expectTruth(role, ownAccount));
 
-  it.each(listers)('with a listing of one’s own, as %s', (role) =>
+  it.each(listers)('for the viewer’s own listing, as %s', (role) =>
     expectTruth(role, ownProperty('available'), (action) => !isStep(action)),
   );
 
-  it.each(roles)('with agencies, as %s', async (role) => {
+  it.each(roles)('for agencies, as %s', async (role) => {
     await expectTruth(role, agency('own'));
     await expectTruth(role, agency('foreign'));
   });
 
   const troubles: Trouble[] = ['none', 'blocked by me', 'blocked by them', 'suspended', 'deleted'];
-  it.each(troubles)('with a conversation, trouble: %s', async (trouble) => {
+  it.each(troubles)('for a conversation with problem: %s', async (trouble) => {
     for (const role of roles) await expectTruth(role, conversation(trouble));
   });
 
-  it.each(InquiryStatus.options)('with an inquiry that is %s', async (status) => {
+  it.each(InquiryStatus.options)('for an inquiry that is %s', async (status) => {
     for (const role of roles) {
       await expectTruth(role, inquiry(status, 'received'));
       await expectTruth(role, inquiry(status, 'sent'));
@@ -97,8 +97,7 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
         expect(rows.map(({ viewer_can }) => viewer_can)).toEqual([before.viewer_can]);
         const after = await answerOf<OwnProperty>(me.send(...attempts[step]));
         expect(after).toMatchObject(afterStep(before, step));
-        // The page offers only steps that change the state; over the API a step may be repeated,
-        // and the last one counts (TABLE-12).
+        // The API also accepts a repeated step, which the page does not offer (TABLE-12).
         const leadsOn =
           step === 'confirm' ||
           before.available !== after.available ||
@@ -109,7 +108,7 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
   );
 });
 
-it('nobody who only looks is told they may change an agency, and lists say nothing of it', async () => {
+it('a viewer from outside cannot change an agency, and lists omit the field', async () => {
   const { me } = await arrive('agency');
   const one = await app.request(`/api/agencies/${me.agencyId}`);
   expect((await one.json()).viewer_can).toEqual({

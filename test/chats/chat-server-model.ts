@@ -12,7 +12,7 @@ interface StoredChat {
   read: Record<string, number>;
 }
 
-/** The server in a few lines: what it stores, answers and sends to me. For tests only. */
+/** A simplified model of the chat server for tests: what it stores and sends to "me". */
 export class ChatServerModel {
   readonly #chats: StoredChat[] = [];
   #clock = 0;

@@ -25,14 +25,13 @@ export function rehearsePoller() {
     get state() {
       return state;
     },
-    /** seconds after the start at which fetches began */
     get fetchedAt() {
       return fetches.map((time) => (time - begin) / second);
     },
     get badge() {
       return state.connection;
     },
-    /** lets time pass; running fetches end at once as `outcome` */
+    /** advances the clock; fetches in flight end with `outcome` */
     pass(seconds: number, outcome: 'fetched' | 'failed' | 'hanging' = 'fetched') {
       const until = now + seconds * second;
       const answer = () => state.isFetching && outcome !== 'hanging' && send(outcome);
@@ -53,7 +52,7 @@ export const started = () => {
   return poller;
 };
 
-/** Somebody who moves the mouse every ten seconds. */
+/** Passes time for a person who moves the mouse every ten seconds. */
 export const passBusily = (poller: ReturnType<typeof rehearsePoller>, seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 10) {
     poller.pass(10);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyStatistics } from '../../contract/properties/property-editing.ts';
 import { sendDigests } from '../../server/chats/digest/send-digests.ts';
 import { Settings } from '../../server/settings/settings.ts';
-import { beginConversation, say } from '../conversations.ts';
+import { beginConversation, sendMessage } from '../conversations.ts';
 import { listProperty } from '../list-property.ts';
 import { mailsTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';
@@ -25,7 +25,7 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
   const letPass = (minutes: number) =>
     clock.setClock(new Date(moment.getTime() + minutes * 60_000));
 
-  it('looks are counted on the day it is where the homes are', async () => {
+  it('views are counted by the date in Zimbabwe', async () => {
     await letPass(0);
     const owner = await createPersona(app, { role: 'owner' });
     const { id } = await listProperty(owner);
@@ -48,10 +48,10 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
     }
   });
 
-  it('a mail tells of a message five minutes later, whatever day that is', async () => {
+  it('a mail about a message is sent five minutes later, even on the next day', async () => {
     await letPass(0);
     const { renter, owner, chatId } = await beginConversation(app);
-    const { id } = await say(renter, chatId, 'Is it still free?');
+    const { id } = await sendMessage(renter, chatId, 'Is it still free?');
     const { db } = app.database;
     const row = await db
       .selectFrom('messages')

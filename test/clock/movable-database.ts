@@ -1,31 +1,29 @@
 import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
-import { createDatabase, openPatiently } from '../postgres/template.ts';
+import { createDatabase, openWithLongTimeouts } from '../postgres/template.ts';
 import { shiftDate } from './shift-date.ts';
 
 export interface MovableDatabase {
-  /** migrated and empty */
   database: Database;
-  /** Sets the clocks of this process and of the database to the moment; time goes on from there. */
+  /** Sets the clocks of this process and of the database; time continues from there. */
   setClock(moment: Date): Promise<void>;
-  /** Drops the database, and gives this process the clock of the run again. */
   drop(): Promise<void>;
 }
 
-/** How far the run's clock is from the machine's: this process's, and the database server's. */
+/** Offset in milliseconds between the run's clock and the real one. */
 const runOffsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
 
 /**
- * Opens a database of its own whose time can be moved. Its schema `clock` has functions with the names of
- * PostgreSQL's, which every statement, default and trigger finds first: so they exist before the tables.
+ * Opens a separate database whose time can be moved: its schema `clock` shadows PostgreSQL's time
+ * functions, so it is created before the tables.
  */
 export async function openMovableDatabase(): Promise<MovableDatabase> {
   const { name, url, drop } = await createDatabase();
-  const preparing = openPatiently(url);
+  const preparing = openWithLongTimeouts(url);
   await preparing.pool.query(clockFunctions);
   await preparing.pool.query(`alter database ${name} set search_path = public, clock, pg_catalog`);
   await preparing.close();
-  const database = openPatiently(url);
+  const database = openWithLongTimeouts(url);
   await migrate(database.db);
   return {
     database,

@@ -1,7 +1,4 @@
-/**
- * The clock that TEST_CLOCK and TEST_ZONE name, for a process and its children; without them the
- * machine's. An offset, not the moment, so that all of them agree from then on.
- */
+/** Environment variables that pass the clock from TEST_CLOCK and TEST_ZONE to child processes. */
 export function clockVariables(): Record<string, string> {
   const { TEST_CLOCK, TEST_ZONE, TEST_CLOCK_OFFSET_MS } = process.env;
   const offsetMs = TEST_CLOCK === undefined ? 0 : Date.parse(TEST_CLOCK) - Date.now();

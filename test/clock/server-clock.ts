@@ -1,9 +1,6 @@
 import { findFaketime } from '../../scripts/setup/faketime.mjs';
 
-/**
- * The environment that gives a program other than Node the clock of the run; empty without an
- * offset. Throws when libfaketime is missing.
- */
+/** Environment variables that set the clock of programs other than Node, through libfaketime. */
 export async function serverClock(): Promise<Record<string, string>> {
   const offsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
   if (offsetMs === 0) return {};

@@ -1,7 +1,6 @@
 /**
- * Moves the clock of whatever runs it, a page in a browser included: `new Date()` and `Date.now()`
- * are this far from the machine's from now on. A second call replaces the first. It refers to nothing
- * outside, because Playwright hands its text to the pages.
+ * Shifts `new Date()` and `Date.now()` by an offset from the real time. It uses nothing from
+ * outside, as Playwright sends its source to pages.
  */
 export function shiftDate(offsetMs: number): void {
   const RealDate = new Date(0).constructor as DateConstructor;

@@ -5,7 +5,7 @@ import { askingAs } from '../faults/ask-server.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import { isDone } from '../faults/traffic.ts';
 import type { Visitor } from '../faults/visitor.ts';
-import { testPatience } from '../postgres/template.ts';
+import { testTimeoutFactor } from '../postgres/template.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { asker, chatters, type Resident, reader, type Town } from './people.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -32,7 +32,7 @@ let everybody: Visitor[];
 
 beforeAll(async () => {
   cluster = await startCluster();
-  const database = openDatabase({ databaseUrl: cluster.databaseUrl, timeoutFactor: testPatience });
+  const database = openDatabase({ databaseUrl: cluster.databaseUrl, timeoutFactor: testTimeoutFactor });
   const { db } = database;
   await migrate(db);
   // Without the demo, which only production leaves out, and production limits what one address asks.

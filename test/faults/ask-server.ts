@@ -2,7 +2,7 @@ import type { ServerProcess } from './server-process.ts';
 
 type Asks = (method: string, path: string, body?: object | Uint8Array) => Promise<Response>;
 
-/** Sends to a process as somebody, or as nobody; bytes as they are, anything else as JSON. */
+/** Sends a request to a process, with or without a session, with bytes or a JSON body. */
 export const askingAs =
   (server: Pick<ServerProcess, 'origin'>, accessToken?: string): Asks =>
   (method, path, body) => {

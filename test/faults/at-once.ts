@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 interface AtOnce {
   said: string;
-  /** sends the same to both processes in one moment; answers what is there of it */
+  /** sends the same request to both processes concurrently; returns how often it took effect */
   send(stage: Stage): Promise<{ statuses: number[]; there: number }>;
 }
 
@@ -19,7 +19,7 @@ const both = async (
   return answers.map(({ status }) => status);
 };
 
-/** A form sent by an impatient finger, a queue that tries again, two tabs that wake up together. */
+/** Requests sent twice: by an impatient tap, a retrying queue, or two tabs. */
 export const atOnce: AtOnce[] = [
   {
     said: 'a message',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('whoever calls what at whatever moment, also while somebody leaves, finds no fault', async () => {
+it('concurrent calls of all kinds cause no server error, even while accounts are deleted', async () => {
   expect(await callEverythingAtOnce(app, 8)).toEqual([]);
   expect(captured.take('request failed')).toEqual([]);
 });

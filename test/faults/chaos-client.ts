@@ -12,9 +12,9 @@ interface ChaosClientOptions {
 
 const reconnectMs = 100;
 
-/** A browser in one conversation: applies messages by their numbers, and fetches what it missed. */
+/** A client in one conversation that applies messages by number and fetches missed ones. */
 export class ChaosClient {
-  /** in the order in which the person saw them */
+  /** in the order in which the client displayed them */
   readonly seen: Message[] = [];
   catchUps = 0;
   connects = 0;
@@ -28,7 +28,6 @@ export class ChaosClient {
     this.#options = options;
   }
 
-  /** Connects to any of the servers, again and again. */
   async run(): Promise<void> {
     while (!this.#isStopped) {
       try {
@@ -36,7 +35,7 @@ export class ChaosClient {
         const { ticket } = await this.#fetch(origin, 'POST', '/api/realtime/tickets', {});
         await this.#follow(origin, ticket);
       } catch {
-        // The server is away at the moment; another attempt follows.
+        // the server is down; retry
       }
       await pause(Math.random() * reconnectMs);
     }
@@ -51,7 +50,7 @@ export class ChaosClient {
     this.cut();
   }
 
-  /** Sends until a server has taken it; the id makes repeats one message. */
+  /** Sends a message until a server accepts it; its id makes repeats harmless. */
   async say(content: string): Promise<void> {
     const body = { id: randomUUID(), content };
     for (;;) {

@@ -40,7 +40,7 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
         .execute();
       return without(confirmed, new Set(rows.map((row) => row.id))).map((one) => `receipt ${one}`);
     },
-    // Each is said in the conversation once, when it is recorded and when it is decided.
+    // The conversation contains one message when a payment is recorded and one when it is decided.
     doubled: async () => {
       const rows = await app.database.db
         .selectFrom('messages')
@@ -53,7 +53,7 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
   };
 }
 
-/** A renter who viewed a home says again and again what they found there. */
+/** A renter who viewed a home repeatedly says what they found there. */
 export async function claimant({ app, writing }: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await insertClaimedHome(app, owner.id);
@@ -75,7 +75,7 @@ export async function claimant({ app, writing }: Stage): Promise<Visitor> {
   };
 }
 
-/** An agency invites agents, one looks at what the link offers, and it is withdrawn. */
+/** An agency invites agents, an agent opens the link, and the invitation is withdrawn. */
 export async function inviters({ app, writing }: Stage): Promise<Visitor> {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });

@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { flood, holdConnections } from './hostile/slow-clients.ts';
-import { kept } from './readers.ts';
+import { cachedReads } from './readers.ts';
 import type { Stage } from './stage.ts';
 
 export interface Fault {
   taken: string;
-  /** longer than anybody may wait, where something is silent and does not refuse */
+  /** milliseconds, longer than any timeout, if the dependency hangs instead of refusing */
   awayMs: number;
-  /** names of the traffic that may be refused meanwhile; all other traffic goes on */
+  /** whether this traffic may fail during the fault; all other traffic must continue */
   mayRefuse(name: string): boolean;
-  /** who goes on, in words */
   goesOn: string;
-  /** answers how it is given back */
-  takeAway(stage: Stage): Promise<() => Promise<void> | void>;
+  /** injects the fault and returns a function that ends it */
+  inject(stage: Stage): Promise<() => Promise<void> | void>;
 }
 
 const awayMs = 3_000;
@@ -21,19 +20,19 @@ const silentMs = 8_000;
 
 const nobody = () => false;
 const filesOnly = (name: string) => ['pictures', 'papers'].includes(name);
-export const allButKept = (name: string) => !kept.includes(name);
+export const allButCached = (name: string) => !cachedReads.includes(name);
 
 type Line = keyof Stage['lines'];
 
-/** A line that is dead in one way, until it passes again. */
+/** A connection that fails in one way until it is restored. */
 const cutting =
-  (line: Line, state: Parameters<Stage['lines'][Line]['become']>[0]) =>
+  (line: Line, state: Parameters<Stage['lines'][Line]['setState']>[0]) =>
   async ({ lines }: Stage) => {
-    await lines[line].become(state);
-    return () => lines[line].become('passes');
+    await lines[line].setState(state);
+    return () => lines[line].setState('passes');
   };
 
-/** Waits for what it holds: every statement about accounts, on every connection of the pools. */
+/** Locks the accounts table, so that every statement about accounts waits. */
 async function lockAccounts({ app }: Stage): Promise<() => Promise<void>> {
   const client = await superuser(app.database.url);
   await client.query('begin; lock table sessions in access exclusive mode');
@@ -47,8 +46,8 @@ export async function superuser(connectionString: string | undefined): Promise<p
   return client;
 }
 
-/** Others have all connections that PostgreSQL has, and Musha has to give its own back. */
-async function takeConnections({ postgres }: Stage): Promise<() => Promise<void>> {
+/** Opens all remaining connections of PostgreSQL, so that Musha gets no new ones. */
+async function useUpConnections({ postgres }: Stage): Promise<() => Promise<void>> {
   const first = await superuser(postgres.url);
   const others: pg.Client[] = [];
   await first.query(
@@ -57,7 +56,7 @@ async function takeConnections({ postgres }: Stage): Promise<() => Promise<void>
   try {
     for (;;) others.push(await superuser(postgres.url));
   } catch {
-    // None is left.
+    // no connection is left
   }
   return async () => {
     await Promise.all([first, ...others].map((client) => client.end()));
@@ -80,7 +79,7 @@ const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
   {
     taken: 'PostgreSQL is stopped and started again',
     awayMs: awayMs,
-    takeAway: async ({ postgres }) => {
+    inject: async ({ postgres }) => {
       await postgres.halt();
       return () => postgres.start();
     },
@@ -88,33 +87,32 @@ const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
   {
     taken: 'PostgreSQL freezes (SIGSTOP)',
     awayMs: silentMs,
-    takeAway: async ({ postgres }) => {
+    inject: async ({ postgres }) => {
       postgres.signal('SIGSTOP');
       return () => postgres.signal('SIGCONT');
     },
   },
-  { taken: 'connections are killed one by one', awayMs: awayMs, takeAway: cutConnections },
-  { taken: 'PostgreSQL has no connection left', awayMs: awayMs, takeAway: takeConnections },
+  { taken: 'connections are killed one by one', awayMs: awayMs, inject: cutConnections },
+  { taken: 'PostgreSQL has no connection left', awayMs: awayMs, inject: useUpConnections },
   {
     taken: 'every connection of the pools waits (a table is locked)',
     awayMs: silentMs,
-    takeAway: lockAccounts,
+    inject: lockAccounts,
   },
   {
     taken: 'a router forgets the connections to PostgreSQL',
     awayMs: silentMs,
-    takeAway: async ({ lines }) => {
-      lines.database.forgetOpen();
+    inject: async ({ lines }) => {
+      lines.database.stallOpen();
       return () => {};
     },
   },
 ];
 
-/** Everything that can go away, be silent or be slow. */
 export const faults: Fault[] = [
   ...ofDatabase.map((fault) => ({
     ...fault,
-    mayRefuse: allButKept,
+    mayRefuse: allButCached,
     goesOn: 'what is kept is answered',
   })),
   {
@@ -122,97 +120,97 @@ export const faults: Fault[] = [
     awayMs: awayMs,
     mayRefuse: filesOnly,
     goesOn: 'all but pictures and papers goes on',
-    takeAway: cutting('store', 'refuses'),
+    inject: cutting('store', 'refuses'),
   },
   {
     taken: 'S3 is silent',
     awayMs: silentMs,
     mayRefuse: filesOnly,
     goesOn: 'all but pictures and papers goes on',
-    takeAway: cutting('store', 'stands'),
+    inject: cutting('store', 'stands'),
   },
   {
     taken: 'S3 is slow (0.4 s more for each piece)',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on',
-    takeAway: cutting('store', { lateMs: 400 }),
+    inject: cutting('store', { lateMs: 400 }),
   },
   {
     taken: 'the CDN takes no purges',
     awayMs: awayMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, removals wait',
-    takeAway: cutting('cdn', 'refuses'),
+    inject: cutting('cdn', 'refuses'),
   },
   {
     taken: 'the CDN is silent',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, removals wait',
-    takeAway: cutting('cdn', 'stands'),
+    inject: cutting('cdn', 'stands'),
   },
   {
     taken: 'the mail server is away',
     awayMs: awayMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, mails wait',
-    takeAway: cutting('mail', 'refuses'),
+    inject: cutting('mail', 'refuses'),
   },
   {
     taken: 'the mail server is silent',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, mails wait',
-    takeAway: cutting('mail', 'stands'),
+    inject: cutting('mail', 'stands'),
   },
   {
     taken: 'the mail server is slow (1 s more for each piece)',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, mails wait',
-    takeAway: cutting('mail', { lateMs: 1_000 }),
+    inject: cutting('mail', { lateMs: 1_000 }),
   },
   {
     taken: 'the push service is away',
     awayMs: awayMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, pushes wait',
-    takeAway: cutting('pushes', 'refuses'),
+    inject: cutting('pushes', 'refuses'),
   },
   {
     taken: 'the push service is silent',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, pushes wait',
-    takeAway: cutting('pushes', 'stands'),
+    inject: cutting('pushes', 'stands'),
   },
   {
     taken: 'Redis is away',
     awayMs: awayMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, limits count in memory',
-    takeAway: cutting('redis', 'refuses'),
+    inject: cutting('redis', 'refuses'),
   },
   {
     taken: 'Redis is silent, the network between the processes is cut',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on, messages reach the other process later',
-    takeAway: cutting('redis', 'stands'),
+    inject: cutting('redis', 'stands'),
   },
   {
     taken: '800 slow and half-open clients, a quarter of which never reads',
     awayMs: silentMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on',
-    takeAway: holdConnections,
+    inject: holdConnections,
   },
   {
     taken: 'a flood: 20 visitors who ask as fast as they can',
     awayMs,
     mayRefuse: nobody,
     goesOn: 'everything goes on',
-    takeAway: flood,
+    inject: flood,
   },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../authz/matrix.ts';
 import { callEverything } from '../generated/generated-calls.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
-import { tellProgress } from './progress.ts';
+import { printProgress } from './progress.ts';
 
 const callsOfOperation = 200;
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('200 calls of every operation, shared by everybody, find nothing that its document does not say', async () => {
+it('200 calls of every operation by all roles get only documented responses', async () => {
   const callsOfOne = Math.ceil(callsOfOperation / visitors.length);
-  const onProgress = tellProgress('200 calls of every operation');
+  const onProgress = printProgress('200 calls of every operation');
   const { faults, neverDone, operations } = await callEverything(app, callsOfOne, onProgress);
   expect(faults).toEqual([]);
-  // Some take a token from a mail, or an upload, which nobody can guess.
+  // Some operations need a token from a mail or an upload, which calls cannot guess.
   expect(neverDone.length, neverDone.join(', ')).toBeLessThan(operations / 5);
 });

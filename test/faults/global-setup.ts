@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import onPostgres from '../postgres/global-setup.ts';
 import { printTable, tableIn } from './table.ts';
 
-/** As for all tests on PostgreSQL; in the end it says what was taken away and what came of it. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['FAULTS_BEGAN'] = String(Date.now());
   const folder = await mkdtemp(join(tmpdir(), 'musha-faults-'));

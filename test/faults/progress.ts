@@ -1,7 +1,7 @@
 const everyMs = 10_000;
 
-/** Tells every ten seconds how far something long is, as a share of 1. */
-export function tellProgress(title: string): (share: number) => void {
+/** Prints the progress of a long task every ten seconds; `share` is from 0 to 1. */
+export function printProgress(title: string): (share: number) => void {
   const startedAt = performance.now();
   let toldAt = startedAt;
   return (share) => {

@@ -8,13 +8,12 @@ import { publicUrl, type Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
 
-/** A process answers these from memory while the database is away. */
-export const kept = ['the list', 'one listing', 'filters all different'];
+/** Traffic that a process answers from its cache while the database is down. */
+export const cachedReads = ['the list', 'one listing', 'filters all different'];
 
-/** These visitors only look. */
 export async function readers({ app, reading }: Stage): Promise<Visitor> {
   const { owner, propertyId } = await beginConversation(app);
-  // Nobody changes these homes: one that changed just before may have to be read anew.
+  // No visitor changes these homes, so they stay cached.
   const city = 'Bindura';
   for (let count = 0; count < 60; count += 1)
     await insertProperty(app.database.db, { owner_id: owner.id, city });
@@ -43,8 +42,8 @@ export async function readers({ app, reading }: Stage): Promise<Visitor> {
   };
 }
 
-/** Two people write to each other, through one process, and one of them listens at the other. */
-export async function talkers({ app, reading, writing }: Stage): Promise<Visitor> {
+/** Two people write through one process; one of them listens at the other process. */
+export async function chatters({ app, reading, writing }: Stage): Promise<Visitor> {
   const { renter, owner, propertyId, chatId } = await beginConversation(app);
   const asRenter = askingAs(writing, renter.accessToken);
   const said = new Set<string>();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
 import { freePort } from '../services/free-port.ts';
 
-/** Why a request failed stands there, by its id. */
+/** The folder of the processes' logs, which explain failed requests. */
 const logs = join(import.meta.dirname, '../../.cache/faults');
 
-/** A process of the product, as in production, that can be killed and started again. */
+/** A process of the product in production mode that can be killed and restarted. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
@@ -19,11 +19,10 @@ export class ServerProcess {
     this.#env = env;
   }
 
-  /** Starts it on a free port, unless the environment names an address. */
   static async start(env: Record<string, string>): Promise<ServerProcess> {
     const { HOST = '127.0.0.1', PORT = String(await freePort()) } = env;
     const server = new ServerProcess(`http://${HOST}:${PORT}`, { ...env, HOST, PORT });
-    // The server ends with the process that started it, however that ends.
+    // Kills the server with this process, however this process ends.
     process.once('exit', () => server.#child?.kill('SIGKILL'));
     await server.start();
     return server;

@@ -9,17 +9,16 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { TcpProxy } from './dependencies/tcp-proxy.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Two processes with everything they depend on, each at the end of a line that can be cut. */
+/** Two server processes with all dependencies, each behind a proxy that can fail. */
 export interface Stage {
-  /** seeds and looks, past all lines but that of the database */
+  /** accesses the data directly, past all proxies except the database's */
   app: TestApp;
-  /** another one after its replica took over */
   postgres: RunningPostgres;
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
   lines: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
-  /** the first is only read from, so that what it keeps is as young as its last question */
+  /** used only for reads, so that its cache is as fresh as its last query */
   reading: ServerProcess;
   writing: ServerProcess;
   stop(): Promise<void>;
@@ -29,7 +28,7 @@ export const publicUrl = 'https://musha.test';
 export const portOf = (url: string) => Number(new URL(url).port);
 
 export async function startStage(): Promise<Stage> {
-  // A replica that takes over has what was acknowledged only where commits wait for it.
+  // A promoted replica has all acknowledged data only if commits wait for it.
   const postgres = await startPostgres({ settings: ['synchronous_commit=on'] });
   const database = await TcpProxy.before(portOf(postgres.url));
   const address = new URL(postgres.url);
@@ -58,7 +57,7 @@ export async function startStage(): Promise<Stage> {
     S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
   };
   const app = await startTestApp({ ...shared, S3_URL: store.config.url });
-  // Without the demo, which only production leaves out, and production refuses the push service.
+  // The demo is removed here: a production start without it would refuse a test push service.
   await app.database.db
     .insertInto('installation')
     .values({ key: 'demo market', value: 'loaded' })

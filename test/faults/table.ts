@@ -1,6 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** A line of what `npm run test:faults` prints in the end. */
 interface Row {
   taken: string;
   promised: string;
@@ -18,7 +17,6 @@ export function addRow(row: Row): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
 }
 
-/** As a table of Markdown. */
 export function printTable(file: string): void {
   const rows = readFileSync(file, 'utf8')
     .split('\n')

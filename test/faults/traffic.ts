@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Answered {
-  /** milliseconds of `performance.now()` */
   startedAt: number;
   tookMs: number;
-  /** undefined when the process did not answer */
   status: number | undefined;
-  /** why a refusal is not a clear one; undefined when it is, and of what succeeded */
+  /** why an error response is unclear; undefined if it is clear or the request succeeded */
   complaint: string | undefined;
 }
 
-/** One request of somebody, asked again until it succeeds. */
+/** A request that is repeated until it succeeds. */
 export interface Step {
   ask(): Promise<Response>;
-  /** hears what was acknowledged */
   done?(body: Buffer): void;
-  /** statuses by which a repeat learns that an earlier attempt arrived */
+  /** statuses that show that an earlier attempt was successful */
   arrived?: readonly number[];
 }
 
@@ -27,14 +24,13 @@ interface Pace {
   longestWaitMs: number;
 }
 
-/** Recovery takes 5 s, an answer 16 s at most. */
+/** Milliseconds; recovery takes 5 s, and a response at most 16 s. */
 const stuckMs = 60_000;
 const usualPace: Pace = { betweenMs: 50, longestWaitMs: 6_000 };
 
-/** One visitor who takes the same steps again and again, and what came of it. */
+/** A visitor that repeats the same steps and records the outcomes. */
 export class Traffic {
   readonly name: string;
-  /** for one answer, whatever is away */
   readonly longestWaitMs: number;
   readonly answered: Answered[] = [];
   readonly #steps: readonly Step[];
@@ -60,12 +56,11 @@ export class Traffic {
     await this.#running;
   }
 
-  /** Answers the requests that were begun after a moment. */
   since(moment: number): Answered[] {
     return this.answered.filter(({ startedAt }) => startedAt >= moment);
   }
 
-  /** Until it has been answered once more; throws where that does not come for a minute. */
+  /** Waits for the next successful response; throws after a minute. */
   async answers(): Promise<void> {
     const since = performance.now();
     while (!this.since(since).some(isDone)) {
@@ -110,12 +105,12 @@ export class Traffic {
   }
 }
 
-/** A clear refusal says that it is the server's fault and when to come again, in the one shape of all. */
+/** An error is clear if it has the standard body, a 503 status and Retry-After. */
 function complaintOf({ status, headers }: Response, body: Buffer): string | undefined {
   const text = body.toString();
   if (status !== 503 && status !== 507) return `${status} ${text.slice(0, 200)}`;
   if (headers.get('Content-Type')?.startsWith('text/html')) return undefined;
-  // Of /readyz, which no person reads.
+  // /readyz is for machines, so it has no standard error body.
   if (text === '{"status":"waiting for the database"}') return undefined;
   if (status === 503 && !headers.has('Retry-After')) return '503 without Retry-After';
   return /^\{"code":"\w+","message":"[^"]+","request_id":"[\w-]+"\}$/.test(text)

@@ -1,16 +1,14 @@
 import type { Traffic } from './traffic.ts';
 
-/** Somebody does the same all the time, and certain things have to come of it. */
+/** Continuous traffic of one kind, with checks of its effects. */
 export interface Visitor {
   traffic: readonly Traffic[];
-  /** names acknowledged writes that are not there, or not yet */
   missing?(): Promise<string[]>;
-  /** names writes that are there twice, or that belong to nothing */
+  /** returns writes that took effect twice or belong to nothing */
   doubled?(): Promise<string[]>;
   stop?(): Promise<void>;
 }
 
-/** Names of what is in one set and not in the other. */
 export const without = (all: Iterable<string>, others: ReadonlySet<string>): string[] =>
   [...all].filter((one) => !others.has(one));
 

@@ -1,5 +1,4 @@
-// What the built scripts and styles use although a browser of the floor lacks it, each with the
-// reason why nothing breaks there. A reason that is no longer needed fails the test too.
+// Features that some supported browsers lack, with the reason why nothing breaks.
 
 const sameName = 'a method of our own, or of a library, that only shares the name';
 const afterPushSupport = 'only after pushSupport() has found push messages';

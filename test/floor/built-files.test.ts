@@ -8,7 +8,7 @@ import { newerStyles } from './style-features.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** Every file of this build; the folder may contain files of an earlier one. */
+/** All files of this build; the folder can contain files of earlier builds. */
 async function builtFiles(extension: string): Promise<string[]> {
   const files = Object.values(await readManifest(dist)).map(({ file }) => file);
   return [...new Set(files)].filter((file) => file.endsWith(extension));
@@ -30,7 +30,7 @@ async function compare(
   return { refused, unused: [...unused] };
 }
 
-it('browsers of the floor read every built script, and have what it calls', async () => {
+it('the oldest supported browsers can run every built script', async () => {
   const pages = await builtFiles('.js');
   expect(pages.length).toBeGreaterThan(10);
   const files = [...pages.map((file) => `browser/${file}`), 'browser/sw.js', ...inlineFiles];
@@ -40,7 +40,7 @@ it('browsers of the floor read every built script, and have what it calls', asyn
   });
 });
 
-it('browsers of the floor know every style, or do well without it', async () => {
+it('the oldest supported browsers know every style or do not need it', async () => {
   const files = (await builtFiles('.css')).map((file) => `browser/${file}`);
   expect(files.length).toBeGreaterThan(0);
   expect(await compare(files, newerStyles, allowedInStyles)).toEqual({ refused: {}, unused: [] });

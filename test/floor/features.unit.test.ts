@@ -20,7 +20,7 @@ it.each([
   ['new RegExp(String.raw`(?<!a)b`)', '(?<='],
   ['class A { static { go(); } }', 'static {}'],
   ['class A { b = c[(0)] }', 'a field of (…)'],
-])('a script with %s is newer than the floor', (script, name) => {
+])('a script with %s is too new', (script, name) => {
   expect([...newerFeatures(script).keys()]).toEqual([name]);
 });
 
@@ -35,12 +35,12 @@ it.each([
   'new URL(text, base)',
   'class A { b = new Map(c); d = (e) => (f, g); }',
   '/(?<year>\\d+)(?=-)/d.exec(text)',
-])('a script with %s is of the floor', (script) => {
+])('a script with %s is supported', (script) => {
   expect([...newerFeatures(script).keys()]).toEqual([]);
 });
 
 it.each(['/[\\p{L}--[a-z]]/v', '/(?i:a)b/', 'using a = b()'])(
-  'the syntax of %s is newer than the floor',
+  'the syntax of %s is too new',
   (script) => {
     expect(() => newerFeatures(script)).toThrow(SyntaxError);
   },
@@ -57,7 +57,7 @@ it.each([
   ['@media (width < 40rem) { a { color: red } }', '(a < b)'],
   ['@media screen and (not (min-width: 1rem)) and (hover) { a { color: red } }', 'not (…)'],
   ['@container (min-width: 1rem) { a { color: red } }', '@container'],
-])('a style of %s is newer than the floor', (sheet, name) => {
+])('the style %s is too new', (sheet, name) => {
   expect([...newerStyles(sheet).keys()]).toEqual([name]);
 });
 
@@ -66,6 +66,6 @@ it.each([
   '@media not all and (min-width: 40rem) { a:is(b, c):focus-visible { gap: 1px } }',
   '@supports (color: color-mix(in lab, red, red)) { a { color: color-mix(in lab, red, blue) } }',
   'a { width: clamp(1px, 2vw, max(3rem, 4%)) }',
-])('a style of %s is of the floor', (sheet) => {
+])('the style %s is supported', (sheet) => {
   expect([...newerStyles(sheet).keys()]).toEqual([]);
 });

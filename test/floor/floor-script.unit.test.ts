@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const script = readFileSync(join(root, 'web/shell/document/floor.js'), 'utf8');
 const asked = [...script.matchAll(/'(\w+)' in window/g)].map(([, name = '']) => name);
 
-/** A browser at this version, the others newer than anything. */
+/** A browser at this version, with all others at the newest. */
 const alone = (browser: string, version: number) => ({
   ...{ chrome: '999', safari: '999', safari_ios: '999', firefox: '999' },
   [browser]: version.toFixed(1),
@@ -26,11 +26,11 @@ it.each(Object.entries(browserFloor))(
   },
 );
 
-it('browsers of ten years before the floor read that script', () => {
+it('browsers ten years older than the oldest supported can parse the script', () => {
   expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow();
 });
 
-it('the notice and the README name the floor', () => {
+it('the notice and the README name the oldest supported browsers', () => {
   const { chrome, safari, firefox } = browserFloor;
   const named = `Chrome ${chrome}, Safari ${safari}, Firefox ${firefox}`;
   expect(script).toContain(named);

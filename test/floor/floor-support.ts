@@ -10,7 +10,7 @@ export const { api, css } = compatData;
 export const javascript = compatData.javascript as Record<string, Identifier>;
 const newest: Versions = { chrome: '999', safari: '999', safari_ios: '999', firefox: '999' };
 
-/** A feature by its path in the data; undefined where the data has none. */
+/** A feature by its path in the compatibility data; undefined if missing. */
 export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
   path.reduce(
     (found: Identifier | undefined, name) =>
@@ -18,17 +18,15 @@ export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
     from,
   );
 
-/** The browsers of the floor that lack a feature, each with the version that brought it. */
+/** The oldest supported browsers that lack a feature, each with the version that added it. */
 export const lackingBrowsers = (feature: Identifier | undefined): string[] =>
   lackingAmong(feature, browserFloor);
 
-/** Whether every browser has it from these versions on. */
+/** Whether every browser has the feature from these versions on. */
 export const isInAllFrom = (feature: Identifier | undefined, versions: Versions): boolean =>
   feature !== undefined && lackingAmong(feature, versions).length === 0;
 
-/**
- * Whether every browser has it today, so that code newer than the floor uses it without a guard.
- */
+/** Whether every current browser has it, so that only old ones need a fallback. */
 export const isInAllToday = (feature: Identifier): boolean => isInAllFrom(feature, newest);
 
 function lackingAmong(feature: Identifier | undefined, versions: Versions): string[] {

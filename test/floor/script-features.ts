@@ -9,7 +9,7 @@ const builtins = javascript['builtins'];
 const lookBehind = featureAt(javascript['regular_expressions'], 'lookbehind_assertion');
 const staticBlock = featureAt(javascript['classes'], 'static', 'initialization_blocks');
 
-/** The interfaces of the objects that scripts find in a page or a worker. */
+/** The interfaces of the global objects in a page or a worker. */
 const interfaces: Record<string, string[]> = {
   caches: ['CacheStorage'],
   crypto: ['Crypto'],
@@ -28,13 +28,12 @@ for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
   for (const [name, feature] of Object.entries(kind))
     membersByName.set(name, [...(membersByName.get(name) ?? []), feature as Identifier]);
 
-/** The floor supports all of this syntax but what `checkNode` and `isMisread` name. */
+/** The few unsupported parts of this syntax are found by `checkNode` and `isMisread`. */
 const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
 
 /**
- * The features of a script that a browser of the floor lacks, by name, with the browsers that lack
- * them. A method of an unknown object is reported only if every method of that name is too new. The
- * compiler judges our own code better (`lib` of web/tsconfig.json); this covers libraries.
+ * The features of a script that a supported browser lacks, with those browsers. A method of an
+ * unknown object is reported only if every method of that name is too new.
  */
 export function newerFeatures(script: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -49,10 +48,7 @@ export function newerFeatures(script: string): Map<string, string> {
   return found;
 }
 
-/**
- * A field with parentheses in its initial value (scripts/build/browser-floor.ts); those within a
- * function do no harm.
- */
+/** Whether one old browser misreads this class field (scripts/build/browser-floor.ts). */
 function isMisread(node: AnyNode): boolean {
   let isFound = false;
   if (node.type === 'PropertyDefinition' && node.value)
@@ -91,7 +87,7 @@ function checkNode(node: AnyNode, check: Check): void {
   }
 }
 
-/** Also checks strings, which a script can turn into regular expressions. */
+/** Checks a regular expression. Strings count too, as a script can turn them into one. */
 function checkPattern(pattern: string, check: Check): void {
   if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookBehind);
 }
@@ -110,7 +106,7 @@ function checkMethod(
 
 const globalNamed = (name: string) => featureAt(builtins, name) ?? featureAt(api, name);
 
-/** A member of a class or of an object of the browser, both known by the name they always have. */
+/** A member of a global class or object. */
 function memberOf(object: string, name: string): Identifier | undefined {
   const ofClass = featureAt(api, object, `${name}_static`) ?? featureAt(builtins, object, name);
   const ofObject = (interfaces[object] ?? []).map((kind) => featureAt(api, kind, name));

@@ -14,10 +14,7 @@ const newUnits: Record<string, string> = {
   c: 'container_query_length_units',
 };
 
-/**
- * The features of a style sheet that a browser of the floor lacks, by name, with the browsers that
- * lack them. Blocks that those browsers skip don't count, such as those behind `@supports`.
- */
+/** The features of a style sheet that supported browsers lack and do not skip by `@supports`. */
 export function newerStyles(sheet: string): Map<string, string> {
   const found = new Map<string, string>();
   const check: Check = (name, feature) => {
@@ -47,7 +44,7 @@ function checkNode(node: CssNode, check: Check): void {
       check('(a < b)', featureAt(atRules, 'media', 'range_syntax'));
       break;
     case 'Condition':
-      // The data has no entry for `not` before parentheses, which came with `or`.
+      // The data has no entry for `not` before parentheses; browsers added it together with `or`.
       if (hasNot(node)) check('not (…)', featureAt(atRules, 'media', 'or_syntax'));
       break;
     case 'PseudoClassSelector':

@@ -9,7 +9,6 @@ export interface TestAgency {
   account: Persona;
 }
 
-/** A public agency with its account. */
 export async function agencyNamed(app: TestApp, name?: string): Promise<TestAgency> {
   const id = await createAgency(app, name);
   return { id, account: await createPersona(app, { role: 'agency', agencyId: id }) };
@@ -37,11 +36,10 @@ interface NewAgent {
   agency: TestAgency;
   email: string;
   name?: string;
-  /** the token of an invitation */
   invitation: string;
 }
 
-/** Registers a new account by an invitation; returns its id, and what confirms its address. */
+/** Registers by invitation. Returns the id and a function that confirms the address. */
 export async function registerAgent(
   app: TestApp,
   { agency, email, name = 'Rudo Dube', invitation }: NewAgent,

@@ -1,4 +1,3 @@
-/** What an administrator writes down about a breach. */
 export const breachInput = (title = 'A lost laptop') => ({
   title,
   happened: 'A laptop with an export of accounts was stolen.',

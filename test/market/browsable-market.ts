@@ -18,7 +18,7 @@ export type Query = Record<string, string | number>;
 export const search = (query: Query) =>
   new URLSearchParams(query as Record<string, string>).toString();
 
-/** Sixty homes that can be found, and five that cannot. */
+/** Inserts sixty homes that are visible in the list and five that are not. */
 async function fillBrowsable(app: TestApp): Promise<void> {
   const { db } = app.database;
   const owner_id = await insertPerson(db);
@@ -31,7 +31,7 @@ async function fillBrowsable(app: TestApp): Promise<void> {
       type: propertyTypes[Math.floor(index / 6) % propertyTypes.length],
       price: 100 + (index % 9) * 50,
       bedrooms: (index * 5 + Math.floor(index / 6)) % 6,
-      // Several of the same moment: the id decides between them.
+      // Several homes have the same time, so that the id decides their order.
       created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))),
       confirmed_at: new Date(Date.UTC(2026, 2, 1 + ((index * 7) % 20), 12)),
     });
@@ -43,7 +43,6 @@ async function fillBrowsable(app: TestApp): Promise<void> {
   await insertProperty(db, { owner_id: await insertPerson(db, { active: false }) });
 }
 
-/** Reads the list of an app, page by page. */
 function browserOf(app: TestApp) {
   const ask = (query: Query) => app.request(`/api/properties?${search(query)}`);
 
@@ -53,7 +52,6 @@ function browserOf(app: TestApp) {
     return response.json();
   }
 
-  /** Every page from the first to the last. */
   async function walk(query: Query): Promise<CardProperty[][]> {
     const page = await read(query);
     const { next_cursor } = page;
@@ -64,7 +62,7 @@ function browserOf(app: TestApp) {
   return { ask, read, walk };
 }
 
-/** An app with homes to browse, what reads its list, and all of the list. */
+/** Starts an app with homes, and returns functions to read its list. */
 export async function startBrowsableMarket() {
   const app = await startTestApp();
   await fillBrowsable(app);
@@ -76,7 +74,7 @@ export type BrowsableMarket = Awaited<ReturnType<typeof startBrowsableMarket>>;
 
 export const idsOf = (properties: CardProperty[]) => properties.map(({ id }) => id);
 
-/** The specification's filters, in plain words. */
+/** Filters homes as the specification describes, for comparison. */
 export function filtered(all: readonly CardProperty[], query: Query): CardProperty[] {
   const contains = (name: string) =>
     name.toLowerCase().includes(String(query['city']).toLowerCase());

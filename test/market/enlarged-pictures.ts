@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { drawing } from '../generated/hostile-files.ts';
 
-/** Small pictures whose headers say that they have side × side pixels. */
+/** Small picture files whose headers claim side × side pixels. */
 export const enlarged = {
   avif: async (side: number) => {
     const bytes = await drawing(16, 16).avif({ effort: 0 }).toBuffer();
@@ -44,7 +44,7 @@ export const enlarged = {
   },
 };
 
-/** Two frames, so that it is decoded as an animation. */
+/** An animation with two frames. */
 const moving = () => {
   const frame = (shade: number) => Buffer.alloc(16 * 16 * 3, shade);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;

@@ -2,7 +2,6 @@ import { somePicture } from '../list-property.ts';
 import type { Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** Sends a file as somebody's paper for a home. */
 export async function sendPaper(
   app: TestApp,
   { accessToken }: Pick<Persona, 'accessToken'>,
@@ -26,7 +25,7 @@ export async function sendPaper(
   });
 }
 
-/** A picture of a bill, which waits from now on: its id. */
+/** Sends a picture of a bill as a paper that waits for a decision, and returns its id. */
 export async function showPaper(
   app: TestApp,
   lister: Persona,

@@ -4,7 +4,6 @@ import { answerOf } from '../conversations.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** A listing that a renter has reported, and its case in the queue. */
 export interface ReportedListing {
   renter: Persona;
   owner: Persona;
@@ -24,7 +23,7 @@ export const report = (person: Persona, propertyId: string, said: object = {}) =
 
 const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000);
 
-/** People whose reports count towards a hold: they have been here for long enough. */
+/** People with accounts old enough that their reports count. */
 export const knownStrangers = (app: TestApp, count: number): Promise<Persona[]> =>
   Promise.all(Array.from({ length: count }, () => createPersona(app, { since: aMonthAgo() })));
 

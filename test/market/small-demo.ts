@@ -15,7 +15,7 @@ const paint = () =>
     .png()
     .toBuffer();
 
-/** The demo market for the database of an app, with pictures that take no time. */
+/** Creates the demo market for an app, with plain pictures that take no time to prepare. */
 export function smallDemo(app: {
   database: Pick<TestApp['database'], 'db'>;
   app: Pick<TestApp['app'], 'store'>;

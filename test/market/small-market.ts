@@ -13,10 +13,9 @@ import { createAgency, createPersona, createProperty, type Persona } from '../pe
 import type { TestApp } from '../start-test-app.ts';
 import { showPaper } from './papers.ts';
 
-/** One person of every role, with the things each of them has. */
+/** One person of every role, with the data that belongs to the role. */
 export interface SmallMarket {
   people: Record<Visitor, Persona | undefined>;
-  /** ids that the visitor can be expected to name */
   known: Record<Visitor, KnownIds>;
 }
 
@@ -55,7 +54,6 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
   const people: Partial<Record<Visitor, Persona>> = { renter, owner, agency, agent };
   const work = {
     ...(await workForAdministrators(app, renter, ofAgent)),
-    // Nobody has reported this home.
     '/admin/properties/': ofOwner['/properties/'] ?? '',
     '/admin/right-to-let/': await showPaper(app, owner, `${ofOwner['/properties/']}`),
     '/admin/certificates/': await sendCertificate(agency, agencyId),
@@ -77,7 +75,7 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
   };
 }
 
-/** Makes a report on a home, an invitation, and an administrator who may be removed. */
+/** Creates a report, an invitation, and an administrator who can be removed. */
 async function workForAdministrators(
   app: TestApp,
   renter: Persona,
@@ -128,7 +126,7 @@ async function sendCertificate(agency: Persona, id: number): Promise<string> {
   return (await answerOf<Certificate>(agency.send('POST', path, certificate))).id;
 }
 
-/** A person's id, under every name by which inputs ask for it. */
+/** A person's id under all names that inputs use for it. */
 const idsOf = ({ id }: Persona): KnownIds => ({
   '/users/': id,
   user_id: id,
@@ -138,10 +136,7 @@ const idsOf = ({ id }: Persona): KnownIds => ({
   otherUserId: id,
 });
 
-/**
- * A home of the lister, an inquiry about it, and a conversation with one message of each person and
- * a payment that both confirm.
- */
+/** Creates an inquiry, and a conversation with two messages and a confirmed payment. */
 async function askAbout(
   app: TestApp,
   renter: Persona,

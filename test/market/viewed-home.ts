@@ -10,11 +10,10 @@ interface Talk {
   ownerId: string;
   propertyId: string;
   began?: Date;
-  /** nobody has written back */
   unanswered?: boolean;
 }
 
-/** A conversation about a home that began two days ago, with a word of both. */
+/** A conversation about a home that began two days ago, with a message from both. */
 export async function talkAbout(app: TestApp, talk: Talk): Promise<string> {
   const { db } = app.database;
   const { renterId, ownerId, propertyId: property_id, unanswered } = talk;
@@ -42,9 +41,7 @@ export async function talkAbout(app: TestApp, talk: Talk): Promise<string> {
   return chat_id;
 }
 
-/**
- * Inserts a home whose owner states three things: a borehole of its own, solar lights, no inverter.
- */
+/** Inserts a home with three claims: it has its own borehole, solar lights, and no inverter. */
 export async function insertClaimedHome(app: TestApp, ownerId: string): Promise<string> {
   return insertProperty(app.database.db, {
     owner_id: ownerId,
@@ -53,7 +50,7 @@ export async function insertClaimedHome(app: TestApp, ownerId: string): Promise<
   });
 }
 
-/** A renter who has talked with the owner about the home. */
+/** A renter who has had a conversation with the owner about the home. */
 export async function renterOf(
   app: TestApp,
   { ownerId, propertyId }: { ownerId: string; propertyId: string },

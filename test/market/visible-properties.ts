@@ -7,10 +7,9 @@ import { listProperty } from '../list-property.ts';
 import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** A home, whose it is, and somebody who has saved it and written about it. */
+/** A home with its owner, and a person who has saved it and sent an inquiry. */
 export interface Market {
   propertyId: string;
-  /** nobody else lets here */
   suburb: string;
   agencyId: number;
   owner: Persona;
@@ -18,7 +17,6 @@ export interface Market {
   chatId: string;
 }
 
-/** A home that anybody may find, in a suburb of its own. */
 export async function openMarket(app: TestApp): Promise<Market> {
   const suburb = `Mukuyu ${inventedWord()}`;
   const agencyId = await createAgency(app);
@@ -32,10 +30,9 @@ export async function openMarket(app: TestApp): Promise<Market> {
   return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
-/** Answers what a browser gets. */
 type Site = (path: string) => Promise<Response>;
 
-/** Where a home that is on offer is found, and what can be done about it, by name of the place. */
+/** By name, the places where a home on offer must appear and the actions it must allow. */
 export async function whereListed(app: TestApp, market: Market, site: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
@@ -62,11 +59,11 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
     }),
     'a new chat': await may('/api/chats', { property_id: propertyId }),
     'the contact': await may(`/api/properties/${propertyId}/contact-reveals`, {}),
-    'the count of looks': await countsLook(app, propertyId),
+    'the count of looks': await countsView(app, propertyId),
   };
 }
 
-/** Where a home is opened by those who know it already; a visitor's device reads by id. */
+/** By name, the places where people who know a home can still open it. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,
@@ -79,7 +76,7 @@ export async function whereOpened(
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
     'its short link': await leadsOn(app, await shortLinkOf(app, propertyId)),
     'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
-    'a look at it': (await look(app, propertyId)).ok,
+    'a look at it': (await viewHome(app, propertyId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
     'the conversation about it': Boolean(chat.property),
@@ -101,15 +98,15 @@ const leadsOn = async (app: TestApp, path: string): Promise<boolean> =>
 const holds = async (answer: Response, text: string): Promise<boolean> =>
   answer.ok && (await answer.text()).includes(text);
 
-const look = (app: TestApp, propertyId: string) =>
+const viewHome = (app: TestApp, propertyId: string) =>
   app.request(`/api/properties/${propertyId}/views`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
 
-async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
-  const looks = async () => {
+async function countsView(app: TestApp, propertyId: string): Promise<boolean> {
+  const views = async () => {
     const days = await app.database.db
       .selectFrom('property_daily_counts')
       .select('views')
@@ -117,16 +114,16 @@ async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
       .execute();
     return days.reduce((sum, { views }) => sum + views, 0);
   };
-  const before = await looks();
-  await look(app, propertyId);
-  return (await looks()) > before;
+  const before = await views();
+  await viewHome(app, propertyId);
+  return (await views()) > before;
 }
 
 const pagesOf = (site: Site) => async (path: string, text: string) => holds(await site(path), text);
 
 export const readBuiltWeb = () => readWebBuild(join(import.meta.dirname, '../../dist'));
 
-/** Pages as an app of its own renders them, which keeps none from before. */
+/** Renders pages in a separate app without cached pages. */
 export async function openSite({ config, database }: TestApp): Promise<Site> {
   const web = await readBuiltWeb();
   const site = await createApp({ config, database, log: createLog('silent'), web });

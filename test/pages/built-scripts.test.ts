@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a visitor opens: an address of each public page, and the module behind it. */
+/** An address of each public page, with the module that renders it. */
 const publicPages = {
   '/': 'home/home-page.tsx',
   '/properties': 'properties/browse/browse-page.tsx',
@@ -43,14 +43,13 @@ const pageOfHome = 'properties/page/property-page.tsx';
 
 const compressedBytes = async (file: string) => (await stat(join(dist, 'browser', file))).size;
 
-/** Compressed, as they cross the wire. */
 async function scriptBytesOf(html: string): Promise<number> {
   const scripts = /<meta name="scripts" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
   const sizes = await Promise.all(scripts.map((path) => compressedBytes(`${path}.br`)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-it('the scripts that each public page asks for fit their budget', async () => {
+it('the scripts of each public page fit their byte budget', async () => {
   const { id } = await listProperty(await createPersona(app, { role: 'owner' }));
   for (const address of [...Object.keys(publicPages), `/properties/${id}`]) {
     const bytes = await scriptBytesOf(await (await app.request(address)).text());
@@ -59,7 +58,7 @@ it('the scripts that each public page asks for fit their budget', async () => {
   }
 });
 
-it('a public page asks for ten scripts at most, also once it is idle and read', () => {
+it('a public page loads at most ten scripts, even when idle and scrolled', () => {
   const idle = chunkNamed(manifest, 'idle');
   const nearby = chunkNamed(manifest, 'nearby');
   for (const module of [...Object.values(publicPages), pageOfHome]) {
@@ -70,12 +69,12 @@ it('a public page asks for ten scripts at most, also once it is idle and read', 
   }
 });
 
-it('what every page loads unseen fits its budget', async () => {
+it('the code that every page preloads fits its byte budget', async () => {
   const file = manifest[chunkNamed(manifest, 'idle')]?.file;
   expect(await compressedBytes(`${file}.br`)).toBeLessThanOrEqual(byteBudgets.idleScript);
 });
 
-it('nothing of the server is in what browsers load', async () => {
+it('browser files contain no server code', async () => {
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   const onlyOnServer = /password_hash|mail_outbox|MUSHA_SECRET|DATABASE_URL|kysely|insert into/i;

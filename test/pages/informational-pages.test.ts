@@ -23,7 +23,7 @@ const headings: Record<string, string> = {
   '/terms': 'Terms of use',
 };
 
-test.each(Object.entries(headings))('%s says what it is (FOOT-05)', async (path, heading) => {
+test.each(Object.entries(headings))('%s has its heading (FOOT-05)', async (path, heading) => {
   const page = await pages.open(path);
   expect(page.status).toBe(200);
   expect(page.heading).toBe(heading);
@@ -51,7 +51,7 @@ test('the contact form says that sending needs JavaScript', async () => {
   expect(html).toMatch(/<noscript>.*Sending a message needs JavaScript\..*<\/noscript>/s);
 });
 
-test('the about page leads to homes, to listing one and to the contact form (ABOUT-04 to ABOUT-07, DEC-31)', async () => {
+test('the about page links to homes, to listing a home and to the contact form (ABOUT-04 to ABOUT-07, DEC-31)', async () => {
   const { text, links } = await pages.open('/about');
   for (const value of ['Our mission', 'Our team', 'Transparency', 'Community', 'Innovation'])
     expect(text).toContain(value);
@@ -60,13 +60,13 @@ test('the about page leads to homes, to listing one and to the contact form (ABO
   expect(links).toContainEqual(['Get in Touch', '/contact']);
 });
 
-test('every link of the sitemap leads to a page', async () => {
+test('every link on the sitemap page works', async () => {
   const { links } = await pages.open('/sitemap');
   const addresses = new Set(links.map(([, href]) => href));
   expect(addresses.size).toBeGreaterThan(60);
   for (const address of addresses) expect((await pages.open(address)).status, address).toBe(200);
 });
 
-test('search engines are told what an article is', async () => {
+test('an article has structured data for search engines', async () => {
   expect((await pages.open('/blog/how-to-check-an-agent')).kinds).toEqual(['Article']);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.app.close());
 
-test('the home page leads where its links say (HOME-01 to HOME-03, HOME-08, HOME-10, HOME-15)', async () => {
+test('the links on the home page lead to the right pages (HOME-01 to HOME-03, HOME-08, HOME-10, HOME-15)', async () => {
   const { heading, text, links } = await pages.open('/');
   expect(heading).toBe('Find Your Perfect Home in Zimbabwe');
   expect(links).toContainEqual(['Browse Properties', '/properties']);
@@ -50,12 +50,12 @@ test.each([
   ['Under $300', '/properties?maxPrice=300', 'Up to $300'],
   ['2 bedrooms or more', '/properties?bedrooms=2', '2+ bedrooms'],
   ['Rooms', '/properties?let=room', 'Rooms'],
-])('what many look for is one tap away: %s', async (name, address, narrowedBy) => {
+])('a popular search is one tap away: %s', async (name, address, narrowedBy) => {
   expect((await pages.open('/')).links).toContainEqual([name, address]);
   expect((await pages.open(address)).text).toContain(narrowedBy);
 });
 
-test('each popular city shows as many homes as following its link finds (HOME-11 to HOME-13, BROWSE-02)', async () => {
+test('each popular city shows the number of homes that its link finds (HOME-11 to HOME-13, BROWSE-02)', async () => {
   const { links } = await pages.open('/');
   const counted = links.flatMap(([name, href]) => {
     const count = / (\d+) propert(?:y|ies)$/.exec(name)?.[1];
@@ -66,43 +66,43 @@ test('each popular city shows as many homes as following its link finds (HOME-11
     expect((await pages.open(href)).text).toContain(`${count} properties found`);
 });
 
-test('nonsense in the address shows what its valid part asks for', async () => {
+test('invalid parts of the address are ignored', async () => {
   const page = await pages.open('/properties?city=Harare&type=castle&minPrice=abc');
   expect(page.status).toBe(200);
   expect(page.text).toContain('4 properties found');
 });
 
-test('how many homes there are is said once, and heard when it changes (BROWSE-02)', async () => {
+test('the number of homes appears once, in a live region (BROWSE-02)', async () => {
   const { html, text } = await pages.open('/properties?city=Harare');
   expect(html).toMatch(/<h2[^>]* aria-live="polite"[^>]*>4 properties found<\/h2>/);
   expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
 });
 
-test('a position in the list that no longer exists leads to its first page', async () => {
+test('an outdated list position leads to the first page', async () => {
   const { status, location } = await pages.open('/properties?city=Harare&cursor=gone');
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare');
 });
 
-test('a panel sent before the page is alive leads to what differs from the defaults (BROWSE-09)', async () => {
+test('filters submitted before hydration lead to an address without defaults (BROWSE-09)', async () => {
   const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
   const { status, location } = await pages.open(`/properties?${sent}`);
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare&maxPrice=900&bedrooms=2');
 });
 
-test('a home that does not exist is said once, in the heading of its page (DETAIL-02)', async () => {
+test('the page of a missing home says so once, in its heading (DETAIL-02)', async () => {
   const address = '/properties/00000000-0000-4000-8000-000000000000';
   const { status, heading, text } = await pages.open(address);
   expect([status, heading]).toEqual([404, 'Property Not Found']);
   expect(text.match(/Property Not Found/g)).toHaveLength(1);
 });
 
-test('a suburb in the address is one of the choices', async () => {
+test('a suburb in the address is among the options', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });
 
-test('an address with filters fills the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
+test('filters in the address fill the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
   const { chosen, text } = await pages.open(
     '/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3',
   );
@@ -110,13 +110,13 @@ test('an address with filters fills the panel (BROWSE-10, BROWSE-12, BROWSE-19)'
   expect(text).toContain('$200 – $900');
 });
 
-test('when nothing fits, dropping one filter is offered (BROWSE-21)', async () => {
+test('without results the page offers to drop one filter (BROWSE-21)', async () => {
   const { text, links } = await pages.open('/properties?city=Harare&q=zzzzqqqq');
   expect(text).toContain('0 properties found');
   expect(links).toContainEqual(['Remove “zzzzqqqq” (4 homes)', '/properties?city=Harare']);
 });
 
-test('a landing page counts as many homes as the browse page finds, and leads there', async () => {
+test('a landing page shows the number of homes that the browse page finds, and links to it', async () => {
   const location = { city: 'Mutare', suburb: 'Murambi', address: '1 Hill Road', coordinates: null };
   for (let count = 1; count <= 13; count += 1) await listProperty(owner, { location });
   const { links } = await pages.open('/rent/mutare/house');
@@ -127,11 +127,11 @@ test('a landing page counts as many homes as the browse page finds, and leads th
   expect(links).toContainEqual(['Harare', '/rent/harare/house']);
 });
 
-test('search engines are told what a landing page is', async () => {
+test('a landing page has structured data for search engines', async () => {
   expect((await pages.open('/rent/harare')).kinds).toEqual(['BreadcrumbList', 'ItemList']);
 });
 
-test('a listing describes itself to search engines and to those who share it', async () => {
+test('a listing has metadata for search engines and for sharing', async () => {
   const path = `/properties/${home.id}`;
   const page = await pages.open(path);
   expect(page.attribute('link', 'rel="canonical"', 'href')).toMatch(new RegExp(`${path}$`));
@@ -142,13 +142,13 @@ test('a listing describes itself to search engines and to those who share it', a
   expect(page.kinds).toContain('RealEstateListing');
 });
 
-test('a home that does not exist is not found (DETAIL-02)', async () => {
+test('a missing home is answered with 404 (DETAIL-02)', async () => {
   const page = await pages.open('/properties/00000000-0000-4000-8000-000000000000');
   expect(page.status).toBe(404);
   expect(page.text).toContain("The property you're looking for doesn't exist or has been removed.");
 });
 
-test('a short link that leads nowhere is a missing page', async () => {
+test('an unknown short link is answered with 404', async () => {
   const page = await pages.open('/h/ZZZZZZ');
   expect(page.status).toBe(404);
   expect(page.links.length).toBeGreaterThan(0);

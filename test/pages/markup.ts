@@ -4,7 +4,7 @@ const raw = /(<(script|style|title|textarea)\b[^>]*>)(.*?)(<\/\2>)/gis;
 
 const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** Lists the elements and attributes of a document that could run code it did not bring itself. */
+/** Lists elements and attributes that could run code which is not the document's own. */
 export function foreignMarkup(html: string, ownScripts: number): string[] {
   // The content of these elements is text until their end tag.
   const markup = html.replaceAll(raw, '$1$4').replaceAll(/<!--.*?-->/gs, '');

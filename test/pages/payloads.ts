@@ -1,4 +1,4 @@
-/** Markup that makes a page run something; each has a form that some filter lets through. */
+/** Markup that makes a page run code; each form passes some filter. */
 const runs = [
   '<script>run()</script>',
   '<ScRiPt>run()</sCrIpT>',
@@ -33,7 +33,7 @@ const runs = [
   '<noscript><p title="</noscript><img src=x onerror=run()>">',
   '<!--<img src="--><img src=x onerror=run()>">',
   '{{constructor.constructor("run()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what others would fill in
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template that other engines would evaluate
   '${run()}',
   '[x](javascript:run())',
   '![x](x"onerror="run())',
@@ -43,10 +43,8 @@ const runs = [
   '&#60;script&#62;run()&#60;/script&#62;',
 ];
 
-/**
- * These end the place in which a text stands, so that the markup after them would count as markup.
- */
+/** Endings of the surrounding text, so that the markup after them would count as markup. */
 const escapes = ['', '"><i>', "'><i>", '" onmouseover="run()" x="', '\u2028</script>'];
 
-/** Some two hundred texts, each short enough for a title. */
+/** About two hundred texts, each short enough for a title. */
 export const payloads: string[] = escapes.flatMap((end) => runs.map((run) => end + run));

@@ -14,7 +14,7 @@ afterAll(() => pages.app.close());
 const textOf = async (path: string) => (await pages.app.request(path)).text();
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Every page a search engine may know, and what the API says about each home and agency. */
+/** Every page that search engines can find, and the API's data about each home and agency. */
 async function publicAddresses(): Promise<string[]> {
   const map = await textOf('/sitemap.xml');
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -31,7 +31,7 @@ async function publicAddresses(): Promise<string[]> {
   ];
 }
 
-it('no visitor finds the phone or email of a person anywhere (S31)', async () => {
+it('no public page or API response contains a person’s phone or email (S31)', async () => {
   const { db } = pages.app.database;
   const people = await db
     .selectFrom('users')

@@ -4,31 +4,26 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 interface ServedPage {
   status: number;
-  /** the target of a redirect */
   location: string | null;
   html: string;
-  /** the visible text of the main part */
   text: string;
   heading: string;
   title: string;
-  /** the value of the attribute `name`, of the tag that contains `having` */
+  /** the attribute `name` of the tag that contains `having` */
   attribute(tag: string, having: string, name: string): string | undefined;
-  /** the addresses of all links of the main part, by what they are called */
   links: [name: string, href: string][];
-  /** the chosen options of its selects, from first to last */
   chosen: string[];
-  /** the types of its structured data */
   kinds: unknown[];
 }
 
-// The pages are rendered from their sources; files that only a browser loads are left out.
+// Pages are rendered from source, without the files that only browsers load.
 const web: WebBuild = {
   renderPage,
   assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
   files: null,
 };
 
-/** Starts the app with its pages. `open` requests one as over HTTP and reads it. */
+/** Starts the app with its pages. `open` requests a page as over HTTP and parses it. */
 export async function startPages() {
   const app: TestApp = await startTestApp({}, { web });
   const open = async (path: string): Promise<ServedPage> => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = await (await pages.app.request('/api/openapi.json')).json();
   await writeEverywhere();
   await listHomes();
-  // Before a release some ten thousand calls.
+  // Before a release this makes about ten thousand calls.
 }, 3_600_000);
 afterAll(() => pages.app.close());
 
@@ -37,7 +37,7 @@ const nextPayload = () => payloads[written++ % payloads.length] ?? '';
 const short = payloads.filter(({ length }) => length <= 60);
 const shortPayload = () => short[written++ % short.length] ?? '';
 
-/** The same input with a payload wherever anything may be written. */
+/** Copies an input, with payloads in all places for free text. */
 function infected(value: unknown): unknown {
   if (typeof value === 'string')
     return value !== '' && usualWords.startsWith(value.slice(0, 12)) ? nextPayload() : value;
@@ -46,10 +46,10 @@ function infected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, infected(part)]));
 }
 
-/** These end what the others need. */
+/** These calls are excluded, as they break the set-up of later ones. */
 const parting = /sign-out|sessions|password|\/me\/account|block/;
 
-/** Every operation that takes words, as everybody. */
+/** Calls every operation with free text, as every role. */
 async function writeEverywhere(): Promise<void> {
   const inputs = new ValidInputs(document);
   for (const { path, method, operation } of operationsOf(document)) {
@@ -62,14 +62,14 @@ async function writeEverywhere(): Promise<void> {
         const person = market.people[visitor];
         const key = `${method.toUpperCase()} ${path}`;
         const { status } = await sendInput(pages.app, key, call, person);
-        // Suspended or signed out by what was called before.
+        // An earlier call suspended or signed out this person.
         if (person && status === 401) market = await createSmallMarket(pages.app);
       }
     }
   }
 }
 
-/** One home for each payload, of somebody who is called by one. */
+/** Creates one home for each payload, with an owner whose name is a payload. */
 async function listHomes(): Promise<void> {
   const owner = await createPersona(pages.app, { role: 'owner', name: nextPayload() });
   const titles = isForRelease ? payloads : payloads.filter((_, index) => index % 3 === 0);
@@ -84,7 +84,7 @@ async function listHomes(): Promise<void> {
   }
 }
 
-it('the payloads came in, wherever people write', async () => {
+it('the payloads are stored in all free-text fields', async () => {
   const found = await placesOf(pages.app, ['run()']);
   const columns = [...new Set(found.map((place) => place.split(':')[0]))];
   expect(columns).toEqual(
@@ -102,7 +102,7 @@ it('the payloads came in, wherever people write', async () => {
   );
 });
 
-it('a page shows them as words and runs none of them (S37, S38)', async () => {
+it('pages show payloads as text and run none (S37, S38)', async () => {
   const { db } = pages.app.database;
   const homes = await db
     .selectFrom('properties')
@@ -133,7 +133,7 @@ it('a page shows them as words and runs none of them (S37, S38)', async () => {
   expect(found).toEqual([]);
 });
 
-it('nothing but a page is ever sent as one (S37)', async () => {
+it('only pages are sent as HTML (S37)', async () => {
   const inputs = new ValidInputs(document);
   const wrong: string[] = [];
   for (const { path, method, operation } of operationsOf(document)) {
@@ -159,7 +159,7 @@ it('nothing but a page is ever sent as one (S37)', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('the sitemap is the XML it was, and the reference of the API runs nothing foreign (S37)', async () => {
+it('the sitemap stays valid XML, and the API reference runs no payload (S37)', async () => {
   const reference = await (await pages.app.request('/api/docs')).text();
   expect(foreignMarkup(reference, scriptsIn(reference))).toEqual([]);
   expect(reference).not.toContain('run()');
@@ -167,7 +167,7 @@ it('the sitemap is the XML it was, and the reference of the API runs nothing for
   expect(sitemap).not.toContain('run()');
 });
 
-it('a mail shows them as words (S37)', async () => {
+it('mails show payloads as text (S37)', async () => {
   const rows = await pages.app.database.db
     .selectFrom('mail_outbox')
     .select(['id', 'subject', 'sealed_body', 'text_body', 'html_body'])
@@ -181,7 +181,7 @@ it('a mail shows them as words (S37)', async () => {
   expect(mails.flatMap((html) => foreignMarkup(html, 0))).toEqual([]);
 });
 
-it('in the browser no text becomes markup but that of our own articles (S37)', () => {
+it('only Musha’s own articles are inserted as HTML in the browser (S37)', () => {
   const sources = readSources('web/**/*.{ts,tsx,js}');
   expect(sources.length).toBeGreaterThan(200);
   const makers =
@@ -199,7 +199,7 @@ it.each([
   '<a href="javascript:run()">x</a>',
   '<button formaction=javascript:run()>',
   '<base href=//x.test/>',
-])('the look after pages finds what runs: %s', (payload) => {
+])('the check detects markup that runs code: %s', (payload) => {
   const html = `<html><head><title>x</title></head><body><p title="${payload}">${payload}</p></body>`;
   expect(foreignMarkup(html, 0)).not.toEqual([]);
 });

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Lets a PostgreSQL count the statements it runs. */
+/** Setting that makes PostgreSQL count its statements. */
 export const countsStatements = 'shared_preload_libraries=pg_stat_statements';
 
-/** Starts counting from zero. */
-export async function forgetStatements({ db }: Database): Promise<void> {
+export async function resetStatementCounts({ db }: Database): Promise<void> {
   await sql`select pg_stat_statements_reset()`.execute(db);
 }
 
-/** Returns how often a server ran a statement that contains the text. */
-export async function timesAsked({ db }: Database, part: string): Promise<number> {
+export async function statementCount({ db }: Database, part: string): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
     where strpos(query, ${part}) > 0 and strpos(query, 'pg_stat_statements') = 0

@@ -4,17 +4,13 @@ import { findPrograms, type Programs } from '../../database/embedded/programs.ts
 import { findInstalledPostgres, findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
 
 export interface TestPrograms extends Programs {
-  /** options of initdb */
   locale: readonly string[];
 }
 
-/** The rules of the embedded server, from the C library: PostgreSQL has them itself from 17 on. */
+/** The collation of the embedded server; PostgreSQL 17 and later have it built in. */
 const locale = ['--locale=C', '--lc-ctype=C.UTF-8'];
 
-/**
- * Finds the programs that serve the tests: those of TEST_POSTGRES (`installed`, which installs them on a
- * Debian, or `embedded`), by default the machine's own or, without one, those of the embedded server.
- */
+/** Finds PostgreSQL: as TEST_POSTGRES says, otherwise the machine's own or the embedded one. */
 export async function findServerPrograms(): Promise<TestPrograms> {
   const wanted = process.env['TEST_POSTGRES'];
   if (wanted === 'embedded') return ownPrograms();

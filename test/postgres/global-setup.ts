@@ -2,7 +2,7 @@ import { buildForTests } from '../services/build-for-tests.ts';
 import { providePostgres } from './start-postgres.ts';
 import { createTemplate } from './template.ts';
 
-/** A PostgreSQL server for the run with a migrated database to copy, and pages to serve. */
+/** Starts PostgreSQL for the run with a migrated template database, and builds the pages. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildForTests();
   const stop = await providePostgres();

@@ -1,9 +1,8 @@
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { serverClock } from '../clock/server-clock.ts';
 
-/** Starts the embedded server of a folder with the clock of the run. */
+/** Starts the embedded server of a folder with the run's clock. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  // Its programs get the environment of this process.
   const clock = await serverClock();
   Object.assign(process.env, clock);
   try {

@@ -12,28 +12,26 @@ import { makeQuickFolder } from '../services/quick-folder.ts';
 import { findServerPrograms, type TestPrograms } from './find-programs.ts';
 
 export interface RunningPostgres {
-  /** a superuser's connection to the database "postgres" */
+  /** superuser connection to the database "postgres" */
   url: string;
-  /** ends it, and leaves its data for `start` */
+  /** stops the server but keeps its data for `start` */
   halt(): Promise<void>;
-  /** ends its first process without a word, as a crash would; the others follow it */
+  /** kills the first process as in a crash; the others follow */
   die(): Promise<void>;
   start(): Promise<void>;
-  /** to every process of it */
   signal(signal: NodeJS.Signals): void;
-  /** ends it for good */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** false is faster and loses data with the machine: right for tests */
+  /** false makes the server faster, but it loses data in a crash */
   durable?: boolean;
   settings?: string[];
-  /** a folder of data that exists already, such as a restored one; it is left when the server stops */
+  /** an existing data folder, such as a restored one; it is kept when the server stops */
   data?: string;
 }
 
-// The last keeps what waits to be recycled small, since it may lie in memory.
+// The last setting keeps recycled files few, as they may be in memory.
 const unsafeButFast = [
   'fsync=off',
   'synchronous_commit=off',
@@ -41,7 +39,6 @@ const unsafeButFast = [
   'max_wal_size=256MB',
 ];
 
-/** Starts a PostgreSQL server of this process's own in a temporary folder. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = await findServerPrograms();
   const folder = options.durable
@@ -50,7 +47,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   const user = await findServerUser(programs, folder);
   const data = options.data ?? join(folder, 'data');
   if (options.data === undefined) await initialise(data, { programs, user, folder });
-  else await giveTo(data, folder);
+  else await changeOwner(data, folder);
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -95,24 +92,21 @@ async function initialise(
   if (exitCode !== 0) throw new Error(output);
 }
 
-/** Where root runs the server as another user, that one owns its folder, and has to own its data. */
-async function giveTo(data: string, folder: string): Promise<void> {
+/** If root runs the server as another user, that user must own the folder and its data. */
+async function changeOwner(data: string, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
   execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
 }
 
-/** Each connection has a process of its own; the first is the parent of all. */
+/** The server's processes: each connection has one, and the first is their parent. */
 function processesOf({ pid }: ChildProcess): number[] {
   if (pid === undefined) return [];
   const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return [pid, ...tasks.split(' ').filter(Boolean).map(Number)];
 }
 
-/**
- * Starts a server for the tests of this process and its children, unless TEST_DATABASE_URL names one,
- * and prints its version. Returns how it is stopped.
- */
+/** Starts a server for the tests unless TEST_DATABASE_URL names one; returns how to stop it. */
 export async function providePostgres(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyData } from '../../database/embedded/copy-data.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
-/** Starts a server that follows another one; answers it, and how its data is removed once it has stopped. */
+/** Starts a replica of another server. Also returns a function that deletes its data afterwards. */
 export async function startReplica(
   primary: Pick<RunningPostgres, 'url'>,
   settings: string[] = [],
@@ -17,7 +17,7 @@ export async function startReplica(
   const { port, username } = new URL(primary.url);
   const follow = `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username}'\n`;
   await appendFile(join(data, 'postgresql.auto.conf'), follow);
-  // The user that PostgreSQL runs as has to come through.
+  // The user that runs PostgreSQL must be able to enter the folder.
   execFileSync('chmod', ['755', folder]);
   const replica = await startPostgres({ data, settings });
   return { replica, remove: () => rm(folder, { recursive: true }) };

@@ -3,27 +3,26 @@ import pg from 'pg';
 import { type Database, type Observers, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
-/** No measure of speed: a busy machine is waited for. */
-export const testPatience = 15;
+/** Factor for timeouts, as tests do not measure speed. */
+export const testTimeoutFactor = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';
 
-/** Migrates a database once for the run, on the server of TEST_DATABASE_URL. */
+/** Migrates the template database on the server of TEST_DATABASE_URL, once for the run. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
-  const database = openPatiently(url);
+  const database = openWithLongTimeouts(url);
   await migrate(database.db);
   await database.close();
   process.env[variable] = name;
   return drop;
 }
 
-/** A database of one's own, as the template is. */
 export async function copyTemplate(
   observers: Observers = {},
 ): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(process.env[variable]);
-  const database = openPatiently(url, observers);
+  const database = openWithLongTimeouts(url, observers);
   return {
     database,
     drop: async () => {
@@ -39,15 +38,15 @@ interface CreatedDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database on the server of TEST_DATABASE_URL: a copy of another, or one that has never met Musha. */
+/** Creates a database on the server of TEST_DATABASE_URL: a copy of another, or an empty one. */
 export async function createDatabase(template?: string): Promise<CreatedDatabase> {
   const name = `musha_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
   return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-export const openPatiently = (databaseUrl: string, observers: Observers = {}): Database =>
-  openDatabase({ databaseUrl, timeoutFactor: testPatience, ...observers });
+export const openWithLongTimeouts = (databaseUrl: string, observers: Observers = {}): Database =>
+  openDatabase({ databaseUrl, timeoutFactor: testTimeoutFactor, ...observers });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -11,7 +11,7 @@ import { createLog } from '../../server/log.ts';
 import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { startEmbedded } from '../postgres/start-embedded.ts';
-import { createDatabase, testPatience } from '../postgres/template.ts';
+import { createDatabase, testTimeoutFactor } from '../postgres/template.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
 import {
   exitCodeOf,
@@ -60,7 +60,7 @@ async function fillEmbedded(): Promise<void> {
 
 async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
   const server = await startEmbedded(dataDir());
-  const database = openDatabase({ databaseUrl: server.url, timeoutFactor: testPatience });
+  const database = openDatabase({ databaseUrl: server.url, timeoutFactor: testTimeoutFactor });
   const config = await prepareConfig({ DATA_DIR: dataDir() });
   const app = await createApp({ config, database, log: createLog('silent') });
   try {

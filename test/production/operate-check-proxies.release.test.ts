@@ -9,7 +9,7 @@ import { checkAddress } from '../../scripts/operate/check-address.ts';
 import { checkEvents } from '../../scripts/operate/check-connection.ts';
 import { findOrInstall } from '../../scripts/setup/debian.mjs';
 import { isInstalled } from '../../scripts/setup/is-installed.mjs';
-import { testPatience } from '../postgres/template.ts';
+import { testTimeoutFactor } from '../postgres/template.ts';
 import { freePort } from '../services/free-port.ts';
 
 let folder: string;
@@ -79,7 +79,7 @@ it('finds a pooler that loses events between processes (FIT-03)', async () => {
     ['transaction', 'wrong'],
   ] as const) {
     const databaseUrl = await startPgBouncer(mode);
-    const parts = { databaseUrl, redisUrl: undefined, patience: testPatience };
+    const parts = { databaseUrl, redisUrl: undefined, patience: testTimeoutFactor };
     expect(await checkEvents(parts)).toMatchObject([{ part: 'events', verdict }]);
     expect(await checkEvents({ ...parts, redisUrl: 'redis://127.0.0.1' })).toEqual([]);
   }

@@ -8,7 +8,7 @@ import { demoEmail } from '../../database/demo/demo-accounts.ts';
 import { fillProperties } from '../../database/demo/load/fill.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { answerOf, say } from '../conversations.ts';
+import { answerOf, sendMessage } from '../conversations.ts';
 import { listProperty, uploadPicture } from '../list-property.ts';
 import { reportOf } from '../market/reports.ts';
 import { smallDemo } from '../market/small-demo.ts';
@@ -153,9 +153,9 @@ it('keeps people, their homes and what they wrote, also where they met the demo 
   const asked = await answerOf<Chat>(
     renter.send('POST', '/api/chats', { property_id: demoHome.id }),
   );
-  await say(renter, asked.id, 'I asked about a home of the demo.');
+  await sendMessage(renter, asked.id, 'I asked about a home of the demo.');
   const real = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: home.id }));
-  await say(renter, real.id, 'I asked about a real home.');
+  await sendMessage(renter, real.id, 'I asked about a real home.');
   await renter.send('PUT', `/api/me/favourites/${home.id}`);
   await renter.send('PUT', `/api/me/favourites/${demoHome.id}`);
   await renter.send('POST', `/api/properties/${demoHome.id}/reports`, reportOf());

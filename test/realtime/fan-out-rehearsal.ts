@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessagePage } from '../../contract/chats/chats.ts';
 import { closeCodes } from '../../contract/events.ts';
-import { answerOf, beginConversation, chatOf, say } from '../conversations.ts';
+import { answerOf, beginConversation, chatOf, sendMessage } from '../conversations.ts';
 import { createPersona, openSession, type Persona, sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient, ticketOf } from './realtime-client.ts';
-import { keepClients } from './realtime-stage.ts';
+import { trackClients } from './realtime-stage.ts';
 
-/** The contract between two processes, tested over every transport between them. */
+/** Tests two processes that exchange events, with any transport between them. */
 export function rehearseTwoProcesses(
   variables: () => Record<string, string>,
   cutTheirConnection: (app: TestApp) => Promise<unknown>,
@@ -16,7 +16,7 @@ export function rehearseTwoProcesses(
   let app: TestApp;
   let one: TestServer;
   let two: TestServer;
-  const { connect } = keepClients();
+  const { connect } = trackClients();
 
   beforeAll(async () => {
     app = await startTestApp(variables());
@@ -30,7 +30,7 @@ export function rehearseTwoProcesses(
     await app.close();
   });
 
-  /** Waits until both have heard each other; events published before that reach nobody. */
+  /** Waits until both processes receive each other's events; earlier events are lost. */
   async function meet(): Promise<void> {
     for (const [from, to] of [
       [one, two],
@@ -48,28 +48,28 @@ export function rehearseTwoProcesses(
     }
   }
 
-  it('bring messages to the people at the other one', async () => {
+  it('deliver messages to people connected to the other process', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
-    const message = await say(renter, chatId, 'Is it still free?');
+    const message = await sendMessage(renter, chatId, 'Is it still free?');
     expect((await there.next('message')).message).toEqual(message);
   });
 
-  it('bring messages of any length, in every script', async () => {
+  it('deliver messages of any length and script', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
     const words = ['🏠'.repeat(2000), 'x'.repeat(4000), 'Short'];
-    for (const content of words) await say(renter, chatId, content);
+    for (const content of words) await sendMessage(renter, chatId, content);
     const contents = new Set<string>();
     while (contents.size < words.length)
       contents.add((await there.next('message')).message.content);
     expect(contents).toEqual(new Set(words));
   });
 
-  it('bring a thousand messages, each once', async () => {
+  it('deliver a thousand messages, each once', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const there = await connect(two, owner);
-    const before = await say(renter, chatId, 'Hello');
+    const before = await sendMessage(renter, chatId, 'Hello');
     await there.next('message');
     for (let seq = 1; seq <= 1000; seq += 1) {
       const frame = { type: 'message', message: { ...before, seq } } as const;
@@ -78,10 +78,10 @@ export function rehearseTwoProcesses(
     const seqs: number[] = [];
     while (seqs.length < 1000) seqs.push((await there.next('message')).message.seq);
     expect(seqs).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
-    expect((await there.soFar()).filter(({ type }) => type === 'message')).toEqual([]);
+    expect((await there.receivedSoFar()).filter(({ type }) => type === 'message')).toEqual([]);
   });
 
-  it('tell who is here, and close what a session leaves open (LIVE-19)', async () => {
+  it('share presence, and close connections of an ended session (LIVE-19)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const here = await connect(one, renter);
     const there = await connect(two, owner);
@@ -93,7 +93,7 @@ export function rehearseTwoProcesses(
     await here.presenceOf(owner.id, false);
   });
 
-  it('lose a person who is suspended: sockets, tokens and tickets, everywhere (S08, S09)', async () => {
+  it('end a suspended person’s sockets, tokens and tickets everywhere (S08, S09)', async () => {
     const person = await createPersona(app);
     const device = await openSession(app, person.id);
     const elsewhere: Persona = {
@@ -117,10 +117,10 @@ export function rehearseTwoProcesses(
     await late.opened();
     late.send({ type: 'hello', ticket });
     expect(await late.closed).toBe(4401);
-    expect(await other.soFar()).toEqual([]);
+    expect(await other.receivedSoFar()).toEqual([]);
   });
 
-  it('keep somebody online who is still connected to the other one', async () => {
+  it('show a person online who is still connected to the other process', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(one, renter);
     const atOne = await connect(one, owner);
@@ -135,7 +135,7 @@ export function rehearseTwoProcesses(
     expect(await isOwnerOnline()).toBe(false);
   });
 
-  it('take those offline whose process died', async () => {
+  it('set people offline whose process died', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(one, renter);
     const { db } = app.database;
@@ -161,7 +161,7 @@ export function rehearseTwoProcesses(
     await watching.presenceOf(owner.id, false);
   });
 
-  it('forget nobody when a process is taken for dead and comes back', async () => {
+  it('lose nobody when a process that counted as dead comes back', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(one, renter);
     await connect(two, owner);
@@ -174,23 +174,23 @@ export function rehearseTwoProcesses(
     expect(participants.every(({ is_active }) => is_active)).toBe(true);
   });
 
-  it('have their people catch up after the connection between them was lost', async () => {
+  it('make clients fetch missed messages after a lost connection between processes', async () => {
     const person = await createPersona(app);
     const client = await connect(two, person);
     two.app.bus.publish({ type: 'resync' });
     expect((await client.next('ready')).channel).toBe('online-users');
   });
 
-  it('find each other again after the connection between them was cut', async () => {
+  it('reconnect after the connection between them was cut', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const client = await connect(two, owner);
     await cutTheirConnection(app);
-    const sent = await say(renter, chatId, 'Sent while it was cut');
+    const sent = await sendMessage(renter, chatId, 'Sent while it was cut');
     await client.next('ready');
     const path = `/api/chats/${chatId}/messages?after_seq=0`;
     const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
     expect(messages).toEqual([sent]);
-    const later = await say(renter, chatId, 'Sent afterwards');
+    const later = await sendMessage(renter, chatId, 'Sent afterwards');
     while ((await client.next('message')).message.id !== later.id);
   });
 }

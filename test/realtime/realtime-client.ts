@@ -12,7 +12,6 @@ const origin = 'http://musha.test';
 export const ticketOf = async (person: Persona) =>
   (await answerOf<{ ticket: string }>(person.send('POST', '/api/realtime/tickets', {}))).ticket;
 
-/** A browser's socket, as far as a test looks at it. */
 export class RealtimeClient {
   readonly socket: WebSocket;
   readonly frames: ServerFrame[] = [];
@@ -29,7 +28,6 @@ export class RealtimeClient {
     this.closed = once(this.socket, 'close').then(([code]) => code);
   }
 
-  /** Connects as this person and waits until the server is ready. */
   static async connect(server: Pick<TestServer, 'port'>, person: Persona): Promise<RealtimeClient> {
     const ticket = await ticketOf(person);
     const client = new RealtimeClient(server);
@@ -47,7 +45,7 @@ export class RealtimeClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** The next frame of a kind that was not read yet; those before it are passed over. */
+  /** The next unread frame of this type; earlier frames are skipped. */
   async next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>> {
     for (;;) {
       const rest = this.frames.slice(this.#read);
@@ -60,7 +58,7 @@ export class RealtimeClient {
     }
   }
 
-  /** The next word that somebody is here, or is not; what was true before may still be on its way. */
+  /** The next presence frame with this state; frames with an earlier state are skipped. */
   async presenceOf(userId: string, isHere: boolean): Promise<FrameOf<'presence'>> {
     for (;;) {
       const said = await this.next('presence');
@@ -68,8 +66,8 @@ export class RealtimeClient {
     }
   }
 
-  /** Everything that came before the answer to a ping sent now. */
-  async soFar(): Promise<ServerFrame[]> {
+  /** All frames that arrived before the response to a ping sent now. */
+  async receivedSoFar(): Promise<ServerFrame[]> {
     this.send({ type: 'ping' });
     const before = this.#read;
     await this.next('pong');

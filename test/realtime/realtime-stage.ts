@@ -4,28 +4,26 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient } from './realtime-client.ts';
 
-/** Connections of a file's tests; each ends with the test that opened it. */
-export function keepClients() {
+/** Tracks the connections of a test file and closes each at the end of its test. */
+export function trackClients() {
   const clients: RealtimeClient[] = [];
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.leave()));
   });
-  const keep = (client: RealtimeClient): RealtimeClient => {
+  const track = (client: RealtimeClient): RealtimeClient => {
     clients.push(client);
     return client;
   };
   return {
     connect: async (server: TestServer, person: Persona) =>
-      keep(await RealtimeClient.connect(server, person)),
-    /** a socket that has not said who it is */
+      track(await RealtimeClient.connect(server, person)),
     knock: async (client: RealtimeClient) => {
       await client.opened();
-      return keep(client);
+      return track(client);
     },
   };
 }
 
-/** A listening app for the tests of a file. */
 export function openRealtimeStage(variables: Record<string, string> = {}) {
   let app: TestApp;
   let server: TestServer;
@@ -37,7 +35,7 @@ export function openRealtimeStage(variables: Record<string, string> = {}) {
     await server.stop();
     await app.close();
   });
-  const clients = keepClients();
+  const clients = trackClients();
   return {
     get app() {
       return app;

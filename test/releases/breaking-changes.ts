@@ -2,23 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 interface Part {
-  /** "column inquiries.note": what code names */
+  /** the name that code uses, such as "column inquiries.note" */
   name: string;
-  /** the table it belongs to, if that decides whether older code meets it */
+  /** the table it belongs to, if older code meets it only through that table */
   owner: string | null;
-  /** what may not change of it */
+  /** the properties that must not change */
   shape: string | null;
-  /** an insert that does not name it fails */
   isRequired: boolean;
 }
 
-/** All of the schema that code relies on, by name. */
+/** All parts of the schema that code relies on, by name. */
 export type Schema = Map<string, Part>;
 
-/**
- * Reads tables, columns, functions and the constraints of columns. Functions of triggers are left out,
- * for no code calls them, and so are those of extensions.
- */
+/** Reads the tables, columns, functions and column constraints that code can use. */
 export async function readParts(db: Db): Promise<Schema> {
   const { rows } = await sql<Part>`
     with tables as (
@@ -41,7 +37,7 @@ export async function readParts(db: Db): Promise<Schema> {
   return new Map(rows.map((part) => [part.name, part]));
 }
 
-/** Lists the changes at which code of the schema before fails on the schema after. */
+/** Lists the changes that break code written for the earlier schema. */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   const lost = [...before.values()].flatMap((part) => {
     const now = after.get(part.name);

@@ -4,14 +4,11 @@ import type { DB } from '../../database/rows.generated.ts';
 
 interface LaterRelease {
   name?: string;
-  /** the oldest level that it leaves served; without it the migration only adds */
+  /** the oldest schema level that stays supported; without it the migration only adds */
   oldest?: number | undefined;
 }
 
-/**
- * Writes what a release after this one may do: a column and a default more in every table, and a table
- * that refers to listings.
- */
+/** Applies a migration like that of a later release: new columns, defaults and a table. */
 export async function applyLaterMigration(
   trx: Transaction<DB>,
   { name = '9000_later_release', oldest }: LaterRelease = {},
@@ -34,15 +31,15 @@ export async function applyLaterMigration(
     end $$
   `.execute(trx);
   if (oldest !== undefined) await trx.updateTable('served_level').set({ oldest }).execute();
-  await noteMigration(trx, name);
+  await recordMigration(trx, name);
 }
 
-/** Writes down as applied what changed nothing that a test is about. */
-export const noteMigration = (db: Db, name: string) =>
+/** Records a migration as applied without any change. */
+export const recordMigration = (db: Db, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '9000-01-01')`.execute(db);
 
-/** A migration of a later release that no longer serves this one. */
-export async function outgrow(db: Db, name = '9000_later_release'): Promise<void> {
+/** Applies a migration of a later release that no longer supports this one. */
+export async function endSupport(db: Db, name = '9000_later_release'): Promise<void> {
   await db.updateTable('served_level').set({ oldest: 9000 }).execute();
-  await noteMigration(db, name);
+  await recordMigration(db, name);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { knownMigrations } from '../../database/migrate.ts';
 import { readServedLevel } from '../../database/migration-queries.ts';
-import { createDatabase, openPatiently } from '../postgres/template.ts';
+import { createDatabase, openWithLongTimeouts } from '../postgres/template.ts';
 import { breakingChanges, readParts } from './breaking-changes.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
@@ -23,7 +23,7 @@ let database: Database;
 const steps: Step[] = [];
 beforeAll(async () => {
   created = await createDatabase();
-  database = openPatiently(created.url);
+  database = openWithLongTimeouts(created.url);
   const { db } = database;
   const names = await knownMigrations();
   const first = names.indexOf('0075_served_level');
@@ -43,27 +43,27 @@ afterAll(async () => {
 const textOf = (name: string) => readFile(join(folder, `${name}.sql`), 'utf8');
 const apply = (statements: string) => sql.raw(statements).execute(database.db);
 
-/** Migrations that break code and do not say so, with what they break. */
+/** Migrations that break older code without declaring it, with what they break. */
 const silentIn = (found: Step[]) =>
   found.filter(({ breaks, served, servedBefore }) => breaks.length > 0 && served <= servedBefore);
 
-it('a migration that breaks older code says which level it serves (REL-04)', () => {
+it('a migration that breaks older code declares the level it supports (REL-04)', () => {
   expect(silentIn(steps)).toEqual([]);
 });
 
-it('a migration serves itself, and nothing that one before it has given up (REL-04)', () => {
+it('a migration supports its own level, and none that an earlier one dropped (REL-04)', () => {
   const wrong = steps.filter(
     ({ name, served, servedBefore }) => served > numberOf(name) || served < servedBefore,
   );
   expect(wrong).toEqual([]);
 });
 
-it('every migration has a number of its own', async () => {
+it('every migration has a unique number', async () => {
   const numbers = (await knownMigrations()).map(numberOf);
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-describe('what breaks older code is found in the schema', () => {
+describe('detects schema changes that break older code', () => {
   async function breaksOf(statements: string): Promise<string[]> {
     const trx = await database.db.startTransaction().execute();
     try {
@@ -112,11 +112,11 @@ describe('what breaks older code is found in the schema', () => {
     'alter table properties alter column description drop not null',
     'alter table served_level drop column is_only; alter table served_level add column is_only boolean primary key default true',
     'create index on properties (zesa_hours)',
-  ])('but not in what is added or widened: %s', async (statements) => {
+  ])('ignores additions and wider types: %s', async (statements) => {
     expect(await breaksOf(statements)).toEqual([]);
   });
 
-  it('and asked for where no level is said', () => {
+  it('reports a breaking migration that declares no level', () => {
     const silent = { name: '0080_x', breaks: ['table x is gone'], servedBefore: 75, served: 75 };
     expect(silentIn([silent, { ...silent, served: 79 }])).toEqual([silent]);
   });

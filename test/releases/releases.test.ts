@@ -20,8 +20,8 @@ afterAll(() => app.close());
 
 const isReady = async (request: TestApp['request']) => (await request('/readyz')).status;
 
-describe('on a database to which a later release has added', () => {
-  it('this release goes on and starts again, and migrates nothing (REL-01)', async () => {
+describe('on a database that a later release has extended', () => {
+  it('this release continues, restarts, and migrates nothing (REL-01)', async () => {
     const { config, database } = app;
     const schema = await readSchema(database.db, await knownMigrations());
     expect(schema).toEqual({ state: 'served', unknown: ['9000_later_release'] });
@@ -33,7 +33,7 @@ describe('on a database to which a later release has added', () => {
     await again.stop();
   });
 
-  it('it fills every table (REL-01)', async () => {
+  it('it can write every table (REL-01)', async () => {
     await loadDemo(smallDemo(app));
     const answer = await app.request('/api/properties');
     const { properties } = await answer.json();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../../scripts/setup/build.mjs';
 
-/** Some tests start the product or render its pages: any build will do, and where there is none it is made. */
+/** Builds the product only if there is no build, as tests accept any build. */
 export async function buildForTests(): Promise<void> {
   const renderer = join(import.meta.dirname, '../../dist/server/entry-server.js');
   if (!existsSync(renderer)) await buildIfNeeded();

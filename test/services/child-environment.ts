@@ -1,6 +1,6 @@
 const handedOn = ['PATH', 'HOME', 'TEST_CLOCK_OFFSET_MS', 'NODE_COMPILE_CACHE'];
 
-/** The variables of this process that a program gets which is started with no others. */
+/** The variables of this process that every child program needs. */
 export const childEnvironment = Object.fromEntries(
   handedOn.flatMap((name) => {
     const value = process.env[name];

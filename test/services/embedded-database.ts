@@ -1,15 +1,15 @@
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { migrate } from '../../database/migrate.ts';
-import { openPatiently } from '../postgres/template.ts';
+import { openWithLongTimeouts } from '../postgres/template.ts';
 import type { OpenedDatabase } from '../start-test-app.ts';
 
-/** Does work on the database in `dataDir`, beside the Musha that has it or without one. */
+/** Runs work on the database in `dataDir`, whether or not a Musha uses it. */
 export async function onEmbedded<T>(
   dataDir: string,
   work: (opened: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
   const server = await EmbeddedServer.join(dataDir, { print: () => {} });
-  const database = openPatiently(server.url);
+  const database = openWithLongTimeouts(server.url);
   try {
     return await work({ database, drop: async () => {} });
   } finally {
@@ -18,10 +18,7 @@ export async function onEmbedded<T>(
   }
 }
 
-/**
- * Makes a database without the demo, which only production leaves out, and production asks for
- * DATABASE_URL.
- */
+/** Creates a database without the demo; a production start would require DATABASE_URL. */
 export const prepareEmbedded = (dataDir: string): Promise<void> =>
   onEmbedded(dataDir, async ({ database: { db } }) => {
     await migrate(db);

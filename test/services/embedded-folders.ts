@@ -12,12 +12,10 @@ import { exitCodeOf, type ProductRun, runScript, untilPrinted } from './run-prod
 const holder = join(import.meta.dirname, 'hold-embedded.ts');
 const run = promisify(execFile);
 
-/** What a process says that has an embedded server. */
-const having = /It has (.*)/;
+const startedLine = /It has (.*)/;
 
-/** Data folders of tests, whose servers and processes all end with them. */
+/** Data folders for tests; their servers and processes are stopped at the end. */
 export class EmbeddedFolders {
-  /** every user can enter it */
   readonly path: string;
   readonly #runs: ProductRun[] = [];
   #made = 0;
@@ -32,13 +30,12 @@ export class EmbeddedFolders {
     return new EmbeddedFolders(path);
   }
 
-  /** A name for a DATA_DIR that does not exist yet. */
   newDataDir(): string {
     this.#made += 1;
     return join(this.path, `data-${this.#made}`);
   }
 
-  /** A DATA_DIR with the data of a server that has been stopped. */
+  /** A DATA_DIR with the data of a stopped server. */
   async stopped(): Promise<string> {
     const first = join(this.path, 'first');
     if (!(await readdir(this.path)).includes('first'))
@@ -48,21 +45,22 @@ export class EmbeddedFolders {
     return dataDir;
   }
 
-  /** A process that starts, or joins, the server of `dataDir`. */
-  hold(dataDir: string, how: 'start' | 'join' = 'start', through: string[] = []): ProductRun {
-    const held = runScript([holder, how, dataDir], { through });
-    this.#runs.push(held);
-    return held;
+  /** Starts a process that starts or joins the server of `dataDir`. */
+  launch(dataDir: string, how: 'start' | 'join' = 'start', through: string[] = []): ProductRun {
+    const run = runScript([holder, how, dataDir], { through });
+    this.#runs.push(run);
+    return run;
   }
 
-  /** The same, once it has the server, and its address. */
-  async held(...given: Parameters<EmbeddedFolders['hold']>): Promise<ProductRun & { url: string }> {
-    const held = this.hold(...given);
-    const [, url = ''] = await untilPrinted(held, having);
-    return { ...held, url };
+  /** Like `launch`, but waits for the server and returns its address. */
+  async launchAndWait(
+    ...given: Parameters<EmbeddedFolders['launch']>
+  ): Promise<ProductRun & { url: string }> {
+    const run = this.launch(...given);
+    const [, url = ''] = await untilPrinted(run, startedLine);
+    return { ...run, url };
   }
 
-  /** Ends what is still running, and removes all folders. */
   async remove(): Promise<void> {
     for (const { child } of this.#runs) child.kill('SIGKILL');
     for (const name of await readdir(this.path)) await endServer(join(this.path, name));
@@ -70,20 +68,18 @@ export class EmbeddedFolders {
   }
 }
 
-/** The number of the server's first process, or undefined when none runs with this data. */
+/** The id of the server's first process; undefined if none is running. */
 export async function serverOf(dataDir: string): Promise<number | undefined> {
   const running = await readRunning(dataFolderOf(dataDir));
   return running && (await isRunning(running.pid)) ? running.pid : undefined;
 }
 
-/** Sends a signal to that process. */
 export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const pid = await serverOf(dataDir);
   if (pid === undefined) throw new Error(`no server runs with ${dataDir}`);
   process.kill(pid, signal);
 }
 
-/** Sends a statement on a connection of its own. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -100,7 +96,7 @@ export async function endRun(run: ProductRun, signal: NodeJS.Signals): Promise<v
   await exitCodeOf(run);
 }
 
-/** With owners and modes, as an operator copies a folder. */
+/** Keeps owners and modes, like an operator's copy. */
 export const copyFolder = (from: string, to: string) => run('cp', ['-a', from, to]);
 
 async function endServer(dataDir: string): Promise<void> {

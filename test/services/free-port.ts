@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that systems hand out by themselves, to whoever asks for any port or calls somebody;
-// above 10080, which browsers refuse.
+// Below the ports that systems assign automatically, and above 10080, which browsers block.
 const first = 10_100;
 const stretch = 16;
 const stretches = 1_300;
 
 let given = 0;
 
-/**
- * A port of this machine that nothing listens on, and that no other test takes until it is used:
- * each process has a stretch of its own.
- */
+/** A free port on this machine. Each process has its own range, so that no other test takes it. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < stretch; tried += 1) {
     const port = first + (process.pid % stretches) * stretch + (given % stretch);

@@ -1,7 +1,6 @@
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 
-// A process that has the embedded server of a folder until SIGTERM, as `npm start` or, with `join`, as
-// the operator's commands do. Usage: node hold-embedded.ts start|join DATA_DIR
+// Runs the embedded server until SIGTERM. Usage: node hold-embedded.ts start|join DATA_DIR
 const [how, dataDir = ''] = process.argv.slice(2);
 const starting = EmbeddedServer[how === 'join' ? 'join' : 'start'](dataDir, {
   print: (text) => console.log(text),

@@ -1,4 +1,4 @@
 import { runOnOwnNode } from '../../scripts/setup/own-node.mjs';
 
-// The server as `npm start` starts it, where nothing has to be installed or built.
+// Starts the server like `npm start`, but without installing or building.
 await runOnOwnNode(async () => {}, 'server/main.ts', { isServer: true });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The ids of the processes that this one started, the oldest first. An empty list when it is gone. */
+/** The ids of a process's children, oldest first; empty if it has ended. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** false for one that has ended and that only its parent's list still names */
+/** False also for a process that has ended but is still listed by its parent. */
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat !== undefined && !/\) [ZX] /.test(stat);

@@ -9,22 +9,20 @@ const clock = join(import.meta.dirname, '../clock/shift-this-process.ts');
 
 export interface ProductRun {
   child: ChildProcess;
-  /** everything the product has printed so far */
   printed(): string;
 }
 
 interface ScriptOptions {
-  /** the only ones the process has, besides those that every program needs */
+  /** the process's environment variables, besides those that every program needs */
   variables?: Record<string, string>;
-  /** a program with its arguments that starts the process, as another user or in a namespace */
+  /** a command that runs the process, such as sudo or unshare, with its arguments */
   through?: string[];
 }
 
-/** Starts the product as a process of its own, with only these variables. */
 export const runProduct = (variables: Record<string, string>): ProductRun =>
   runScript([main], { variables: { HOST: '127.0.0.1', PORT: '0', PATIENCE: '15', ...variables } });
 
-/** Starts a script of this repository, which is named with its arguments. */
+/** Starts a script of this repository, given as its path and arguments. */
 export function runScript(
   script: string[],
   { variables = {}, through = [] }: ScriptOptions = {},
@@ -45,7 +43,7 @@ export function runScript(
   return { child, printed: () => text };
 }
 
-/** Everything a product in production has printed, line by line. Throws when a line is not one of the log. */
+/** All log entries of a product in production. Throws if a line is not a log entry. */
 export const logLines = ({ printed }: Pick<ProductRun, 'printed'>) =>
   printed()
     .trim()
@@ -54,19 +52,16 @@ export const logLines = ({ printed }: Pick<ProductRun, 'printed'>) =>
 
 const LogLine = z.looseObject({ level: z.number(), time: z.iso.datetime(), msg: z.string() });
 
-/** Waits until the product has ended and its output is complete, and returns the exit code. */
+/** Waits until the product has ended and its output is complete; returns the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  // The last output may arrive after the process has ended.
+  // The last output can arrive after the process has ended.
   for (const stream of [child.stdout, child.stderr])
     if (stream && !stream.readableEnded) await once(stream, 'end');
   return child.exitCode;
 }
 
-/**
- * Waits until the product has printed a match of `pattern` and returns it. Throws when the product
- * ends first.
- */
+/** Waits until the product prints a match of `pattern`. Throws if the product ends first. */
 export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const found = pattern.exec(run.printed());

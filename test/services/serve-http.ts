@@ -3,16 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../../server/app.ts';
 import { createHttpServer, httpLimits } from '../../server/http/http-server.ts';
 
-/** An app behind its response cache, as a process of its own is. */
 export interface Served {
   origin: string;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** requests that came as far as the router */
   routed(): number;
   close(): Promise<void>;
 }
 
-/** Serves it on a free port of this machine. */
 export async function serveHttp({ fetch: route, before, headers, realtime }: App): Promise<Served> {
   let routed = 0;
   const server = createHttpServer({

@@ -8,7 +8,7 @@ interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** A disk in memory of so many megabytes, or undefined where this process may not mount one. */
+/** Mounts a disk in memory; undefined if this process has no permission. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-disk-'));
   const options = `size=${megabytes}m,mode=755`;

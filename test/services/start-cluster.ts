@@ -1,9 +1,7 @@
 import { type ProductRun, runProduct, untilPrinted } from './run-product.ts';
 
-/** A product of two workers that serve. */
 export interface Cluster {
   run: ProductRun;
-  /** of the primary process */
   pid: number;
   port: number;
   origin: string;
@@ -18,7 +16,6 @@ interface ClusterParts {
   smtpUrl: string;
 }
 
-/** The environment of a production in two processes. */
 export const clusterEnvironment = ({ databaseUrl, dataDir, smtpUrl }: ClusterParts) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -30,17 +27,15 @@ export const clusterEnvironment = ({ databaseUrl, dataDir, smtpUrl }: ClusterPar
   RATE_LIMITS: 'relaxed',
   ANSWER_WITHIN_MS: '60000',
   WEB_CONCURRENCY: '2',
-  // Tests stop workers for a while without wanting them killed.
+  // Tests stop workers for a while and do not want them killed.
   WORKER_HUNG_MS: '600000',
 });
 
-/** Starts the product and waits until both workers serve. */
 export async function startCluster(variables: Record<string, string>): Promise<Cluster> {
   const run = runProduct(variables);
   const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+), in 2 processes/);
   return { run, pid: run.child.pid ?? 0, port: Number(new URL(origin).port), origin };
 }
 
-/** Counts how often a worker has said that it serves. */
 export const countStarts = ({ run }: Cluster): number =>
   run.printed().split('"msg":"this worker serves"').length - 1;

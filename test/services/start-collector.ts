@@ -31,7 +31,6 @@ const Span = z.object({
   attributes: Attributes,
   status: z.object({ code: z.number() }),
 });
-/** An export request of the OpenTelemetry Protocol, in JSON. */
 const ExportRequest = z.object({
   resourceSpans: z.array(
     z.object({
@@ -43,26 +42,22 @@ const ExportRequest = z.object({
 
 export type CollectedSpan = z.output<typeof Span>;
 
-/** How it answers: as a collector should, with 503, or never. */
+/** How it responds: like a real collector, with 503, or never. */
 type Manner = 'takes' | 'refuses' | 'hangs';
 
 export interface Collector {
   url: string;
   manner: Manner;
-  /** the spans of all requests, whatever the answer */
   spans: CollectedSpan[];
-  /** of the processes that sent them */
   resources: Record<string, string | number>[];
-  /** the header `authorization` of each request */
   authorizations: (string | undefined)[];
-  /** everything as it came over the line */
+  /** everything received, as raw text */
   text(): string;
-  /** complaints about what is no export request */
   complaints: string[];
   stop(): Promise<void>;
 }
 
-/** A collector of traces on this machine, which takes OTLP over HTTP. */
+/** A trace collector on this machine that accepts OTLP over HTTP. */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = [];
   const server = createServer(async (request, answer) => {

@@ -10,19 +10,14 @@ export interface StartedProcess {
 }
 
 interface ProcessOptions {
-  /** flags of Node, besides those of the product */
   flags?: string[];
-  /** receives the standard output */
   onOutput?: (text: string) => void;
 }
 
 // A first start with demo data prepares pictures, which takes minutes on a busy machine.
 const readyWithinMs = 480_000;
 
-/**
- * Starts a server script, on a free port unless `env` names one, and waits until `readyPath`
- * answers. Throws when it ends or does not answer in time.
- */
+/** Starts a server script and waits until `readyPath` answers. Throws if it ends first. */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -36,7 +31,7 @@ export async function startProcess(
     env: { ...serverEnvironment, ...process.env, ...env, HOST, PORT },
   });
   if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput);
-  // The server must not outlive the process that started it, however that ends.
+  // Kills the server with this process, however this process ends.
   const kill = () => child.kill();
   process.once('exit', kill);
   await waitUntilReady(origin + readyPath, child);

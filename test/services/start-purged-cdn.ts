@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A CDN as Musha sees it: an address that takes purges. */
+/** A fake CDN: an address that accepts purge requests. */
 export interface PurgedCdn {
   port: number;
   purgeUrl: string;
-  /** the headers of each purge, whatever the answer */
+  /** the headers of each purge request, whatever the response */
   asked: IncomingHttpHeaders[];
-  /** how it answers: 200, unless stated */
   status: number;
   stop(): Promise<void>;
 }

@@ -12,34 +12,31 @@ import { jwtVerify } from 'jose';
 import type { PushSubscriptionInput } from '../../contract/push/push.ts';
 import type { PushPayload } from '../../contract/push/push-payload.ts';
 
-/** The push service that endpoints name; no such host exists. */
+/** The origin of all test endpoints; no such host exists. */
 export const pushOrigin = 'https://push.musha.test';
 
 export interface TestDevice extends PushSubscriptionInput {
-  /** the pushes that arrived for the device and could be opened, oldest first */
+  /** pushes that arrived for the device and could be decrypted, oldest first */
   received: PushPayload[];
-  /** how its push service answers: 201, unless stated */
+  /** status of the push service's responses; 201 by default */
   status: number;
-  /** headers of that answer */
   answerWith: Record<string, string>;
-  /** what its push service waits for before it answers */
+  /** a promise that each response of the push service waits for */
   answersAfter?: Promise<unknown>;
 }
 
 export interface PushService {
   url: string;
-  /** a device that a browser has subscribed, at `pushOrigin` unless stated */
+  /** creates a device subscription, at `pushOrigin` by default */
   subscribe(origin?: string): TestDevice;
-  /** everything that arrived, whatever the answer */
   requests: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** why a request was refused by the rules of the protocol */
   complaints: string[];
   stop(): Promise<void>;
 }
 
 type Keys = { device: TestDevice; ecdh: ReturnType<typeof createECDH>; auth: Buffer };
 
-/** A push service on this machine: it checks who sends (RFC 8292) and opens what is sent (RFC 8291). */
+/** A fake push service that verifies the sender (RFC 8292) and decrypts pushes (RFC 8291). */
 export async function startPushService(atPort = 0): Promise<PushService> {
   const devices = new Map<string, Keys>();
   const requests: PushService['requests'] = [];
@@ -91,7 +88,7 @@ export async function startPushService(atPort = 0): Promise<PushService> {
   };
 }
 
-/** RFC 8292: the sender signs for this push service, for a day at most, with the key it names. */
+/** Checks the sender's signature (RFC 8292): for this service, valid for a day at most. */
 async function requireSender(headers: IncomingHttpHeaders, audience: string): Promise<void> {
   const [, token = '', k = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
@@ -107,7 +104,7 @@ async function requireSender(headers: IncomingHttpHeaders, audience: string): Pr
   if (!/^\d+$/.test(String(headers['ttl']))) throw new Error('no TTL');
 }
 
-/** RFC 8188 and 8291, written from the standards and not with the library that encrypts. */
+/** Decrypts a push (RFC 8188 and 8291) without the library that encrypts it. */
 function open(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

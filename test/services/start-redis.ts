@@ -7,12 +7,11 @@ import { freePort } from './free-port.ts';
 
 export interface RunningRedis {
   url: string;
-  /** ends it and starts it again under the same address */
+  /** restarts it under the same address */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis server of this process's own, in memory. */
 export async function startRedis(): Promise<RunningRedis> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'musha-redis-'));

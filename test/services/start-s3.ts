@@ -14,7 +14,7 @@ type S3ServerClass = new (options: object) => S3Server;
 
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass;
 
-/** An S3 server on this machine that checks every signature, with the buckets of the product. */
+/** Starts an S3 server with the product's buckets that verifies every signature. */
 export async function startS3(): Promise<{ config: S3Config; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'musha-s3-'));
   const server = new S3rver({
@@ -41,10 +41,7 @@ export async function startS3(): Promise<{ config: S3Config; stop(): Promise<voi
   };
 }
 
-/**
- * The server removes a folder in which it has just seen nothing, with an object that came in between:
- * one run in four of a fault lost a paper by that. A file that is no object keeps the folder.
- */
+/** Keeps the folder from being empty: the server deletes empty folders, and lost new objects. */
 async function keepFolder(directory: string, bucket: Bucket): Promise<void> {
   const folder = join(directory, bucket, dirname(newKey(bucket, 'jpg')));
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
-  /** as it came over the line */
   raw: string;
   parsed: Email;
   recipients: string[];
@@ -14,12 +13,12 @@ export interface SmtpServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** answers every mail with this refusal; undefined accepts again */
+  /** refuses every mail with this response; undefined accepts mails again */
   refuseWith(refusal: { code: number; text: string } | undefined): void;
   stop(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores received mails. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; text: string } | undefined;
@@ -35,7 +34,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      // A mail whose sender breaks off was not received.
+      // A mail whose sender disconnects does not count as received.
       keep(stream, recipients).then(() => done(), done);
     },
   });

@@ -1,8 +1,7 @@
 import { type Aggregator, Gauge, Registry } from 'prom-client';
 import { WorkerChannel } from '../../server/cluster/worker.ts';
 
-// A worker whose metrics nobody can add up to others. It asks for those of all workers, and ends
-// with 1 when it is told that there are none.
+// A worker whose metrics cannot be combined; it exits with 1 if it gets none.
 const registry = new Registry();
 new Gauge({
   name: 'odd',
@@ -11,7 +10,7 @@ new Gauge({
   registers: [registry],
 });
 const channel = new WorkerChannel(60_000);
-channel.answerWith(registry);
+channel.reportOnRequest(registry);
 await channel.gather().then(
   () => process.exit(0),
   () => process.exit(1),

@@ -13,7 +13,7 @@ export async function resealCodes({ db, config }: Pick<Context, 'db' | 'config'>
   const rows = await listSealedSecrets(db);
   for (const { user_id: userId, sealed_secret: from } of rows) {
     if (seal.isCurrent(from)) continue;
-    const to = seal.close(userId, seal.open(userId, from));
+    const to = seal.seal(userId, seal.open(userId, from));
     await replaceSealedSecret(db, { userId, from, to });
   }
 }

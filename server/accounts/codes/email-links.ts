@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
-import { noteForSecurity } from '../../http/security-log.ts';
+import { addSecurityFacts } from '../../http/security-log.ts';
 import { sha256 } from '../../sha256.ts';
 import { passwordChangedMail, recoverPasswordMail } from '../account-mails.ts';
 import {
@@ -64,7 +64,7 @@ export async function redeemConfirmation(
   const isBrowser = browser_secret !== undefined && browserHash?.equals(sha256(browser_secret));
   // Administrators must sign in with all their factors.
   if (!isBrowser || readsAdministration(Role.parse(account.role))) return null;
-  noteForSecurity(request, { actorId: account.id });
+  addSecurityFacts(request, { actorId: account.id });
   const passwordHash = (await findPasswordHash(db, { id: account.id }))?.password_hash ?? null;
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginConversation, say } from '../../../test/conversations.ts';
+import { beginConversation, sendMessage } from '../../../test/conversations.ts';
 import {
   createAgency,
   createPersona,
@@ -98,7 +98,7 @@ describe('deleting one’s own account', () => {
   it('removes a conversation when both people have left (S61)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const words = `Is it free? ${randomUUID()}`;
-    await say(renter, chatId, words);
+    await sendMessage(renter, chatId, words);
     expect((await leave(renter)).status).toBe(200);
     expect(await tracesOf(words)).not.toEqual([]);
     expect((await leave(owner)).status).toBe(200);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '../../../test/clock/pass-time.ts';
-import { answerOf, say } from '../../../test/conversations.ts';
+import { answerOf, sendMessage } from '../../../test/conversations.ts';
 import { placesOf } from '../../../test/generated/texts-in-database.ts';
 import { inviteByOperator } from '../../../test/invite-by-operator.ts';
 import {
@@ -76,8 +76,8 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
   const chat = await answerOf<{ id: string }>(
     person.send('POST', '/api/chats', { property_id: theirs.id }),
   );
-  await say(person, chat.id, 'Mhoro, is it still free?');
-  await say(other, chat.id, 'Yes, come and see it.');
+  await sendMessage(person, chat.id, 'Mhoro, is it still free?');
+  await sendMessage(other, chat.id, 'Yes, come and see it.');
   const report = () => ({
     id: randomUUID(),
     reason: 'other',

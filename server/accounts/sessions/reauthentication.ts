@@ -25,7 +25,7 @@ export async function requirePassword(
   const stored = await findPasswordHash(context.db, { id: viewer.id });
   const passwordHash = stored?.password_hash ?? null;
   if (!(await verifyPassword(password, passwordHash))) throw wrongPassword(field);
-  await context.limiter.giveBack('password_check', viewer.id);
+  await context.limiter.refund('password_check', viewer.id);
   return passwordHash;
 }
 

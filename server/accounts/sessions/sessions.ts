@@ -5,7 +5,7 @@ import { recordEvent } from '../../analytics/record-event.ts';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
-import { noteForSecurity } from '../../http/security-log.ts';
+import { addSecurityFacts } from '../../http/security-log.ts';
 import { deviceSignedOutMail } from '../account-mails.ts';
 import { deviceSignedOutPush } from '../account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
@@ -115,7 +115,7 @@ async function handleReplacedToken(
   if (!belongsToSession(context, token, session)) throw new AppError('invalid_session');
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
-  if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
+  if (reused) addSecurityFacts(request, { accountId, event: 'session_reused' });
   await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }

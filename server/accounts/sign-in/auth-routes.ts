@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { noteForSecurity } from '../../http/security-log.ts';
+import { addSecurityFacts } from '../../http/security-log.ts';
 import { recordLogin } from '../account-queries.ts';
 import { acceptInvitation } from '../administration/invitations.ts';
 import {
@@ -55,7 +55,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     },
     'POST /api/auth/refresh': {
       access: 'public',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['refresh_address'],
       handle: ({ body }, _viewer, request) => refreshSession(context, body.refresh_token, request),
     },
@@ -106,7 +106,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await resetPassword(context, body) });
+        addSecurityFacts(request, { actorId: await resetPassword(context, body) });
         return accepted;
       },
     },
@@ -114,7 +114,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await redeemEmailChange(context, body.token) });
+        addSecurityFacts(request, { actorId: await redeemEmailChange(context, body.token) });
         return accepted;
       },
     },
@@ -122,7 +122,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await undoEmailChange(context, body) });
+        addSecurityFacts(request, { actorId: await undoEmailChange(context, body) });
         return accepted;
       },
     },
@@ -130,7 +130,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await acceptInvitation(context, body) });
+        addSecurityFacts(request, { actorId: await acceptInvitation(context, body) });
         return accepted;
       },
     },
@@ -140,7 +140,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     },
     'POST /api/rpc/update_last_login': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['account_write'],
       handle: async (_input, viewer) => {
         await context.db.transaction().execute((trx) => recordLogin(trx, viewer.id, context.now()));
@@ -149,7 +149,7 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     },
     'POST /api/rpc/is_super_admin': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       handle: async (_input, viewer) => administers(viewer.role),
     },
   };

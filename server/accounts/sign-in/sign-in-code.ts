@@ -8,7 +8,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
-import { noteForSecurity } from '../../http/security-log.ts';
+import { addSecurityFacts } from '../../http/security-log.ts';
 import { recoveryCodeUsedPush } from '../account-pushes.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
@@ -66,7 +66,7 @@ export async function signInWithCode(
 ): Promise<CodeAnswer> {
   const holder = await openStep(context, given.step);
   const { account, passwordHash } = holder;
-  noteForSecurity(request, { accountId: account.id });
+  addSecurityFacts(request, { accountId: account.id });
   // Counted first, so that concurrent guesses cannot bypass the limit. Success refunds it.
   await context.limiter.takeFor('code_guess', account.id);
   const code = normaliseCode(given.code);
@@ -74,8 +74,8 @@ export async function signInWithCode(
   if ((codes !== undefined) === (holder.secret !== undefined)) throw new AppError('invalid_step');
   const recovery_codes = codes ? [] : await enrol(context, holder, code);
   if (codes) await consumeCode(context, account, { code, sealedSecret: codes.sealed_secret });
-  await context.limiter.giveBack('code_guess', account.id);
-  noteForSecurity(request, { actorId: account.id });
+  await context.limiter.refund('code_guess', account.id);
+  addSecurityFacts(request, { actorId: account.id });
   const proof = { passwordHash, userAgent: request.userAgent, codeGiven: true };
   return { session: await startSession(context, account, proof), recovery_codes };
 }
@@ -92,7 +92,7 @@ async function enrol(
   await endSessionsOf(context, id, async (trx) => {
     const isFirst = await insertCodes(trx, {
       userId: id,
-      sealedSecret: codeSeal(context.config).close(id, secret),
+      sealedSecret: codeSeal(context.config).seal(id, secret),
       step,
       recoveryHashes: recoveryCodes.map((recoveryCode) => recoveryHash(id, recoveryCode)),
       now: context.now(),

@@ -42,7 +42,7 @@ export function sealStep(
   const expiresMs = context.now().getTime() + lifetimeMs;
   const contents = { userId, passwordMark: markOf(passwordHash), expiresMs, secret };
   return {
-    step: sealOf(context).close(place, JSON.stringify(contents)),
+    step: sealOf(context).seal(place, JSON.stringify(contents)),
     expires_at: new Date(expiresMs).toISOString(),
   };
 }

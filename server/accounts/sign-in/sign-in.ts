@@ -3,7 +3,7 @@ import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
-import { noteForSecurity } from '../../http/security-log.ts';
+import { addSecurityFacts } from '../../http/security-log.ts';
 import { findAccountByEmail, findPasswordHash } from '../account-queries.ts';
 import { suspensionNotice } from '../administration/suspension-rules.ts';
 import { signInRefusal } from '../own-account/account-rules.ts';
@@ -29,7 +29,7 @@ export async function signIn(
   // Reads both in any case, so that unknown addresses take as long as known ones.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
-  if (account) noteForSecurity(request, { accountId: account.id });
+  if (account) addSecurityFacts(request, { accountId: account.id });
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
@@ -37,12 +37,12 @@ export async function signIn(
     throw new AppError('account_suspended', { message: suspensionNotice(account) });
   }
   if (!account || refusal) throw new AppError('invalid_credentials');
-  await limiter.giveBack('sign_in_account', email);
-  await limiter.giveBackOnce('sign_in_spray', request.address, email);
-  await limiter.giveBack('sign_in_address', request.address);
+  await limiter.refund('sign_in_account', email);
+  await limiter.refundOnce('sign_in_spray', request.address, email);
+  await limiter.refund('sign_in_address', request.address);
   const passwordHash = stored?.password_hash ?? null;
   const next = await codeStepFor(context, account);
   if (next) return { next, ...sealStep(context, { userId: account.id, passwordHash }) };
-  noteForSecurity(request, { actorId: account.id });
+  addSecurityFacts(request, { actorId: account.id });
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }

@@ -165,7 +165,7 @@ async function transferHomes(
   const account = await findAgencyAccount(trx, agencyId);
   if (!account) return;
   const homes = { agencyId, agentId, accountId: account.id };
-  const kept = await context.agencyProperties.keepOfAgent(trx, homes);
+  const kept = await context.agencyProperties.reassignOfAgent(trx, homes);
   await notifyOfLeft(context, trx, agentId, kept);
 }
 

@@ -43,7 +43,7 @@ export function noticeRoutes({
       access: administrators,
       recentSignIn: false,
       limits: ['account_write'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ file }) => {
         const { notices, bad } = readNoticeFile(await file.read(), now());
         const known = await findKnownNotices(db, notices);
@@ -58,7 +58,7 @@ export function noticeRoutes({
     'POST /api/admin/notices': {
       access: administrators,
       limits: ['account_write'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ file }, viewer) => {
         const { notices, bad } = readNoticeFile(await file.read(), now());
         return db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ export function noticeRoutes({
     'PATCH /api/admin/notices/{id}': {
       access: administrators,
       limits: ['account_write'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ params: { id }, body: { withdrawn, reason } }, viewer) => {
         await db.transaction().execute(async (trx) => {
           const withdrawal = withdrawn ? { reason, now: now() } : null;

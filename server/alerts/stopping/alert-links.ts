@@ -18,7 +18,7 @@ class AlertLinks {
   }
 
   tokenOf(id: string): string {
-    return this.#seal.close(this.#place, id);
+    return this.#seal.seal(this.#place, id);
   }
 
   idOf(token: string): string | undefined {

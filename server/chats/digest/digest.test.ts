@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginConversation, type Conversation, say } from '../../../test/conversations.ts';
+import { beginConversation, type Conversation, sendMessage } from '../../../test/conversations.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import type { Persona } from '../../../test/personas.ts';
 import { RealtimeClient } from '../../../test/realtime/realtime-client.ts';
@@ -64,8 +64,8 @@ async function ageConversation(minutes: number, { chatId }: Conversation): Promi
 it('an absent person gets one mail about new messages after five minutes', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
-  await say(renter, chatId, 'Is it still free?');
-  await say(renter, chatId, 'I could come <b>today</b>');
+  await sendMessage(renter, chatId, 'Is it still free?');
+  await sendMessage(renter, chatId, 'I could come <b>today</b>');
   await ageConversation(4, conversation);
   await digest();
   expect(await digestsTo(owner)).toEqual([]);
@@ -90,8 +90,8 @@ it('an absent person gets one mail about new messages after five minutes', async
 it('the mail warns if unread messages ask for money, otherwise it reminds (CHAT-23)', async () => {
   const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
   for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
-    await say(asked.owner, asked.chatId, text);
-  await say(greeted.owner, greeted.chatId, 'Good day');
+    await sendMessage(asked.owner, asked.chatId, text);
+  await sendMessage(greeted.owner, greeted.chatId, 'Good day');
   for (const conversation of [asked, greeted]) await ageConversation(6, conversation);
   await digest();
   const [warned] = await digestsTo(asked.renter);
@@ -105,10 +105,10 @@ it('the mail warns if unread messages ask for money, otherwise it reminds (CHAT-
 it('the next mail comes after an hour at the earliest, and only for new messages', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
-  await say(renter, chatId, 'One');
+  await sendMessage(renter, chatId, 'One');
   await ageConversation(6, conversation);
   await digest();
-  await say(renter, chatId, 'Two');
+  await sendMessage(renter, chatId, 'Two');
   await ageConversation(50, conversation);
   await digest();
   expect(await digestsTo(owner)).toHaveLength(1);
@@ -123,11 +123,11 @@ it('the next mail comes after an hour at the earliest, and only for new messages
 it('no mail is sent about read messages or the person’s own', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
-  await say(renter, chatId, 'Hello');
-  await say(owner, chatId, 'Hello');
+  await sendMessage(renter, chatId, 'Hello');
+  await sendMessage(owner, chatId, 'Hello');
   for (const person of [renter, owner])
     await person.send('POST', `/api/chats/${chatId}/read`, { seq: 2 });
-  await say(renter, chatId, 'Bye');
+  await sendMessage(renter, chatId, 'Bye');
   await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 3 });
   await ageConversation(10, conversation);
   await digest();
@@ -148,7 +148,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   ['was written to by somebody deactivated since', ({ renter }) => deactivate(renter)],
 ])('no mail goes to a person who %s', async (_, prepare) => {
   const conversation = await beginConversation(app);
-  await say(conversation.renter, conversation.chatId, 'Hello');
+  await sendMessage(conversation.renter, conversation.chatId, 'Hello');
   await prepare(conversation);
   await ageConversation(10, conversation);
   await digest();
@@ -159,7 +159,7 @@ it('no mail goes to a person who is online', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const client = await RealtimeClient.connect(server, owner);
-  await say(renter, chatId, 'Hello');
+  await sendMessage(renter, chatId, 'Hello');
   await ageConversation(10, conversation);
   await digest();
   expect(await digestsTo(owner)).toEqual([]);

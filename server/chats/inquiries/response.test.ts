@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chat, MessagePage } from '../../../contract/chats/chats.ts';
 import type { Inquiry, InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
-import { answerOf, chatsOf, refusalOf, say } from '../../../test/conversations.ts';
+import { answerOf, chatsOf, refusalOf, sendMessage } from '../../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
@@ -46,7 +46,7 @@ it('begins a conversation with the question, and marks the inquiry responded (FL
   ]);
   expect(await chatsOf(renter)).toMatchObject([{ id: chat_id, last_seq: 1, unreadCount: 0 }]);
   expect(await chatsOf(owner)).toMatchObject([{ id: chat_id, unreadCount: 1 }]);
-  expect((await say(owner, chat_id, 'There is')).seq).toBe(2);
+  expect((await sendMessage(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
 it('again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
@@ -70,7 +70,7 @@ it('finds the conversation that the renter began, which starts with the question
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
-  await say(renter, chat.id, 'I would like to see it');
+  await sendMessage(renter, chat.id, 'I would like to see it');
   expect((await responseOf(owner, inquiry.id)).chat_id).toBe(chat.id);
   const said = ['1 Is there a borehole?', '2 I would like to see it'];
   expect(await messagesIn(owner, chat.id)).toEqual(said);

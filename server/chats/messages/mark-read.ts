@@ -17,7 +17,7 @@ export async function markReadUpTo(
   const { other_id } = await membershipFor(db, viewerId, chatId);
   const marked = await markRead(db, { chatId, userId: viewerId, seq });
   if (!marked) return;
-  await pushes.forgetRead(db, viewerId, chatTopic(chatId));
+  await pushes.cancelRead(db, viewerId, chatTopic(chatId));
   bus.publish({
     type: 'frame',
     to: other_id === null ? [viewerId] : [viewerId, other_id],

@@ -39,7 +39,7 @@ export function messageRoutes(
     },
     'POST /api/chats/{id}/messages': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['message'],
       handle: async ({ params, body }, viewer) =>
         sendMessage(viewer.id, { ...body, chatId: params.id }),

@@ -6,7 +6,7 @@ import {
   beginConversation,
   chatOf,
   refusalOf,
-  say,
+  sendMessage,
 } from '../../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -28,7 +28,7 @@ describe('sending', () => {
   it('stores the message under the next number of the conversation (ENT-07)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const id = randomUUID();
-    const first = await say(renter, chatId, '  Is it still free?  ', id);
+    const first = await sendMessage(renter, chatId, '  Is it still free?  ', id);
     expect(first).toEqual({
       id,
       chat_id: chatId,
@@ -40,13 +40,16 @@ describe('sending', () => {
       read: false,
       created_at: expect.any(String),
     });
-    expect(await say(owner, chatId, 'It is')).toMatchObject({ seq: 2, receiver_id: renter.id });
+    expect(await sendMessage(owner, chatId, 'It is')).toMatchObject({
+      seq: 2,
+      receiver_id: renter.id,
+    });
     expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: 2, last_message: 'It is' });
   });
 
   it('shows the last message in the list', async () => {
     const { renter, chatId } = await beginConversation(app);
-    const { created_at } = await say(renter, chatId, 'Hello');
+    const { created_at } = await sendMessage(renter, chatId, 'Hello');
     expect(await chatOf(renter, chatId)).toMatchObject({
       last_message_at: created_at,
       updated_at: created_at,
@@ -56,15 +59,17 @@ describe('sending', () => {
   it('again, even concurrently, returns the first message (F14)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const id = randomUUID();
-    const all = await Promise.all(Array.from({ length: 20 }, () => say(renter, chatId, 'Hi', id)));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => sendMessage(renter, chatId, 'Hi', id)),
+    );
     expect(all).toEqual(Array(20).fill(all[0]));
-    expect((await say(renter, chatId, 'Next')).seq).toBe(2);
-    expect(await say(renter, chatId, 'Hi', id)).toEqual(all[0]);
+    expect((await sendMessage(renter, chatId, 'Next')).seq).toBe(2);
+    expect(await sendMessage(renter, chatId, 'Hi', id)).toEqual(all[0]);
   });
 
   it('with a used id but another text or conversation is refused (F14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const { id } = await say(renter, chatId, 'Hi');
+    const { id } = await sendMessage(renter, chatId, 'Hi');
     const elsewhere = await beginConversation(app);
     const send = (person: Persona, chat: string, content: string) =>
       refusalOf(person.send('POST', `/api/chats/${chat}/messages`, { id, content }));
@@ -104,7 +109,7 @@ describe('sending', () => {
   it('accepts 4,000 characters of every kind unchanged (F27)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const content = `<script>alert(1)</script> 🏠 Mhoro, shamwari! ${'x'.repeat(3900)}`;
-    expect((await say(renter, chatId, content)).content).toBe(content);
+    expect((await sendMessage(renter, chatId, content)).content).toBe(content);
     expect((await chatOf(renter, chatId)).last_message).toBe(content);
   });
 
@@ -128,7 +133,7 @@ describe('sending', () => {
 describe('reading', () => {
   it('shows Read instead of Delivered up to the last read message (CHAT-14, DB-06)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    for (const content of ['One', 'Two', 'Three']) await say(renter, chatId, content);
+    for (const content of ['One', 'Two', 'Three']) await sendMessage(renter, chatId, content);
     expect((await chatOf(owner, chatId)).unreadCount).toBe(3);
     expect((await read(owner, chatId, 2)).unreadCount).toBe(1);
     const { messages } = await pageOf(renter, chatId);
@@ -137,29 +142,29 @@ describe('reading', () => {
 
   it('never moves back or beyond the last message (F32)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    for (const content of ['One', 'Two']) await say(renter, chatId, content);
+    for (const content of ['One', 'Two']) await sendMessage(renter, chatId, content);
     await read(owner, chatId, 2_000_000_000);
     await read(owner, chatId, 1);
     const mark = (await chatOf(owner, chatId)).participants.find(
       ({ user_id }) => user_id === owner.id,
     );
     expect(mark?.last_read_seq).toBe(2);
-    await say(renter, chatId, 'Three');
+    await sendMessage(renter, chatId, 'Three');
     expect((await chatOf(owner, chatId)).unreadCount).toBe(1);
   });
 
   it('does not count own messages', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await say(renter, chatId, 'One');
-    await say(renter, chatId, 'Two');
-    await say(owner, chatId, 'Three');
+    await sendMessage(renter, chatId, 'One');
+    await sendMessage(renter, chatId, 'Two');
+    await sendMessage(owner, chatId, 'Three');
     expect((await chatOf(renter, chatId)).unreadCount).toBe(1);
     expect((await chatOf(owner, chatId)).unreadCount).toBe(2);
   });
 
   it('is possible for the two people only (C5)', async () => {
     const { renter, chatId } = await beginConversation(app);
-    await say(renter, chatId, 'Hello');
+    await sendMessage(renter, chatId, 'Hello');
     const stranger = await createPersona(app, { role: 'super_admin' });
     expect((await stranger.send('GET', `/api/chats/${chatId}/messages`)).status).toBe(404);
     const mark = await stranger.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
@@ -172,9 +177,9 @@ describe('reading', () => {
       answerOf<{ count: number }>(person.send('GET', '/api/me/unread-messages'));
     const second = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: second }));
-    await say(renter, chatId, 'Hello');
-    const { seq } = await say(renter, chatId, 'Is it still to let?');
-    await say(renter, other.id, 'And this one?');
+    await sendMessage(renter, chatId, 'Hello');
+    const { seq } = await sendMessage(renter, chatId, 'Is it still to let?');
+    await sendMessage(renter, other.id, 'And this one?');
     expect(await unreadOf(owner)).toEqual({ count: 3 });
     expect(await unreadOf(renter)).toEqual({ count: 0 });
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq });
@@ -185,7 +190,7 @@ describe('reading', () => {
 describe('paging', () => {
   it('goes back from the newest and forward from any number', async () => {
     const { renter, chatId } = await beginConversation(app);
-    for (let seq = 1; seq <= 7; seq += 1) await say(renter, chatId, `Message ${seq}`);
+    for (let seq = 1; seq <= 7; seq += 1) await sendMessage(renter, chatId, `Message ${seq}`);
     const newest = await pageOf(renter, chatId, '?limit=3');
     expect([seqsOf(newest), newest.has_more]).toEqual([[5, 6, 7], true]);
     const before = await pageOf(renter, chatId, '?before_seq=5&limit=3');
@@ -208,8 +213,8 @@ describe('paging', () => {
 describe('the REST helper', () => {
   it('lists the messages between two people (REST-09)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await say(renter, chatId, 'One');
-    await say(owner, chatId, 'Two');
+    await sendMessage(renter, chatId, 'One');
+    await sendMessage(owner, chatId, 'Two');
     const path = `/api/messages?otherUserId=${owner.id}`;
     const messages = await answerOf<Message[]>(renter.send('GET', path));
     expect(messages.map(({ content }) => content)).toEqual(['One', 'Two']);
@@ -253,7 +258,7 @@ describe('the REST helper', () => {
 
   it('lets only the receiver mark a message as read (REST-10, C5)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const { id } = await say(renter, chatId, 'Hello');
+    const { id } = await sendMessage(renter, chatId, 'Hello');
     const stranger = await createPersona(app);
     const mark = (person: Persona) => person.send('PATCH', `/api/messages/${id}/read`);
     expect((await refusalOf(mark(renter))).status).toBe(403);

@@ -24,14 +24,14 @@ export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof p
     },
     'POST /api/chats/{id}/payments': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['payment'],
       handle: async ({ params, body }, viewer) =>
         present(await recordPayment(context, viewer.id, { ...body, chatId: params.id }), viewer.id),
     },
     'PATCH /api/payments/{id}/state': {
       access: 'signed-in',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['payment'],
       handle: async ({ params, body }, viewer) =>
         present(await decide(context, viewer.id, { id: params.id, decision: body }), viewer.id),

@@ -8,7 +8,7 @@ import {
   beginConversation,
   chatOf,
   refusalOf,
-  say,
+  sendMessage,
 } from '../../../test/conversations.ts';
 import { decidePayment, newPayment, recordPayment } from '../../../test/payments.ts';
 import { createPersona, type Persona, personaPassword } from '../../../test/personas.ts';
@@ -71,7 +71,7 @@ describe('recording a payment (PAID-01)', () => {
     const different = { status: 422, code: 'different_repeat' };
     expect(await refusalOf(send({ ...payment, amount_cents: 1 }))).toMatchObject(different);
     expect(await refusalOf(send(payment, owner))).toMatchObject(different);
-    const message = await say(renter, chatId, 'Good morning');
+    const message = await sendMessage(renter, chatId, 'Good morning');
     expect(await refusalOf(send({ ...payment, id: message.id }))).toMatchObject(different);
   });
 

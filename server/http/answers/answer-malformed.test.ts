@@ -41,14 +41,14 @@ it.each([
   ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is refused with the headers of every answer', async (_, request, status) => {
+])('%s is refused with the security headers of every response', async (_, request, status) => {
   const answer = await answerTo(request);
   expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
   expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
 });
 
-it('an answer that brings a policy of its own keeps it, once', async () => {
+it('a response with its own policy keeps it, exactly once', async () => {
   const answer = await answerTo('GET /own HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer.match(/content-security-policy: .*/g)).toEqual([
     "content-security-policy: default-src 'self'",

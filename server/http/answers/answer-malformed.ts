@@ -7,12 +7,12 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Gives the headers of every answer also to what is refused before it is a request. */
+/** Answers requests that Node cannot parse, with the same headers as every other response. */
 export function answerMalformed(server: Server, headers: Headers): void {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
-    // Nothing may be written into an answer that has already begun.
+    // A response that has begun cannot be changed: close the connection instead.
     if (socket.writable && socket.bytesWritten === 0) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines}\r\n`);
     } else {

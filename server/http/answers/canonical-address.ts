@@ -4,18 +4,14 @@ import { decodePairs } from '../requests/parse-input.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
 
-/** The query names that pages read; a test compares them with the pages. */
+/** Query parameters that pages read. A test compares this list with the pages. */
 const pageNames = new Set([
   ...searchNames,
   ...['agency', 'breach', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
 ]);
 const apiNames = new Set(searchNames);
 
-/**
- * An address with only the parameters that matter, in a fixed order: those that campaigns and other
- * sites add lead to the same page. The API refuses other unknown parameters, so its addresses with
- * one have no canonical form.
- */
+/** The address with known parameters only, sorted; undefined if the API would refuse it. */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');
   if (start < 0) return address;

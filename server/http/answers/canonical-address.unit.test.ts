@@ -18,11 +18,11 @@ it.each([
   ['/api/properties?utm_source=a&utm_source=b', '/api/properties'],
   ['/api/properties?colour=red', undefined],
   ['/api/properties?city=%', undefined],
-])('%s is %s', (address, canonical) => {
+])('reduces %s to %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);
 });
 
-it('knows every name that a page reads of its address', () => {
+it('knows every parameter that a page reads', () => {
   const names = readSources('web/**/*.{ts,tsx}').flatMap(({ text }) =>
     [...text.matchAll(/[sS]earch(?:Params\(search\)|Params)?\.get\('(\w+)'\)/g)].map(
       ([, name]) => name,

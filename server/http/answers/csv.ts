@@ -2,10 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | boolean | Date | null;
 
-/** The columns of a file: each heading with the cell that it takes from a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-// Some spreadsheets take semicolons for the ends of cells.
+// Some spreadsheets also split cells at semicolons, so a formula can begin after one.
 const formulaAhead = /(^|;)(?=[\s"]*[=+\-@＝＋－＠\t])/g;
 const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
@@ -18,9 +17,8 @@ const cast = {
 const options = { quoted: true, quoted_empty: true, record_delimiter: 'windows', cast } as const;
 
 /**
- * Writes a table as RFC 4180 has it, a batch of rows at a time: one line a row, every cell quoted.
- * An apostrophe goes before text that a spreadsheet would take for a formula (S46); the mark at the
- * beginning tells it that this is UTF-8.
+ * Writes a table as CSV (RFC 4180), every cell quoted. An apostrophe before text that looks like a
+ * formula stops spreadsheets from running it (S46).
  */
 export async function* csvOf<Row>(
   columns: Columns<Row>,
@@ -39,7 +37,6 @@ export async function* csvOf<Row>(
 
 const batchSize = 1_000;
 
-/** Reads a list from position to position, however long it is, and yields it in batches. */
 export async function* batchesOf<Row, Position>(
   read: (slice: { after: Position | undefined; limit: number }) => Promise<Row[]>,
   positionOf: (row: Row) => Position,

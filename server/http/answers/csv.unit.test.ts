@@ -26,7 +26,7 @@ const rows = fc.array(fc.record({ name: text, reason: fc.option(text) }), { maxL
 const wholeLine = /^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/;
 const formula = /^[\s"]*[=+\-@＝＋－＠]/;
 
-it('every row is one line, and every cell of it is quoted (S46)', async () => {
+it('writes each row on one line with every cell quoted (S46)', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (some) => {
       const lines = (await fileOf(some)).replace('\ufeff', '').split('\r\n');
@@ -40,7 +40,7 @@ it('every row is one line, and every cell of it is quoted (S46)', async () => {
   );
 });
 
-it('no cell is a formula, also where semicolons are taken for the ends of cells (S46)', async () => {
+it('writes no formula, even if semicolons separate cells (S46)', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (some) => {
       for (const line of (await fileOf(some)).split('\r\n')) {
@@ -51,7 +51,7 @@ it('no cell is a formula, also where semicolons are taken for the ends of cells 
   );
 });
 
-it('what is no formula stands there as it was written', async () => {
+it('writes text that is not a formula unchanged', async () => {
   const name = 'Ngoni “Nô” Ncube, "the third"; 2-4 @ home';
   expect(await fileOf([{ name, reason: null }])).toContain(
     '"Ngoni “Nô” Ncube, ""the third""; 2-4 @ home",""\r\n',

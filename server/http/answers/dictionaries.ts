@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Bytes } from './encodings.ts';
 
-// RFC 9842: a response that a browser has seen is the dictionary of its next one.
+// RFC 9842: a browser can offer an earlier response as the dictionary for the next one.
 
 export interface Dictionary {
   digest: Buffer;
@@ -11,14 +11,11 @@ export interface Dictionary {
 
 const toZstd = promisify(zstdCompress);
 
-/** Every body in dcz begins with these bytes; the digest of its dictionary follows. */
+/** The magic bytes of the dcz format. The SHA-256 of the dictionary follows them. */
 const dczStart = Buffer.from('5e2a4d1820000000', 'hex');
 const digestBytes = 32;
 
-/**
- * Compresses a body as dcz on another thread. Level 9 saves an eighth over 3 and takes twice as
- * long.
- */
+/** Compresses a body as dcz on another thread. Level 9 is 12 % smaller than 3 and twice as slow. */
 export async function compressWith(
   { digest, bytes }: Dictionary,
   body: Uint8Array,
@@ -29,14 +26,14 @@ export async function compressWith(
   return new Uint8Array(Buffer.concat([dczStart, digest, packed]));
 }
 
-/** The digest of the dictionary that a dcz body was made with, as base64. */
+/** The digest of the dictionary that a dcz body was compressed with, as base64. */
 export const digestIn = (dcz: Buffer): string =>
   dcz.toString('base64', dczStart.length, dczStart.length + digestBytes);
 
 const structuredBytes = /^:([A-Za-z0-9+/]{43}=):$/;
 const takesDcz = /(?:^|,)\s*dcz\s*(?:,|$)/i;
 
-/** The digest of the dictionary that a request offers, as base64, where it takes dcz. */
+/** Base64 digest of the dictionary that a request offers; undefined if it does not accept dcz. */
 export function offeredDictionary(
   availableDictionary: string | undefined,
   acceptEncoding: string | undefined,

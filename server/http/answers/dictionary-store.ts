@@ -10,7 +10,7 @@ const fromZstd = promisify(zstdDecompress);
 
 const maxBytes = 12 * 1024 * 1024;
 const maxDifferenceBytes = 4 * 1024 * 1024;
-// Approximate bytes of an entry besides its body.
+// Approximate overhead of a cache entry in bytes, besides its body.
 const entryBytes = 300;
 
 interface Difference {
@@ -19,9 +19,8 @@ interface Difference {
 }
 
 /**
- * Public answers that browsers were told to keep as dictionaries, compressed; the least used is
- * dropped first. A browser that offers one that is gone, or that another process sent, gets a plain
- * answer.
+ * Public responses that browsers may use as compression dictionaries, in an LRU cache. After an
+ * eviction, browsers get responses without a dictionary.
  */
 export class DictionaryStore {
   readonly #packed = new LRUCache<string, Uint8Array>({
@@ -29,7 +28,7 @@ export class DictionaryStore {
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
   });
 
-  /** bodies compressed with a dictionary: content-addressed, so none of them is ever stale */
+  /** bodies compressed with a dictionary, keyed by content, so that they never become stale */
   readonly #differences = new LRUCache<string, Bytes, Difference>({
     maxSize: maxDifferenceBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
@@ -40,16 +39,13 @@ export class DictionaryStore {
     ignoreFetchAbort: true,
   });
 
-  async keep(body: Uint8Array): Promise<void> {
+  async store(body: Uint8Array): Promise<void> {
     const name = sha256(body).toString('base64');
     if (this.#packed.get(name)) return;
     this.#packed.set(name, await toZstd(body));
   }
 
-  /**
-   * Compresses a body, named by the hash in its ETag, with the dictionary of this digest;
-   * concurrent requests share the result. Undefined once the dictionary is dropped.
-   */
+  /** Compresses a body, identified by its ETag; undefined if the dictionary was evicted. */
   compress(digest: string, etag: string, read: Difference['read']): Promise<Bytes | undefined> {
     return this.#differences.fetch(`${digest} ${etag}`, { context: { digest, read } });
   }

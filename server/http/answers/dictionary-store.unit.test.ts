@@ -10,11 +10,11 @@ const digest = sha256(seen).toString('base64');
 
 async function storeWithPage() {
   const store = new DictionaryStore();
-  await store.keep(seen);
+  await store.store(seen);
   return store;
 }
 
-it('compresses a body with a dictionary once, for all who wait and later', async () => {
+it('compresses a body with a dictionary once, for concurrent and later requests', async () => {
   const store = await storeWithPage();
   const next = page('A flat in Borrowdale. ');
   const read = vi.fn(async () => next);
@@ -29,10 +29,10 @@ it('compresses a body with a dictionary once, for all who wait and later', async
   );
 });
 
-it('compresses another body, and with another dictionary, by itself', async () => {
+it('compresses separately for each body and each dictionary', async () => {
   const store = await storeWithPage();
   const other = page('A stand in Ruwa. ');
-  await store.keep(other);
+  await store.store(other);
   const read = vi.fn(async () => page('A flat in Gweru. '));
   const otherDigest = sha256(other).toString('base64');
   await store.compress(digest, 'one', read);
@@ -41,14 +41,14 @@ it('compresses another body, and with another dictionary, by itself', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('reads no body for a dictionary that it does not have', async () => {
+it('does not read the body if the dictionary is unknown', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   expect(await store.compress('unknown', 'next', read)).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });
 
-it('compresses again after a failure', async () => {
+it('retries after a failure', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   read.mockRejectedValueOnce(new Error('no luck'));
@@ -56,7 +56,7 @@ it('compresses again after a failure', async () => {
   expect(await store.compress(digest, 'next', read)).toBeDefined();
 });
 
-it('keeps compressed bodies within a bound of bytes, the least used goes first', async () => {
+it('limits the cache in bytes and evicts the least recently used', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => new Uint8Array(randomBytes(400_000)));
   for (let number = 0; number < 20; number += 1) await store.compress(digest, `${number}`, read);

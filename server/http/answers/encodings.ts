@@ -11,12 +11,12 @@ import {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-// The first of equally accepted encodings is taken.
+// In order of preference, for a client that accepts several equally.
 const encodings = ['br', 'zstd', 'gzip'] as const;
 type Compressed = (typeof encodings)[number];
 export type Encoding = Compressed | 'identity';
 
-/** The offered encoding that an Accept-Encoding prefers: `q=0` refuses one, `*` is all others. */
+/** Chooses an encoding by Accept-Encoding: `q=0` excludes one, `*` is all that are not named. */
 export function bestEncoding(accepted = '', offered: readonly Compressed[] = encodings): Encoding {
   if (accepted === '') return 'identity';
   const qualities = new Map<string, number>();
@@ -30,14 +30,13 @@ export function bestEncoding(accepted = '', offered: readonly Compressed[] = enc
   return best && qualityOf(best) > 0 ? best : 'identity';
 }
 
-/** A smaller body gains nothing by compression. */
+/** Minimum body size in bytes for compression: smaller bodies gain nothing. */
 export const compressedFromBytes = 1000;
 
-/** bytes; a whole page comes out in one piece */
+/** output buffer in bytes, large enough for a whole page */
 const chunkSize = 64 * 1024;
 
-// With the default window of 4 MB a few encoders weigh so much that V8 collects the whole heap again
-// and again.
+// Brotli's default window of 4 MB makes V8 run full garbage collections for few encoders.
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -56,7 +55,6 @@ const decompressors: Record<Compressed, (bytes: Bytes) => Promise<Uint8Array>> =
   gzip: promisify(gunzip),
 };
 
-/** Changes the encoding of a body, on another thread. */
 export async function recode(bytes: Bytes, from: Encoding, to: Encoding): Promise<Bytes> {
   if (from === to) return bytes;
   const plain = from === 'identity' ? bytes : await decompressors[from](bytes);

@@ -21,7 +21,7 @@ it.each([
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-it('an answer that is in gzip alone is in gzip for whoever likes another better', () => {
+it('a response available only as gzip is sent as gzip, whatever the client prefers', () => {
   expect(bestEncoding('gzip;q=0.5, br', ['gzip'])).toBe('gzip');
   expect(bestEncoding('gzip;q=0, br', ['gzip'])).toBe('identity');
 });

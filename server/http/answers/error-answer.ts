@@ -5,9 +5,6 @@ import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
 import type { Log } from '../../log.ts';
 import { isPageRequest, refusalPage } from './refusal-page.ts';
 
-/**
- * Turns anything thrown into the API's error response, or a page for a person; logs the unexpected.
- */
 export function answerError(
   error: unknown,
   context: HonoContext,
@@ -18,7 +15,7 @@ export function answerError(
   if (expected.status >= 500) {
     log.error({ requestId, code: expected.code, err: error }, 'request failed');
   } else if (isLostRace(error)) {
-    log.warn({ requestId, err: error }, 'a request came too late');
+    log.warn({ requestId, err: error }, 'a request conflicted with another one');
   }
   const body: ErrorBody = {
     code: expected.code,
@@ -35,7 +32,7 @@ export function answerError(
   return context.json(body, expected.status as 400);
 }
 
-/** PostgreSQL and connection failures by their codes, everything else as internal. */
+/** Maps PostgreSQL and connection failures to error codes; all others are internal errors. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isLostRace(error)) return new AppError('conflict', { cause: error });
@@ -45,10 +42,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(known ?? 'internal', { cause: error });
 }
 
-/**
- * Whether something went, or was written, between what a request read and what it wrote: no fault of
- * its own. The database has run it again before (`createRetryingKysely`).
- */
+/** Whether the row changed between read and write, and retries of the statement have failed. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof NoResultError || lostRaces.has(sqlStateOf(error));
 
@@ -57,10 +51,10 @@ const lostRaces: ReadonlySet<string | undefined> = new Set(Object.values(sqlStat
 const databaseFailures: Record<string, ErrorCode> = {
   '42501': '42501',
   '42P01': '42P01',
-  // numbers and texts that fit their schema and not their column
+  // numbers and texts that pass the schema but do not fit the column
   '22003': 'invalid_fields',
   '22021': 'invalid_fields',
-  // a replica that has not taken over yet
+  // write refused by a replica that has not been promoted yet
   '25006': 'PGRST301',
   '53300': 'PGRST301',
   '57014': 'PGRST301',

@@ -6,6 +6,5 @@ const references: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML and XML, in elements and in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => references[character] ?? '');

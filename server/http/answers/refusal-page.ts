@@ -2,11 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import type { AppError } from '../../../contract/errors.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** Whether a browser asks for a page, and so a person would read the refusal. */
+/** Whether a browser requests a page, so that a person will read the error. */
 export const isPageRequest = ({ req }: HonoContext): boolean =>
   !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html');
 
-/** A refusal as a page without styles or scripts: cheap under a flood, readable on any phone. */
 export function refusalPage({ message }: AppError, retryAfterSeconds: number | undefined): string {
   const when =
     retryAfterSeconds === undefined ? '' : ` Try again in ${duration(retryAfterSeconds)}.`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what is not offered', () => {
+describe('paths and methods that do not exist', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['GET', '/api/properties/no-id', 404, 'not_found'],
@@ -18,7 +18,7 @@ describe('what is not offered', () => {
     ['TRACE', '/api/properties', 405, 'method_not_allowed'],
     ['PATCH', '/api/me/sessions', 401, 'unauthenticated'],
   ])('%s %s answers %d %s (S45, REST-18)', async (method, path, status, code) => {
-    // fetch refuses to make a TRACE request
+    // fetch refuses to send a TRACE request, so the method is set afterwards.
     const request = new Request(`http://musha.test${path}`, {
       method: method === 'TRACE' ? 'GET' : method,
     });
@@ -36,7 +36,7 @@ describe('what is not offered', () => {
     ['GET', '/media/%E0%A4%A'],
     ['GET', '/metrics'],
     ['PUT', '/healthz'],
-  ])('%s %s carries the headers of every answer (S40)', async (method, path) => {
+  ])('%s %s has the security headers of every response (S40)', async (method, path) => {
     const { headers } = await app.request(path, { method });
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -48,16 +48,16 @@ describe('what is not offered', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('names the methods there are', async () => {
+  it('lists the allowed methods', async () => {
     const answer = await app.request('/api/properties', { method: 'DELETE' });
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  it('keeps its figures from everybody who is not on the same machine', async () => {
+  it('serves metrics only to clients on the same machine', async () => {
     expect((await app.request('/metrics')).status).toBe(404);
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('answers HEAD like GET but without a body', async () => {
     const answer = await app.request('/api/properties/featured', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');

@@ -6,27 +6,26 @@ import type { Config } from '../../config/config.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Where browsers report to: the address itself for Firefox, its name in a header for others. */
+/** Firefox reports to `report-uri`; other browsers to the endpoint that `report-to` names. */
 export const policyReports = 'report-uri /api/csp-reports; report-to csp';
 export const reportingEndpoints = 'csp="/api/csp-reports"';
 
-/** The policy of everything but pages: JSON and files may do nothing at all. */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of files that people have sent: no power in a browser, whatever they hold (S54). */
+/** Content Security Policy for uploaded files: browsers run nothing in them (S54). */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Other names below the operator's may have no TLS: they are included only on request (S40). */
+/** Covers subdomains only if the operator asks for it, as some may have no TLS (S40). */
 const strictTransport = ({ hstsSubdomains }: Config): string =>
   `max-age=${2 * yearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
-/** The headers of every answer. Pages, pictures and files bring a policy of their own. */
+/** Sets the security headers of every response. Pages, pictures and files set their own policy. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
       strictTransportSecurity: config.production && strictTransport(config),
-      // Useless beside the policies below, and sent with every file.
+      // Obsolete beside the Content Security Policy, and they would be sent with every file.
       xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,
@@ -36,7 +35,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
-      // Camera and position are the site's own by default, and no policy lets it frame others.
+      // Camera and location need no entry: browsers already limit them to this site.
       permissionsPolicy: { microphone: [], payment: [], usb: [] },
     }),
     async (context, next) => {
@@ -48,7 +47,6 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   );
 }
 
-/** The same by name, for what is answered before a request is understood. */
 export async function headersOfEveryAnswer(config: Config): Promise<Headers> {
   const app = new Hono().use(securityHeaders(config)).all('*', (context) => context.body(null));
   return (await app.request('/')).headers;

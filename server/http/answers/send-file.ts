@@ -1,21 +1,20 @@
 import type { Log } from '../../log.ts';
 import { filePolicy } from './security-headers.ts';
 
-/** A file that a handler answers with, in the parts it is sent in. */
 export interface Download {
   name: string;
-  /** where the endpoint leaves it open */
+  /** content type; needed where the endpoint does not fix one */
   type?: string;
   parts: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
+/** Streams a file; a slow client pauses the producer, so that memory use stays bounded. */
 export function sendFile(
   endpointType: string,
   { name, type = endpointType, parts }: Download,
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
-  const logged = withoutReason(parts, (err) => log.error({ requestId, err }, 'a file broke off'));
+  const logged = withoutReason(parts, (err) => log.error({ requestId, err }, 'a download was aborted'));
   return new Response(ReadableStream.from(logged), {
     headers: {
       'Cache-Control': 'no-store',
@@ -26,7 +25,7 @@ export function sendFile(
   });
 }
 
-/** The HTTP server writes the words of an error into the file that it breaks off. */
+/** Hides a failed stream's error, whose message the HTTP server would write into the file. */
 async function* withoutReason(
   parts: AsyncIterable<string | Uint8Array>,
   onError: (error: unknown) => void,

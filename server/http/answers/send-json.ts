@@ -4,8 +4,8 @@ import { bestEncoding, compressedFromBytes, recode } from './encodings.ts';
 import { bytesOf } from './shared-answer.ts';
 
 /**
- * Sends JSON to one person, compressed where that gains anything. Nobody else can make a browser
- * ask for it again and again to guess it by its length: it takes a token, which no browser adds.
+ * Sends JSON to a signed-in client, compressed if long enough. Another site cannot guess secrets by
+ * the compressed length, as browsers do not add the access token to its requests.
  */
 export async function sendJson(
   call: HonoContext,

@@ -10,7 +10,7 @@ const app = new Hono()
 const ask = (path: string, accepted?: string) =>
   app.request(path, accepted ? { headers: { 'Accept-Encoding': accepted } } : {});
 
-it('what is long is compressed', async () => {
+it('compresses a long response', async () => {
   const answer = await ask('/long', 'gzip, br');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-encoding': 'br',
@@ -25,7 +25,7 @@ it('what is long is compressed', async () => {
 it.each([
   ['short', '/short', 'br', 201, { a: 1 }],
   ['asked for plainly', '/long', undefined, 200, long],
-])('what is %s is not', async (_, path, accepted, status, value) => {
+])('does not compress a response that is %s', async (_, path, accepted, status, value) => {
   const answer = await ask(path, accepted);
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([status, null]);
   expect(await answer.json()).toEqual(value);

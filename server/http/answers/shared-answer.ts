@@ -2,34 +2,30 @@ import type { Context as HonoContext } from 'hono';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
 import type { Bytes, Encoding } from './encodings.ts';
 
-/** An answer that is the same for everybody. */
 export interface SharedAnswer {
   status: number;
   body: Bytes;
-  /** how the body is compressed already */
   encoding?: Encoding;
-  /** pattern of the paths whose answers are like it: browsers may keep it as their dictionary */
+  /** path pattern of responses for which browsers may use this one as a dictionary */
   dictionaryOf?: string;
-  /** besides those of every answer */
   headers: Readonly<Record<string, string>>;
-  /** the pattern of its address */
   route: string;
-  /** limits that each receiver's address is counted against */
+  /** rate limits that count each visitor who receives the response */
   limits: readonly LimitName[];
-  /** milliseconds, where it shows more than listings; else it is stored until a listing changes */
+  /** milliseconds to cache it; if undefined, it is cached until a listing changes */
   storedMs?: number;
-  /** called each time it is the answer */
+  /** called each time this response is sent */
   answered?: (() => void) | undefined;
 }
 
 interface ShareOptions {
-  /** makes the answer where nobody can tell what has changed; without it the request is refused */
-  otherwise?: Make;
-  /** takes the limits of an answer that was made for another visitor; throws when one is used up */
+  /** makes the response while the change feed is down; without it the request is refused */
+  fallback?: Make;
+  /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
   takeLimits?(limits: readonly LimitName[]): Promise<void>;
 }
 
-/** Returns the stored answer of this address, or makes one that all concurrent requests share. */
+/** Returns the cached response for an address, or makes one for all concurrent requests. */
 export type ShareAnswer = (
   call: HonoContext,
   make: Make,
@@ -38,10 +34,8 @@ export type ShareAnswer = (
 
 type Make = () => Promise<SharedAnswer>;
 
-/** An answer that is JSON already, in UTF-8. */
 export class SerializedJson {
   readonly bytes: Bytes;
-  /** called each time it is the answer */
   readonly answered: (() => void) | undefined;
 
   constructor(bytes: Bytes, answered?: () => void) {
@@ -49,22 +43,20 @@ export class SerializedJson {
     this.answered = answered;
   }
 
-  /** Parses the JSON again, for callers inside the process. */
   value(): unknown {
     return JSON.parse(new TextDecoder().decode(this.bytes));
   }
 }
 
 const encoder = new TextEncoder();
-/** A text as UTF-8. */
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
-/** A JSON array of items that are serialized already, with a text before and behind it. */
+/** Joins items that are already serialised into a JSON array, with a text before and after it. */
 export function joined(items: readonly Bytes[], before: string, behind: string): Bytes {
   const [start, end] = [bytesOf(before), bytesOf(behind)];
   const commas = Math.max(0, items.length - 1);
   const length = items.reduce((sum, item) => sum + item.byteLength, start.byteLength + commas);
-  // Half of what Buffer.concat of the items and of a comma between each two takes.
+  // This is twice as fast as Buffer.concat with a comma between each two items.
   const all = Buffer.allocUnsafeSlow(length + end.byteLength);
   all.set(start);
   let at = start.byteLength;
@@ -73,7 +65,7 @@ export function joined(items: readonly Bytes[], before: string, behind: string):
     at += item.byteLength;
     all[at++] = comma;
   }
-  // Over the comma behind the last.
+  // Overwrites the comma after the last item.
   all.set(end, length);
   return all;
 }

@@ -1,4 +1,4 @@
-/** The parts of the API, as its document groups them, by where their addresses begin. */
+/** Groups of operations in the API document, by the prefix of their paths. */
 const areas = [
   ['/api/auth/', 'Sign-in', 'Accounts, sessions, and what the links of mails do.'],
   ['/api/registrations/', 'Registration', 'Becoming an owner, an agent or an agency.'],
@@ -36,7 +36,7 @@ export function areaOf(path: string): ApiArea {
   return found ? { name: found[1], description: found[2] } : rest;
 }
 
-/** In the order in which somebody new needs them. */
+/** In the order in which a new user needs them. */
 export const allAreas: ApiArea[] = [
   ...new Map(areas.map(([, name, description]) => [name, { name, description }])).values(),
   rest,

@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the document of the API', () => {
-  it('is OpenAPI, in the eyes of a public validator', async () => {
+describe('the API document', () => {
+  it('is valid OpenAPI according to a public validator', async () => {
     const validator = new Validator();
     const found = await validator.validate(JSON.parse(JSON.stringify(document)));
     expect(found).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  it('holds every operation, each with a name of its own and a summary', () => {
+  it('lists every operation with a unique name and a summary', () => {
     const keys = [...operationsOf(document)].map(
       ({ path, method }) => `${method.toUpperCase()} ${path}`,
     );
@@ -33,7 +33,7 @@ describe('the document of the API', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no broken references', () => {
     const references = [
       ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g),
     ];
@@ -44,7 +44,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('names every part of an address', () => {
+  it('describes every path parameter', () => {
     for (const { path, operation } of operationsOf(document)) {
       const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -52,7 +52,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('has one shape for refusals, with all their codes (REST-03)', () => {
+  it('has one error schema with all error codes (REST-03)', () => {
     const { Error: shape } = document.components.schemas;
     expect(shape?.required).toEqual(['code', 'message', 'request_id']);
     expect(shape?.properties?.['code']?.enum).toEqual(Object.keys(errorCodes));
@@ -62,7 +62,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('says who may ask, how often, by which pages, and what files are taken', () => {
+  it('describes access, rate limits, paging and accepted file types', () => {
     const { paths } = document;
     expect(paths['/api/properties']?.get?.security).toEqual([{}, { accessToken: [] }]);
     expect(paths['/api/me']?.get?.security).toEqual([{ accessToken: [] }]);
@@ -77,21 +77,21 @@ describe('the document of the API', () => {
     expect(paths['/api/admin/notices']?.post?.requestBody?.content).toHaveProperty(['text/csv']);
   });
 
-  it('shows bodies that would be taken', () => {
+  it('shows example bodies that the schemas accept', () => {
     for (const [key, body] of Object.entries(exampleBodies)) {
       const parsed = endpointFor(key as ApiKey).body?.safeParse(body);
       expect(parsed?.success, key).toBe(true);
     }
   });
 
-  it('keeps what was published; npm run api:publish accepts another shape', () => {
+  it('matches the published API; npm run api:publish accepts changes', () => {
     const { breaks, news } = compareDocuments(readPublished(), document);
     if (news.length > 0) process.stdout.write(`not published yet: ${news.join(', ')}\n`);
     expect(breaks).toEqual([]);
   });
 });
 
-it('people read the same document', async () => {
+it('is the same on the page for people', async () => {
   const answer = await app.request('/api/docs');
   const page = await answer.text();
   expect(answer.headers.get('content-security-policy')).toMatch(

@@ -17,12 +17,11 @@ may get more fields; fields that a request does not know are refused. A client t
 people write sends the author's id as ${authorHeader}: it chooses nobody, and the session of another
 person is refused with different_person.`.replaceAll('\n', ' ');
 
-/** The API as an OpenAPI document: what the contract says, and who may ask how often. */
 export function describeApi(table: RouteTable): OpenApiDocument {
   const schemas = new ApiSchemas();
   const errors = new ErrorAnswers();
   const keys = (Object.keys(table) as ApiKey[]).toSorted(byPath);
-  // All answers first: they have the plain names.
+  // Responses come first, so that they get the schema names without a suffix.
   const answers = new Map(keys.map((key) => [key, describeAnswer(endpointFor(key), schemas)]));
   const paths: OpenApiDocument['paths'] = {};
   for (const key of keys) {
@@ -86,7 +85,7 @@ function describeAccess(access: Access): string {
   return `For the roles ${access.join(', ')}.`;
 }
 
-/** "GET /api/properties/{id}" becomes getPropertiesById. */
+/** "GET /api/properties/{id}" becomes "getPropertiesById". */
 function operationIdOf(key: ApiKey): string {
   const words = pathOf(key).replace('/api/', '').replaceAll('{', 'by/').split(/\W+|_/);
   const capitalized = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../contract/api.ts';
 
-/** Bodies as somebody would send them, where the fields alone do not tell. */
+/** Example request bodies, for operations whose fields do not explain themselves. */
 export const exampleBodies: Partial<Record<ApiKey, unknown>> = {
   'POST /api/auth/sign-in': { email: 'rudo@example.com', password: 'jacaranda in october' },
   'POST /api/properties': {

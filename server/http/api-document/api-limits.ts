@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../contract/api.ts';
 import { type Limit, type LimitName, limits } from '../rate-limits/rate-limits.ts';
 import type { RateLimit } from './open-api.ts';
 
-// Counted by the handlers themselves, once they know whom the request is about.
+// Limits that handlers count themselves, as they depend on the account that the request is about.
 const takenInside: Partial<Record<ApiKey, readonly LimitName[]>> = {
   'POST /api/auth/sign-up': ['registration_account', 'registration_address'],
   'POST /api/registrations/owner': ['registration_account', 'registration_address'],
@@ -19,14 +19,12 @@ const takenInside: Partial<Record<ApiKey, readonly LimitName[]>> = {
   'POST /api/search-subscriptions': ['search_subscription_recipient'],
 };
 
-/** Every limit that a request of this operation counts for. */
 export const rateLimitsOf = (key: ApiKey, ofRoute: readonly LimitName[] = []): RateLimit[] =>
   [...ofRoute, ...(takenInside[key] ?? [])].map((name) => {
     const { per, count, windowSeconds }: Limit = limits[name];
     return { per, count, window_seconds: windowSeconds };
   });
 
-/** "60 in a minute for each account" */
 export function describeLimit({ per, count, window_seconds: seconds }: RateLimit): string {
   return `${count} in ${describeSeconds(seconds)} for each ${per}`;
 }

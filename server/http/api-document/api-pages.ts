@@ -8,10 +8,7 @@ import type { OpenApiDocument } from './open-api.ts';
 const styleHash = sha256(referenceStyle).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policyReports}`;
 
-/**
- * The document of the API: /api/openapi.json for machines, /api/docs for people. It is made when it
- * is first asked for: no start waits for it.
- */
+/** Serves /api/openapi.json and /api/docs. The document is built on the first request. */
 export function apiPages(describe: () => OpenApiDocument): Hono {
   let json: string | undefined;
   let page: ReturnType<typeof renderReference> | undefined;

@@ -1,4 +1,3 @@
-/** The whole look of /api/docs, which loads nothing else. */
 export const referenceStyle = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--brand:light-dark(#8a3a12,#f2a97e);--muted:light-dark(#595552,#b5b0ab);font-family:system-ui,sans-serif;line-height:1.5}
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem}

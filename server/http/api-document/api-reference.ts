@@ -7,7 +7,6 @@ import { answerIn, type MediaType, type OpenApiDocument, operationsOf } from './
 
 type Entry = ReturnType<typeof operationsOf> extends Generator<infer One> ? One : never;
 
-/** /api/docs: the document for people to read. */
 export const renderReference = (document: OpenApiDocument) =>
   html`<!doctype html>
 <html lang="en">

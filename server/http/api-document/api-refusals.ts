@@ -6,7 +6,7 @@ import type { Answer, JsonSchema } from './open-api.ts';
 
 type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'>;
 
-/** The one shape of every refusal (REST-03). */
+/** The schema that all error responses share (REST-03). */
 export const errorSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -22,7 +22,7 @@ export const errorSchema: JsonSchema = {
   required: ['code', 'message', 'request_id'],
 };
 
-/** The refusals of every operation by status; what many have in common is written once. */
+/** Collects each operation's error responses by status. Shared responses are written once. */
 export class ErrorAnswers {
   readonly shared: Record<string, Answer> = {};
 
@@ -38,7 +38,6 @@ export class ErrorAnswers {
   }
 }
 
-/** The codes that the endpoint names, and those of the checks before it (server/http/route.ts). */
 function codesOf(key: ApiKey, route: Entrance) {
   const { errors = [], params, query, body, bytes }: Endpoint = endpointFor(key);
   const { access } = route;

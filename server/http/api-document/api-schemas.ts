@@ -13,7 +13,7 @@ import * as roles from '../../../contract/roles.ts';
 import * as uploads from '../../../contract/uploads/uploads.ts';
 import type { JsonSchema } from './open-api.ts';
 
-// Objects and enumerations that the contract exports keep their names in the document.
+// Objects and enumerations that these modules export keep their names in the document.
 const contractModules = [
   accounts,
   admin,
@@ -38,13 +38,13 @@ function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/** The contract's schemas as JSON Schema, those with a name once for the whole document. */
+/** Converts the contract's schemas to JSON Schema, each named schema once. */
 export class ApiSchemas {
   readonly named: Record<string, JsonSchema> = {};
-  /** answered objects; what is sent by the same name gets another */
+  /** names of schemas used in responses; a request schema of the same name gets a suffix */
   readonly #answered = new Set<string>();
 
-  /** Answers may grow: fields that a client does not know are no fault. */
+  /** Describes a response. Additional fields are allowed, so that responses can grow later. */
   answer(schema: z.ZodMiniType): JsonSchema {
     return this.#refer(openEnded(toJson(schema, 'output')), (name) => {
       this.#answered.add(name);
@@ -52,7 +52,7 @@ export class ApiSchemas {
     });
   }
 
-  /** To be asked for after all answers, which have the plain names. */
+  /** Describes a request; call it after all calls of `answer`, which gets the plain names. */
   input(schema: z.ZodMiniType): JsonSchema {
     const isTaken = (name: string) =>
       this.#answered.has(name) && this.named[name]?.properties !== undefined;
@@ -66,7 +66,7 @@ export class ApiSchemas {
   }
 }
 
-/** The fields of an address, each with its own schema: as numbers, where the text is one. */
+/** The parameters of an address: name, schema, and whether it is required. */
 export function addressFields(schema: z.ZodMiniType | undefined): [string, JsonSchema, boolean][] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'output', z.registry());
@@ -80,7 +80,7 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Registr
     io,
     metadata,
     unrepresentable: 'any',
-    // Patterns that a format implies, and the bounds of a type, would only hide the rest.
+    // The format already implies the pattern, and the type its outermost bounds.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

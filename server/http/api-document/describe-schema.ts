@@ -5,7 +5,6 @@ type Html = ReturnType<typeof html>;
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** Describes a schema in words, the fields of an object as a list. */
 export function describeSchema(schema: JsonSchema): Html {
   const object = objectIn(schema);
   if (!object?.properties) return html`<p>${inWords(schema)}</p>`;
@@ -19,7 +18,7 @@ const listFields = ({ properties = {}, required = [] }: JsonSchema): Html =>
 ${inner?.properties ? listFields(inner) : ''}</dd>`;
   })}</dl>`;
 
-/** The object that is meant: itself, what a list holds, or what may also be null. */
+/** The object schema inside a schema: itself, the item of a list, or the part that is not null. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   if (schema.items) return objectIn(schema.items);

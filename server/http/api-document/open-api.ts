@@ -1,6 +1,6 @@
 import type { Method } from '../../../contract/endpoint.ts';
 
-/** JSON Schema as far as the document uses it. */
+/** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -44,7 +44,6 @@ export interface Answer {
   content?: Record<string, MediaType>;
 }
 
-/** How often something may be asked for. */
 export interface RateLimit {
   per: 'account' | 'session' | 'address';
   count: number;
@@ -56,7 +55,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  /** an empty requirement among others: it works without a token too */
+  /** An empty requirement among others means that a token is optional. */
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Record<string, MediaType> };
@@ -68,7 +67,6 @@ export interface Operation {
 export type LowerMethod = Lowercase<Method>;
 type PathItem = Partial<Record<LowerMethod, Operation>>;
 
-/** An OpenAPI document as Musha writes it. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -82,7 +80,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** Every operation with the address it stands under. */
 export function* operationsOf(document: OpenApiDocument) {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
@@ -91,7 +88,7 @@ export function* operationsOf(document: OpenApiDocument) {
   }
 }
 
-/** The answer of an operation with a status, wherever the document keeps it. */
+/** The response of an operation for a status, resolved if it is a reference to a shared one. */
 export function answerIn(document: OpenApiDocument, operation: Operation, status: string) {
   const answer = operation.responses[status];
   if (!answer || !('$ref' in answer)) return answer;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../contract/errors.ts';
 
-/** A position in a list, as text that means nothing outside. */
 export const encodeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Throws `invalid_fields` for anything that is not such a position. */
+/** Throws `invalid_fields` if the cursor is not a position in this list. */
 export function decodeCursor<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
@@ -20,5 +19,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Milliseconds from 1970 to 9999, which every database takes. */
+/** Milliseconds between 1970 and 9999, which PostgreSQL can store as a date. */
 export const Moment = z.int().check(z.gte(0), z.lte(253_402_300_799_999));

@@ -8,27 +8,24 @@ export interface ListPage<Item> {
   nextCursor: string | null;
 }
 
-/** Which rows a query reads: that many after a position. */
 export interface Slice<Position> {
   after: Position | undefined;
   limit: number;
 }
 
 interface Paging<Row, Item, Position extends readonly unknown[]> {
-  /** what a cursor holds */
   position: z.ZodMiniType<Position>;
   positionOf(row: NoInfer<Row>): Position;
   read(slice: Slice<Position>): Promise<Row[]>;
   present(row: NoInfer<Row>): Item;
 }
 
-/** Reads a page of a list, and whether there is another. */
 export async function readListPage<Row, Item, Position extends readonly unknown[]>(
   { cursor, limit = wholeListSize }: ListQuery,
   { position, positionOf, read, present }: Paging<Row, Item, Position>,
 ): Promise<ListPage<Item>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, position);
-  // One more than shown tells whether there is a page beyond.
+  // One row more than the page shows whether another page follows.
   const rows = await read({ after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

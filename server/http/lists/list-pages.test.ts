@@ -21,14 +21,14 @@ beforeAll(async () => {
   agency = await createPersona(app, { role: 'agency', agencyId });
   renter = await createPersona(app);
   for (let number = 0; number < 5; number += 1) {
-    // Two of one name: the id decides between them.
+    // Two agents share a name, so that the id decides their order.
     const name = `Agent ${number % 4}`;
     await createPersona(app, { role: 'agent', agencyId, name, confirmed: true });
     const property_id = await createProperty(app, { ownerId: agency.id, agencyId });
     await renter.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
     await renter.send('POST', '/api/chats', { property_id });
   }
-  // All at one moment: the id decides between them.
+  // All rows have the same time, so that the id decides their order.
   const { db } = app.database;
   const created_at = new Date('2026-03-04T05:06:07.089Z');
   for (const table of ['properties', 'inquiries', 'chats'] as const) {
@@ -51,7 +51,7 @@ async function read(person: Persona, path: string) {
 const addressOf = (path: string, cursor: string | null) =>
   `${path}${path.includes('?') ? '&' : '?'}limit=2${cursor === null ? '' : `&cursor=${cursor}`}`;
 
-describe('a list that answers an array', () => {
+describe('a list endpoint', () => {
   const lists: [string, () => { person: Persona; path: string; count: number }][] = [
     ['agencies', () => ({ person: renter, path: '/api/agencies', count: 6 })],
     [
@@ -87,7 +87,7 @@ describe('a list that answers an array', () => {
   );
 });
 
-it('an agency is found by a part of its name, in any case, page by page (REG-41)', async () => {
+it('finds agencies by part of their name, ignoring case, page by page (REG-41)', async () => {
   const first = await read(renter, '/api/agencies?q=MSASA&limit=1');
   const second = await read(renter, `/api/agencies?q=MSASA&limit=1&cursor=${first.next}`);
   const all = await read(renter, '/api/agencies?q=msasa');

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TimePosition } from './time-position.ts';
 
-/** Rows after a position, in a list by time and then id, both descending; all without a position. */
+/** The condition for rows after a position, in a list sorted by descending time and id. */
 export function isAfter(
   after: TimePosition | undefined,
   { time, id }: { time: RawBuilder<Date>; id: RawBuilder<string> },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { Uuid } from '../../../contract/primitives.ts';
 import { Moment } from './cursor.ts';
 
-/** Where one is in a list with the newest first: the row's time in milliseconds, and its id. */
 export const TimePosition = z.tuple([Moment, Uuid]);
 export type TimePosition = z.infer<typeof TimePosition>;
 

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts';
 import { postgresStore } from './postgres-windows.ts';
 import type { WindowStore } from './window-store.ts';
 
-/** Redis where it is configured, else the database, so that limits hold in every process. */
+/** Redis if configured, otherwise the database, so that all processes share the limits. */
 export async function createWindowStore(
   { config: { redisUrl, patience }, log, now }: Pick<Context, 'config' | 'log' | 'now'>,
   database: Pick<Database, 'db' | 'pool'>,
 ): Promise<WindowStore> {
   if (redisUrl === undefined) return postgresStore({ ...database, now });
-  // Most processes do without these 6 MB.
+  // Loaded on demand: it uses 6 MB, and most processes do not need it.
   const { createRedisStore } = await import('./redis-windows.ts');
   return createRedisStore(redisUrl, { log, patience });
 }

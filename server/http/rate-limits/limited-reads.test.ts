@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks once more often than a limit allows; answers the last status. */
+/** Sends one request more than the limit allows and returns the last status. */
 async function lastOf(name: LimitName, ask: () => Promise<Response>): Promise<number> {
   const { limiter } = app.app.context;
   const take = vi.spyOn(limiter, 'takeFor');
@@ -28,7 +28,7 @@ async function lastOf(name: LimitName, ask: () => Promise<Response>): Promise<nu
   return (await ask()).status;
 }
 
-it('nobody reads agencies, who lists a home or the sitemap from the database without end', async () => {
+it('limits reads of agencies, listers and the sitemap', async () => {
   const { id: ownerId } = await createPersona(app, { role: 'owner' });
   const home = await createProperty(app, { ownerId });
   const agency = await createAgency(app, `Msasa ${randomUUID()}`);
@@ -39,7 +39,7 @@ it('nobody reads agencies, who lists a home or the sitemap from the database wit
   expect(await lastOf('page', get('/sitemap.xml'))).toBe(429);
 });
 
-it('nobody records their own sign-in without end', async () => {
+it('limits how often a person can record their own sign-in', async () => {
   const person = await createPersona(app);
   const record = () => person.send('POST', '/api/rpc/update_last_login', {});
   expect(await lastOf('account_write', record)).toBe(429);

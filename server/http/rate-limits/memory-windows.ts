@@ -4,13 +4,13 @@ import type { WindowOptions, WindowStore } from './window-store.ts';
 const maxKeys = 50_000;
 
 /**
- * Windows in memory, bounded. When there are too many keys, newcomers are counted together in a few
- * shared windows: no stranger makes room by inventing keys, and no live window is forgotten.
+ * Rate limit windows in memory, bounded in number. If there are too many keys, new ones share a few
+ * windows, so that invented keys do not evict active windows.
  */
 export class MemoryWindows extends RateLimiterMemory {
   readonly #windowMs: number;
   readonly #maxKeys: number;
-  /** when the window of each key ends; the oldest first, for all are equally long */
+  /** when the window of each key ends, oldest first, as all windows have the same length */
   readonly #ends = new Map<string, number>();
 
   constructor(options: WindowOptions, max = maxKeys) {
@@ -48,7 +48,6 @@ export class MemoryWindows extends RateLimiterMemory {
   }
 }
 
-/** This process only, until it ends. */
 export const memoryStore: WindowStore = {
   open: (window) => new MemoryWindows(window),
   close: () => {},

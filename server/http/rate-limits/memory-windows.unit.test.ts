@@ -12,14 +12,14 @@ const use = (windows: MemoryWindows, key: string) =>
     (refusal: unknown) => (refusal instanceof RateLimiterRes ? 'refused' : 'failed'),
   );
 
-it('a live window is not forgotten however many keys are invented', async () => {
+it('invented keys do not evict an active window', async () => {
   const windows = open();
   for (let time = 0; time < 2; time += 1) await use(windows, 'victim');
   for (let key = 0; key < 1000; key += 1) await use(windows, `invented ${key}`);
   expect(await use(windows, 'victim')).toBe('refused');
 });
 
-it('newcomers to a full memory are counted together, and alone again when it has emptied', async () => {
+it('at the maximum new keys share a window until there is space again', async () => {
   const windows = open();
   for (let key = 0; key < 100; key += 1) await use(windows, `early ${key}`);
   const late = [];

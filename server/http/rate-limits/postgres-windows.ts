@@ -12,14 +12,14 @@ interface Statement {
 
 const batching = { batchesAtOnce: 4, maxBatchSize: 200 };
 
-/** Windows in the table `rate_limits`, in which uses of the same moment are counted together. */
+/** Rate limit windows in the table `rate_limits`. Concurrent uses are counted in one batch. */
 class PostgresWindows extends RateLimiterPostgres {
   readonly #count: (key: string) => Promise<RateLimiterRes>;
 
   constructor(window: WindowOptions, { db, pool, now }: Stored) {
     super({
       ...window,
-      // Without the library's statement names, which poolers that share connections do not know.
+      // The library's prepared statements would fail behind a connection pooler such as PgBouncer.
       storeClient: { query: ({ text, values }: Statement) => pool.query(text, values) },
       storeType: 'client',
       tableName: 'rate_limits',
@@ -37,7 +37,7 @@ class PostgresWindows extends RateLimiterPostgres {
 
   async #countAll(db: Db, keys: readonly string[], now: number): Promise<RateLimiterRes[]> {
     const windows = await countUses(db, keys, { now, endsAt: now + this.duration * 1000 });
-    // Of several uses of a key the last one sees the sum.
+    // If a key is used several times in the batch, its last use gets the total.
     return keys
       .toReversed()
       .map((key) => {
@@ -58,10 +58,7 @@ interface Stored {
   now(): Date;
 }
 
-/**
- * Nothing stands in for the table: without the database nothing else is answered either, and a
- * refused attempt is no attempt.
- */
+/** Has no fallback store: without the database no other request succeeds either. */
 export const postgresStore = (stored: Stored): WindowStore => ({
   open: (window) => new PostgresWindows(window, stored),
   close: () => {},

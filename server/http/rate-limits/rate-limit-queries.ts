@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 
-/** Milliseconds since 1970. */
 interface Times {
   now: number;
-  /** of windows that begin now */
   endsAt: number;
 }
 
@@ -15,13 +13,13 @@ interface WindowRow {
   expire: string;
 }
 
-/** Counts a use for each key, as often as it is named; answers the windows as they are then. */
+/** Counts one use for each occurrence of a key and returns the updated windows. */
 export async function countUses(
   db: Db,
   keys: readonly string[],
   { now, endsAt }: Times,
 ): Promise<Map<string, { points: number; endsAt: number }>> {
-  // In the order of the keys: of two that lock the same rows none waits for the other in a circle.
+  // Sorted by key, so that concurrent statements lock rows in the same order and cannot deadlock.
   const { rows } = await sql<WindowRow>`
     insert into rate_limits (key, points, expire)
     select key, count(*), ${endsAt}::bigint from unnest(${keys}::text[]) as key
@@ -37,7 +35,7 @@ export async function countUses(
   return new Map(rows.map(({ key, points, expire }) => [key, { points, endsAt: Number(expire) }]));
 }
 
-/** Windows that have ended; a key that comes again begins anew whether its row is there or not. */
+/** Deletes expired windows in batches. A key without a row simply starts a new window. */
 export const deleteEndedWindows = (db: Db, now: Date) =>
   changeInBatches((limit) => {
     const ended = db

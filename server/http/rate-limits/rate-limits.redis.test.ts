@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testPatience } from '../../../test/postgres/template.ts';
+import { testTimeoutFactor } from '../../../test/postgres/template.ts';
 import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
 import { createLog } from '../../log.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 const openStore = (url = redis.url) =>
-  createRedisStore(url, { log: createLog('silent'), patience: testPatience });
+  createRedisStore(url, { log: createLog('silent'), patience: testTimeoutFactor });
 
-it('a lockout holds in every process', async () => {
+it('a lockout applies in every process', async () => {
   const [here, there] = [await openStore(), await openStore()];
   const [one, two] = [new RateLimiter('on', here), new RateLimiter('on', there)];
   const victim = randomUUID();
@@ -34,12 +34,12 @@ it('a lockout holds in every process', async () => {
       retryAfterSeconds: expect.closeTo(900, -1),
     });
   }
-  await one.giveBack('sign_in_account', victim);
+  await one.refund('sign_in_account', victim);
   here.close();
   there.close();
 });
 
-it('the operator forgets every count as docs/operations.md says, and nothing else', async () => {
+it('the command in docs/operations.md resets every count and deletes nothing else', async () => {
   const documented = await readFile(
     join(import.meta.dirname, '../../../docs/operations.md'),
     'utf8',
@@ -63,7 +63,7 @@ it('the operator forgets every count as docs/operations.md says, and nothing els
   store.close();
 });
 
-it('without Redis the limits still bite, and nothing fails (F12)', async () => {
+it('without Redis the limits still apply and no request fails (F12)', async () => {
   const own = await startRedis();
   const app = await startTestApp({ RATE_LIMITS: 'on', REDIS_URL: own.url });
   const guess = async (email: string) => {
@@ -83,7 +83,7 @@ it('without Redis the limits still bite, and nothing fails (F12)', async () => {
   await app.close();
 });
 
-it('a process starts and counts while Redis is away', async () => {
+it('a process starts and counts while Redis is down', async () => {
   const own = await startRedis();
   await own.stop();
   const store = await openStore(own.url);

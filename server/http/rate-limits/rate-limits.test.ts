@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As another process, or the same one after a restart. */
+/** Behaves as another process, or as this one after a restart. */
 const startLimiter = () =>
   new RateLimiter('on', postgresStore({ ...app.database, now: () => new Date() }));
 
@@ -24,7 +24,7 @@ async function lockOut(limiter: RateLimiter, id: string): Promise<void> {
 const expectLockedOut = (limiter: RateLimiter, id: string) =>
   expect(limiter.takeFor('sign_in_account', id)).rejects.toMatchObject({ code: 'rate_limited' });
 
-it('a lockout holds in every process and after a restart (S21)', async () => {
+it('a lockout applies in every process and after a restart (S21)', async () => {
   const victim = randomUUID();
   await lockOut(startLimiter(), victim);
   await expectLockedOut(startLimiter(), victim);
@@ -53,7 +53,7 @@ it('windows that have ended are removed', async () => {
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
 });
 
-it('many at once are no way around a limit', async () => {
+it('concurrent requests cannot exceed a limit', async () => {
   const limiter = startLimiter();
   const victim = randomUUID();
   const attempts = Array.from({ length: 30 }, () => limiter.takeFor('sign_in_account', victim));
@@ -61,17 +61,17 @@ it('many at once are no way around a limit', async () => {
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('what is given back can be used again, and no more than that', async () => {
+it('a refunded use can be used again, but only once', async () => {
   const limiter = startLimiter();
   const person = randomUUID();
-  await limiter.giveBack('recovery_account', person);
+  await limiter.refund('recovery_account', person);
   for (let time = 0; time < 3; time += 1) await limiter.takeFor('recovery_account', person);
-  await limiter.giveBack('recovery_account', person);
+  await limiter.refund('recovery_account', person);
   await limiter.takeFor('recovery_account', person);
   await expect(limiter.takeFor('recovery_account', person)).rejects.toThrow();
 });
 
-it('an item counts once, and of many at once no more than fit', async () => {
+it('an item counts once, and concurrent items cannot exceed the limit', async () => {
   const limiter = startLimiter();
   const address = randomUUID();
   const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
@@ -80,17 +80,17 @@ it('an item counts once, and of many at once no more than fit', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
 });
 
-it('an item that is given back counts no more, and is given back once', async () => {
+it('a refunded item no longer counts and is refunded only once', async () => {
   const limiter = startLimiter();
   const address = randomUUID();
   const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
   for (let item = 0; item < 50; item += 1) await take(item);
-  for (let time = 0; time < 2; time += 1) await limiter.giveBackOnce('sign_in_spray', address, '0');
+  for (let time = 0; time < 2; time += 1) await limiter.refundOnce('sign_in_spray', address, '0');
   await take(50);
   await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('neither addresses nor ids can be read in the store', async () => {
+it('the store contains neither addresses nor ids in clear text', async () => {
   await startLimiter().takeFor('recovery_account', 'canary@musha.test');
   const rows = await app.database.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

@@ -7,91 +7,83 @@ import { memoryStore } from './memory-windows.ts';
 import type { WindowStore } from './window-store.ts';
 
 export interface Limit {
-  /** what is counted: requests of one account, of one session, of one client address */
   per: 'account' | 'session' | 'address';
   count: number;
   windowSeconds: number;
-  /** counted by each process for itself, so that a mere flood guard costs no round trip */
+  /** counted in each process separately, so that a guard against floods needs no round trip */
   perProcess?: boolean;
 }
 
-/** Every limit of the product (DEC-09, S21, S22). */
+/** Every rate limit of the product (DEC-09, S21, S22). */
 export const limits = {
   flood: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
-  /** pages, which call the API in this process */
+  /** server-rendered pages, which call the API in this process */
   page: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
   search: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
-  /** names and numbers that are looked up: enough for whoever rents, too few to collect any */
+  /** lookups of agents by name or phone number: enough for a renter, too few to harvest the list */
   agent_check: { per: 'address', count: 60, windowSeconds: 3600 },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
-  /** mails that strangers can have sent to one mailbox */
   newsletter_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   search_subscription: { per: 'address', count: 30, windowSeconds: 3600 },
-  /** mails to one mailbox that ask whether a search is its owner's */
+  /** confirmation mails for a search alert, to one mailbox */
   search_subscription_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_account: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
   sign_in_account: { per: 'account', count: 10, windowSeconds: 15 * 60 },
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
-  /** different accounts: a neighbourhood mistypes its own passwords, a spray tries everybody's */
+  /** accounts tried from one address, against password spraying */
   sign_in_spray: { per: 'address', count: 50, windowSeconds: 15 * 60 },
-  /** the password asked for again in a session */
+  /** password checks in an open session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
-  /** one-time codes tried after a right password: one in 300,000 guesses is right */
+  /** one-time codes tried after a correct password: 1 guess in 300,000 succeeds */
   code_guess: { per: 'account', count: 5, windowSeconds: 15 * 60 },
-  /** mails by which an administrator invites others */
   invitation: { per: 'account', count: 20, windowSeconds: 3600 },
-  /** before the session is known to exist */
+  /** refreshes of a session, counted before the session is known to exist */
   refresh_address: { per: 'address', count: 1200, windowSeconds: 5 * 60, perProcess: true },
   refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },
   recovery_account: { per: 'account', count: 3, windowSeconds: 3600 },
   recovery_address: { per: 'address', count: 20, windowSeconds: 3600 },
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
-  /** mails asked for without a session */
+  /** mails requested without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
-  /** mails to addresses that a signed-in person names, and to their own */
+  /** mails to addresses that a signed-in person enters, and to their own */
   email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
-  /** mails that tell a person of a session that had to go */
+  /** mails about a session that ended because there were too many */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
-  /** the thirty of a day (DEC-10), each sent again once */
+  /** twice the thirty inquiries a day (DEC-10), as each may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
-  /** what an owner is told about one listing; inquiries beyond are stored, not mailed nor pushed */
+  /** notifications about one listing; further inquiries are stored without a notification */
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
-  /** mails to the operator, whoever causes them */
   operator_mail: { per: 'account', count: 300, windowSeconds: 3600 },
-  /** links from mails that are redeemed */
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },
   favourite: { per: 'account', count: 600, windowSeconds: 3600 },
   saved_search: { per: 'account', count: 200, windowSeconds: 3600 },
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
-  /** what renters say of homes they viewed: all that six homes claim */
+  /** claims of renters about homes they viewed, enough for six homes */
   claim: { per: 'account', count: 60, windowSeconds: 3600 },
-  /** three listings with all the pictures they may have */
   upload: { per: 'account', count: 60, windowSeconds: 3600 },
-  /** papers that somebody has to look at */
+  /** documents that an administrator has to check */
   paper: { per: 'account', count: 20, windowSeconds: 24 * 3600 },
-  /** of pictures: 60 of the largest, and what a bad line makes of them */
+  /** parts of picture uploads: 60 of the largest pictures, with retries on a bad connection */
   upload_part: { per: 'account', count: 6000, windowSeconds: 3600, perProcess: true },
-  /** views of listings */
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
-  /** payments that are recorded or decided, each a message to the other person */
+  /** payments that are recorded or decided, each of which notifies the other person */
   payment: { per: 'account', count: 60, windowSeconds: 3600 },
   receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
-  /** codes nobody could guess in a million years at this pace; an office checks many */
+  /** checks of receipts: codes cannot be guessed at this rate, and an office checks many */
   receipt_check: { per: 'address', count: 300, windowSeconds: 3600 },
-  /** above what a person's open tabs ask for (LIVE-20) */
+  /** requests for the chat list; more than a person's open tabs make (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
-  /** mails to one address that ask whether a report is its owner's */
   report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
-  /** from devices that have shown a push */
+  /** sent by devices that have shown a push notification */
   push_receipt: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
   tracked_event: { per: 'account', count: 300, windowSeconds: 3600 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
@@ -106,8 +98,8 @@ export const isOverLimit = (error: unknown): boolean =>
 const relaxedFactor = 1000;
 
 /**
- * Fixed windows, held where `store` says. An id that a stranger can invent is counted after the
- * address it comes from. Never counted inside a transaction: it may need a connection of its own.
+ * Counts uses in fixed windows. Do not call it inside a transaction, as it may need its own
+ * connection. Count ids that strangers can invent only after their address.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, RateLimiterAbstract>();
@@ -120,14 +112,13 @@ export class RateLimiter {
     }
   }
 
-  /** Counts one use; throws `rate_limited` with Retry-After when the window is used up. */
+  /** Counts one use. Throws `rate_limited` with Retry-After if the limit is exceeded. */
   take(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void> {
     const limit: Limit = limits[name];
     const subject = { account: viewer?.id, session: viewer?.sessionId, address: undefined };
     return this.takeFor(name, subject[limit.per] ?? request.address);
   }
 
-  /** As `take`, counted for a key of the caller's choice. */
   async takeFor(name: LimitName, key: string): Promise<void> {
     try {
       await this.#windowOf(name).consume(storedKey(name, key));
@@ -138,7 +129,7 @@ export class RateLimiter {
     }
   }
 
-  /** As `takeFor`, but each item counts once in its window, however often it comes. */
+  /** Counts like `takeFor`, but each item only once per window. */
   async takeOnceFor(name: LimitName, key: string, item: string): Promise<void> {
     const window = this.#windowOf(name);
     const stored = storedItem(name, key, item);
@@ -151,18 +142,17 @@ export class RateLimiter {
     }
   }
 
-  /** Takes back an item, when it turned out not to be one of those that are limited. */
-  async giveBackOnce(name: LimitName, key: string, item: string): Promise<void> {
+  async refundOnce(name: LimitName, key: string, item: string): Promise<void> {
     const wasCounted = await this.#windowOf(name).delete(storedItem(name, key, item));
-    if (wasCounted) await this.giveBack(name, key);
+    if (wasCounted) await this.refund(name, key);
   }
 
-  /** Takes back one use, when it turned out not to be one of those that are limited. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
+  /** Refunds one use that turned out not to count towards the limit. */
+  async refund(name: LimitName, key: string): Promise<void> {
     const window = this.#windowOf(name);
     const stored = storedKey(name, key);
     const { consumedPoints } = await window.reward(stored);
-    // The window ended in between: what is given back must not be had twice in the next one.
+    // The window ended in between: a refund must not give an extra use in the next one.
     if (consumedPoints < 0) await window.delete(stored);
   }
 
@@ -173,7 +163,7 @@ export class RateLimiter {
   }
 }
 
-/** Those of the visitors of the last moments are not made anew for each of their requests. */
+/** Cached, so that recent visitors' keys are not hashed again for each request. */
 const storedKeys = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (subject) => sha256(subject).toString('base64url'),
@@ -188,7 +178,7 @@ async function isFirst(window: RateLimiterAbstract, stored: string): Promise<boo
   }
 }
 
-/** Short whatever is counted, and no mail or network address in the store. */
+/** Hashed, so that keys are short and the store contains no mail or network address. */
 const storedKey = (name: LimitName, key: string): string => storedKeys.memo(`${name} ${key}`);
 
 const storedItem = (name: LimitName, key: string, item: string): string =>

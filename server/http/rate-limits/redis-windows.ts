@@ -9,7 +9,7 @@ const answerMs = 500;
 const connectMs = 1_000;
 const longestPauseMs = 2_000;
 
-/** Redis; while it does not answer, each process counts in its own memory (F12). */
+/** Counts in Redis. While Redis does not answer, each process counts in its own memory (F12). */
 export async function createRedisStore(
   url: string,
   { log, patience }: { log: Log; patience: number },
@@ -19,7 +19,7 @@ export async function createRedisStore(
     disableOfflineQueue: true,
     pingInterval: answerMs * patience,
     socket: {
-      // A command that was sent has no time limit of its own, so a silent connection is given up.
+      // A sent command has no timeout of its own, so a silent connection is closed.
       socketTimeout: 2 * answerMs * patience,
       connectTimeout: connectMs * patience,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs),
@@ -27,14 +27,14 @@ export async function createRedisStore(
   });
   let isLost = false;
   client.on('error', (err: unknown) => {
-    if (!isLost) log.warn({ err }, 'Redis is lost: rate limits count in memory');
+    if (!isLost) log.warn({ err }, 'lost the connection to Redis: rate limits count in memory');
     isLost = true;
   });
   client.on('ready', () => {
     isLost = false;
   });
   client.connect().catch(() => {});
-  // The first attempt only: a Redis that is away keeps no process from starting.
+  // Waits for the first attempt only: a process starts even if Redis is down.
   await once(client, 'ready').catch(() => {});
   return {
     open: (window) =>

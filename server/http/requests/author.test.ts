@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rudo's session sends an inquiry that names its author. */
 const sendAsRudo = (author: string, path = '/api/inquiries') =>
   app.request(path, {
     method: 'POST',
@@ -30,7 +29,7 @@ const sendAsRudo = (author: string, path = '/api/inquiries') =>
 const inquiriesOf = async (person: Persona) =>
   (await (await person.send('GET', '/api/inquiries')).json()) as unknown[];
 
-describe('a request that names its author (SESS-08)', () => {
+describe('a request that names its sender (SESS-08)', () => {
   it.each(['', 'nobody', '../../etc', '00000000-0000-4000-9000-000000000000'])(
     'is refused where “%s” is not the person of the session',
     async (author) => {
@@ -41,24 +40,24 @@ describe('a request that names its author (SESS-08)', () => {
     },
   );
 
-  it('is refused for another person, and neither of the two has asked', async () => {
+  it('is refused if the session is another person’s, and creates no inquiry', async () => {
     expect((await sendAsRudo(tariro.id)).status).toBe(403);
     expect(await inquiriesOf(rudo)).toEqual([]);
     expect(await inquiriesOf(tariro)).toEqual([]);
   });
 
-  it('is refused the same at an endpoint for everybody', async () => {
+  it('is also refused at a public endpoint', async () => {
     const answer = await sendAsRudo(tariro.id, '/api/contact');
     expect(await answer.json()).toMatchObject({ code: 'different_person' });
   });
 
-  it('is done for the person of the session', async () => {
+  it('succeeds if the session is the sender’s', async () => {
     const answer = await sendAsRudo(rudo.id);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ user_id: rudo.id });
   });
 
-  it('is nobody’s where nobody is signed in, whoever it names', async () => {
+  it('stays anonymous without a session, whoever it names', async () => {
     const answer = await app.request('/api/inquiries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [authorHeader]: tariro.id },

@@ -34,7 +34,7 @@ describe.each([
     ['with half a character', '{"email":"\\ud800@musha.test"}', 400],
     ['with a number beyond all numbers', '{"email":1e999}', 400],
     ['that reaches for prototypes', '{"__proto__":{"email":"a@musha.test"}}', 400],
-  ])('%s is refused in the one form of refusals (S43)', async (_what, body, status) => {
+  ])('%s is refused with the standard error response (S43)', async (_what, body, status) => {
     const answer = await post(body, await headersOf(body));
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({
@@ -44,7 +44,7 @@ describe.each([
     });
   });
 
-  it('that is right is taken', async () => {
+  it('that is valid is accepted', async () => {
     const body = '{"email":"a@musha.test"}';
     expect((await post(body, await headersOf(body))).status).toBeLessThan(300);
   });

@@ -4,16 +4,14 @@ import type { Endpoint, Method } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 
-/** The method of an endpoint and its Hono path: `{id}` becomes `:id`. */
+/** The HTTP method of an endpoint and its path as Hono writes it: `{id}` becomes `:id`. */
 export function splitKey(key: ApiKey): [Method, string] {
   const [method, path] = key.split(' ') as [Method, string];
   return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
 }
 
-/** Whether a request may come without a body, and without the media type of one. */
 export const mayBeBodiless = ({ body }: Endpoint): boolean => body instanceof z.ZodMiniOptional;
 
-/** The parameters of a request's address, parsed. */
 export const parsePlace = (
   { params, query }: Endpoint,
   given: Record<string, string>,
@@ -23,7 +21,7 @@ export const parsePlace = (
   ...(query && { query: parseInput(query, parseQueryString(address)) }),
 });
 
-/** A path that cannot name anything names nothing: the same answer as for a missing id. */
+/** Answers an invalid path parameter with 404, just like an unknown id. */
 function parseParams(schema: z.ZodMiniType, params: Record<string, string>): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError('not_found');
@@ -33,5 +31,5 @@ function parseParams(schema: z.ZodMiniType, params: Record<string, string>): unk
 export function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown {
   const parsed = endpoint.answer.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
+  throw new Error(`${key} returned a response outside its contract`, { cause: parsed.error });
 }

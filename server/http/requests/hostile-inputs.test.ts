@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ends the session of whoever sends it, and with it what the rest of the run could reach. */
+/** These endpoints are excluded, as they end the session that the rest of the run needs. */
 const parting = ['POST /api/auth/sign-out', 'POST /api/auth/sign-out-everywhere'];
 const reached = places.filter(({ key }) => !parting.includes(key));
 
-/** Everybody names what is an agent's. */
+/** Sends a value in one place of an otherwise valid input, which refers to an agent's data. */
 const send = (place: Place, value: unknown, visitor: Visitor) =>
   sendInput(app, place.key, inputWith(place, value, market.known.agent), market.people[visitor]);
 
-it('no value in any place of any endpoint makes a fault (S42, F26)', async () => {
+it('no value in any input of any endpoint causes a server error (S42, F26)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...reached),
@@ -39,7 +39,7 @@ it('no value in any place of any endpoint makes a fault (S42, F26)', async () =>
   );
 });
 
-it('a page of a list has at most fifty rows, and says so (S33)', async () => {
+it('a list page has at most fifty rows, and a larger limit is refused (S33)', async () => {
   const limited = places.filter(({ path }) => path[0] === 'limit');
   expect(limited.length).toBeGreaterThan(6);
   for (const place of limited) {

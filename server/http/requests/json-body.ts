@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body: 20 levels deep, valid UTF-8, and 100 KB of application/json unless stated. */
+/** Reads a JSON body of at most 20 levels and, unless the endpoint differs, 100 KB. */
 export async function readJsonBody(
   request: Request,
   { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,
@@ -18,9 +18,8 @@ export async function readJsonBody(
   return value;
 }
 
-/** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  // Node enforces the announced length, so the body can be read at once, without a stream.
+  // Node enforces Content-Length, so the body can be read without a stream.
   if (request.headers.has('content-length')) return readAnnounced(request, limit);
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyChunks(request, limit)) chunks.push(chunk);
@@ -40,7 +39,7 @@ function refuseLonger(bytes: number, limit: number): void {
   if (bytes > limit) throw new AppError('payload_too_large');
 }
 
-/** The body as it comes, refused as soon as it is longer than `limit` bytes or breaks off. */
+/** Yields the chunks of a body. Refuses it as soon as it exceeds `limit` bytes or breaks off. */
 export async function* bodyChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   refuseLonger(Number(request.headers.get('content-length') ?? 0), limit);
   let length = 0;

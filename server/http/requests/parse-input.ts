@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError, type FieldErrors } from '../../../contract/errors.ts';
 import { isCampaignName } from './campaign-names.ts';
 
-/** Parses outside input; a refusal names every field that does not fit. */
+/** Parses outside input. Throws `invalid_fields` with a message for every invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -20,7 +20,6 @@ function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
   return fields;
 }
 
-/** The query as an object, without what campaigns add; a repeated or malformed parameter is refused. */
 export function parseQueryString(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const query: Record<string, string> = Object.create(null);
@@ -41,7 +40,6 @@ function pairsOrRefusal(search: string): [string, string][] {
   }
 }
 
-/** The decoded pairs of a query. Throws where one cannot be decoded. */
 export function decodePairs(search: string): [string, string][] {
   const decode = (part: string) =>
     /[%+]/.test(part) ? decodeURIComponent(part.replaceAll('+', ' ')) : part;

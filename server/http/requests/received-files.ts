@@ -4,24 +4,20 @@ import { join } from 'node:path';
 import { AppError } from '../../../contract/errors.ts';
 import { bodyChunks } from './json-body.ts';
 
-/** The body of a request as a file outside of memory. */
 export interface ReceivedFile {
-  /** all of it, or so many bytes of its beginning */
+  /** reads the whole file, or its first `atMost` bytes */
   read(atMost?: number): Promise<Uint8Array>;
-  /** to be called when it is no longer needed, used or not */
+  /** deletes the file; call it in every case */
   discard(): Promise<void>;
 }
 
-/**
- * How many files may be on their way or wait for their turn: in all, and of one sender, which is a
- * listing's pictures and a few more.
- */
-export const placesOfSender = 24;
-const places = 100;
+/** Maximum number of uploads in progress from one sender: enough for a listing's pictures. */
+export const slotsOfSender = 24;
+const slots = 100;
 
 /**
- * Takes in files that are sent as they are. A place is taken before the first byte is read, and the
- * bytes go to the disk as they come: however slowly they do, memory holds a few kilobytes of each.
+ * Receives uploads. Each takes a slot before its first byte and is streamed to disk, so that slow
+ * uploads need little memory.
  */
 export class FileReception {
   readonly #folder: string;
@@ -34,13 +30,13 @@ export class FileReception {
 
   async receive(request: Request, limit: number, sender: string): Promise<ReceivedFile> {
     if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
-    this.#takePlace(sender);
-    const handle = await this.#openNameless().catch((cause: unknown) => {
-      this.#leavePlace(sender);
+    this.#reserveSlot(sender);
+    const handle = await this.#openUnlinked().catch((cause: unknown) => {
+      this.#releaseSlot(sender);
       throw storageFailure(cause);
     });
     const discard = async () => {
-      this.#leavePlace(sender);
+      this.#releaseSlot(sender);
       await handle.close();
     };
     try {
@@ -52,23 +48,23 @@ export class FileReception {
     return { read: (atMost) => readFrom(handle, atMost), discard };
   }
 
-  #takePlace(sender: string): void {
+  #reserveSlot(sender: string): void {
     const own = this.#taken.get(sender) ?? 0;
-    if (own >= placesOfSender) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
-    if (this.#count >= places) throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
+    if (own >= slotsOfSender) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+    if (this.#count >= slots) throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
     this.#taken.set(sender, own + 1);
     this.#count += 1;
   }
 
-  #leavePlace(sender: string): void {
+  #releaseSlot(sender: string): void {
     const own = this.#taken.get(sender) ?? 0;
     if (own > 1) this.#taken.set(sender, own - 1);
     else this.#taken.delete(sender);
     this.#count -= 1;
   }
 
-  /** Its name goes at once, so that it is gone with the process too, however that ends. */
-  async #openNameless(): Promise<FileHandle> {
+  /** Unlinks the file immediately, so that it disappears with the process, even after a crash. */
+  async #openUnlinked(): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true });
     const path = join(this.#folder, randomUUID());
     const handle = await open(path, 'wx+', 0o600);

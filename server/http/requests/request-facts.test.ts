@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeAddress } from './request-facts.ts';
 
-describe('the address a client is counted by', () => {
+describe('the client address for rate limits', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

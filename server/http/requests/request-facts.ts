@@ -7,7 +7,6 @@ import type { RequestFacts } from './viewer.ts';
 
 const known = new WeakMap<Request, RequestFacts>();
 
-/** The request's id, client address and agent; the same object for one request. */
 export function requestFacts(context: HonoContext, config: Config): RequestFacts {
   const existing = known.get(context.req.raw);
   if (existing) return existing;
@@ -32,7 +31,7 @@ const clientAddress = (context: HonoContext, trustedHops: number): string =>
     socketAddress: socketAddress(context),
   });
 
-/** The address as seen by the outermost trusted proxy; what lies before it can be invented. */
+/** The address that the outermost trusted proxy saw; clients can forge all earlier entries. */
 export function addressBehind(
   trustedHops: number,
   seen: { forwardedFor: string | undefined; socketAddress: string },
@@ -42,15 +41,15 @@ export function addressBehind(
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
-/** The address of the other end of the connection: a proxy's, where there is one. */
+/** The address at the other end of the connection, which is the proxy's if there is one. */
 export function socketAddress(context: HonoContext): string {
-  // Requests made inside the process (server rendering, tests) have no socket.
+  // Requests from inside the process (server rendering, tests) have no socket.
   const bindings: unknown = context.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
   return hasSocket ? (getConnInfo(context).remote.address ?? '') : 'in-process';
 }
 
-/** IPv4-mapped addresses as IPv4; IPv6 by its /64, which one subscriber holds. */
+/** IPv4-mapped addresses as IPv4, and IPv6 by its /64 network, which one subscriber controls. */
 export function normalizeAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantPath } from './stray-end.ts';
+import { pathWithoutStrayEnd } from './stray-end.ts';
 
 const id = '0b54a1de-8c3f-4b8e-9d53-2f1c9c4f2a10';
 
@@ -24,12 +24,12 @@ it.each([
   ['//evil.example.', '/evil.example'],
   ['/%5Cevil.example/.', '/%5Cevil.example'],
 ])('%s leads to %s (TYPE-03)', (path, clean) => {
-  expect(meantPath(path)).toBe(clean);
+  expect(pathWithoutStrayEnd(path)).toBe(clean);
 });
 
 it.each([`/properties/${id}`, '/', '/properties/', '/check/7K2F-9QXM-3TBD', '/blog/a%2Fb', '/a.b'])(
   '%s is as it should be',
   (path) => {
-    expect(meantPath(path)).toBeUndefined();
+    expect(pathWithoutStrayEnd(path)).toBeUndefined();
   },
 );

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../../contract/errors.ts';
 import type { Config } from '../../config/config.ts';
 
-/** How long one request may wait for those that answer it, its own sending not counted. */
+/** Limits the total time that a request waits for other services, in milliseconds. */
 export class TimeBudget {
   #leftMs: number;
 
@@ -10,7 +10,7 @@ export class TimeBudget {
     this.#leftMs = ms;
   }
 
-  /** Throws once it is spent; the work goes on, and what becomes of it nobody is told. */
+  /** Throws when the time is used up; the work itself continues and its result is ignored. */
   async spendOn<T>(work: Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const spent = Promise.withResolvers<never>();
@@ -25,7 +25,7 @@ export class TimeBudget {
   }
 }
 
-/** Pages, files and probes have the same time for their answer; routes of the API count for themselves. */
+/** Sets the timeout for pages, files and probes. API routes set their own. */
 export const withinTime =
   ({ answerWithinMs }: Pick<Config, 'answerWithinMs'>): MiddlewareHandler =>
   (call, next) =>

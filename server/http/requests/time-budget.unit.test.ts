@@ -3,7 +3,7 @@ import { TimeBudget } from './time-budget.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a budget that is overdrawn refuses what takes time, and sets no timer into the past', async () => {
+it('a used-up budget refuses further work and sets no timer in the past', async () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const timers = vi.spyOn(globalThis, 'setTimeout');

@@ -1,21 +1,20 @@
 import type { Role } from '../../../contract/roles.ts';
 
-/** The person who asks, read from the database for this very request. */
+/** The signed-in person, read from the database for each request. */
 export interface Viewer {
   id: string;
   role: Role;
   agencyId: number | null;
-  /** the agency has confirmed this agent; always true for the agency's own account */
+  /** whether the agency has confirmed this agent; always true for the agency's own account */
   agencyConfirmed: boolean;
   sessionId: string;
 }
 
-/** The facts of a request besides its parsed input. */
 export interface RequestFacts {
   id: string;
-  /** of the client, behind the configured number of proxies */
+  /** of the client, seen through the configured number of proxies */
   address: string;
-  /** the same where the operator lets the security log name it */
+  /** the client's address, if the operator allows it in the security log */
   loggedAddress?: string;
   userAgent: string;
 }

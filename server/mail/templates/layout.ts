@@ -5,24 +5,21 @@ interface Link {
   url: string;
 }
 
-/** Several links under one heading, each with a line about it. */
 export interface LinkList {
   heading: string;
   links: (Link & { text: string })[];
-  /** the way to the rest */
   more?: Link;
-  /** the quiet way to change what the list comes from */
+  /** small link to change what the list is based on */
   change?: Link;
 }
 
 interface LayoutOptions {
   title: string;
-  /** plain text, one paragraph each */
+  /** plain text, each becomes a paragraph */
   paragraphs: string[];
   lists?: LinkList[];
   action?: Link;
   footer?: string;
-  /** the quiet way out, e.g. of a newsletter */
   footerLink?: Link;
 }
 
@@ -30,7 +27,7 @@ const brand = '#5b3aa6';
 const quiet = 'font-size:13px;line-height:1.5;color:#6b5f54';
 const slogan = 'Musha: homes to rent in Zimbabwe';
 
-/** The one look of every mail, as HTML and as text. All of it is plain text to begin with. */
+/** Renders a mail as HTML and as plain text. All options are plain text and are escaped. */
 export const layout = (options: LayoutOptions): { html: string; text: string } => ({
   html: htmlOf(options),
   text: textOf(options),

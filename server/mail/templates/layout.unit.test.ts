@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 const hostile = `<script>alert("1")</script> & 'more'`;
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;';
 
-it('shows what people wrote as text wherever it stands (S37)', () => {
+it('escapes what people wrote everywhere (S37)', () => {
   const { html } = layout({
     title: hostile,
     paragraphs: [hostile],
@@ -24,7 +24,7 @@ it('shows what people wrote as text wherever it stands (S37)', () => {
   expect(html.split(escaped)).toHaveLength(16);
 });
 
-it('lists links in plain text, each under what it is about', () => {
+it('lists links in plain text, each below its text', () => {
   const { text } = layout({
     title: 'News',
     paragraphs: [],
@@ -41,7 +41,7 @@ it('lists links in plain text, each under what it is about', () => {
   );
 });
 
-it('says the same in plain text, the link on a line of its own', () => {
+it('has the same content in plain text, with the link on its own line', () => {
   const { text } = layout({
     title: 'Welcome',
     paragraphs: ['First.', 'Second.'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
-import { answerOf, say } from '../../../test/conversations.ts';
+import { answerOf, sendMessage } from '../../../test/conversations.ts';
 import { listProperty, propertyInput } from '../../../test/list-property.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import {
@@ -163,12 +163,13 @@ describe('people who want to have a person held', () => {
     const ask = async (person: Persona, about: Persona) => {
       const property_id = await createProperty(app, { ownerId: about.id });
       const chat = await answerOf<Chat>(person.send('POST', '/api/chats', { property_id }));
-      await say(person, chat.id, 'Is it still free?');
+      await sendMessage(person, chat.id, 'Is it still free?');
       return chat.id;
     };
     const fresh = await Promise.all([1, 2, 3].map(() => createPersona(app, { since: daysAgo(6) })));
     const another = await createPersona(app, { role: 'owner' });
-    for (const person of fresh) await say(another, await ask(person, another), 'Yes, it is.');
+    for (const person of fresh)
+      await sendMessage(another, await ask(person, another), 'Yes, it is.');
     await reportLister(fresh);
     expect(await isHeld(lister)).toBe(false);
 
@@ -176,7 +177,7 @@ describe('people who want to have a person held', () => {
     const chatIds = await Promise.all(talkers.map((person) => ask(person, lister)));
     await reportLister(talkers);
     expect(await isHeld(lister), 'nobody answered them').toBe(false);
-    for (const id of chatIds) await say(lister, id, 'Send 20 dollars first.');
+    for (const id of chatIds) await sendMessage(lister, id, 'Send 20 dollars first.');
     await reportLister(talkers);
     expect((await holdOf(lister))?.people_count).toBe(3);
   });

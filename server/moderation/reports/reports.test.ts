@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '../../../test/clock/pass-time.ts';
-import { answerOf, beginConversation, refusalOf, say } from '../../../test/conversations.ts';
+import {
+  answerOf,
+  beginConversation,
+  refusalOf,
+  sendMessage,
+} from '../../../test/conversations.ts';
 import { placesOf } from '../../../test/generated/texts-in-database.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 import {
@@ -180,7 +185,7 @@ describe('a visitor', () => {
 describe('reporting a conversation', () => {
   it('stores one report and mails it to the operator, however often it is sent (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await say(owner, chatId, 'Send a deposit first');
+    await sendMessage(owner, chatId, 'Send a deposit first');
     const sent = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
     const send = (body: unknown) => renter.send('POST', `/api/chats/${chatId}/reports`, body);
     const answers = await Promise.all([send(sent), send(sent), send(sent)]);
@@ -205,7 +210,7 @@ describe('reporting a conversation', () => {
 
   it('shows no messages after the report, and none once it is decided', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    await say(owner, chatId, 'Said before');
+    await sendMessage(owner, chatId, 'Said before');
     await answerOf(
       renter.send('POST', `/api/chats/${chatId}/reports`, { id: randomUUID(), reason: 'spam' }),
     );
@@ -219,7 +224,7 @@ describe('reporting a conversation', () => {
       .set({ created_at: new Date(Date.now() - 60_000) })
       .where('chat_id', '=', chatId)
       .execute();
-    await say(owner, chatId, 'Said after');
+    await sendMessage(owner, chatId, 'Said after');
     const { cases } = await queueOf(admin);
     const caseId = cases.find(({ person }) => person?.id === owner.id)?.id ?? '';
     const { messages } = await openedCase(admin, caseId);
@@ -231,9 +236,9 @@ describe('reporting a conversation', () => {
 
   it('shows the reported message, however many followed (CHAT-21)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const asked = await say(owner, chatId, 'Registration is $20 before you view');
-    const own = await say(renter, chatId, 'Why?');
-    for (let count = 0; count < 21; count += 1) await say(owner, chatId, `Hello ${count}`);
+    const asked = await sendMessage(owner, chatId, 'Registration is $20 before you view');
+    const own = await sendMessage(renter, chatId, 'Why?');
+    for (let count = 0; count < 21; count += 1) await sendMessage(owner, chatId, `Hello ${count}`);
     const reportOn = (message_id: string) =>
       renter.send('POST', `/api/chats/${chatId}/reports`, {
         id: randomUUID(),
@@ -241,7 +246,7 @@ describe('reporting a conversation', () => {
         message_id,
       });
     const elsewhere = await beginConversation(app);
-    const foreign = await say(elsewhere.owner, elsewhere.chatId, 'Pay me first');
+    const foreign = await sendMessage(elsewhere.owner, elsewhere.chatId, 'Pay me first');
     for (const { id } of [own, foreign]) expect((await reportOn(id)).status).toBe(404);
     expect((await reportOn(asked.id)).status).toBe(201);
     const { cases } = await queueOf(admin);

@@ -30,7 +30,7 @@ export function availabilityPath(
   now: Date,
 ): string {
   const contents: z.infer<typeof Contents> = [id, email, link_version, now.getTime() + lifetimeMs];
-  const token = sealOf(config).close(place, JSON.stringify(contents));
+  const token = sealOf(config).seal(place, JSON.stringify(contents));
   return `/availability#token=${token}`;
 }
 

@@ -38,7 +38,7 @@ export function availabilityRoutes(
     'POST /api/availability/homes': {
       access: 'public',
       limits: ['link'],
-      leavesListings: true,
+      changesNoListing: true,
       handle: async ({ body }) => homesOf(await listerOfLink(context, db, body.token)),
     },
     'POST /api/availability/confirmations': {

@@ -7,7 +7,7 @@ import {
   stateAfter,
   stepsFrom,
 } from '../../../contract/properties/property-state.ts';
-import { pushNow, turnOn } from '../../../test/devices.ts';
+import { pushNow, turnOnPush } from '../../../test/devices.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 import { createPersona, type Persona, personaPassword, sendJson } from '../../../test/personas.ts';
 import { insertProperty } from '../../../test/sample-properties.ts';
@@ -115,7 +115,7 @@ it('on the fourteenth day a home is withdrawn, and its lister is notified and ca
 
 it('a device gets withdrawn homes and questions together', async () => {
   const lister = await owner();
-  const device = await turnOn(service, lister);
+  const device = await turnOnPush(service, lister);
   await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
   await homeOf(lister, 'House in Borrowdale', startOfDay(now, 13));
   await askOn(now);
@@ -246,7 +246,7 @@ describe('a link ends', () => {
     const { config, db } = app.app.context;
     const until = now.getTime() + dayMs;
     const contents = JSON.stringify([lister.id, lister.email, until]);
-    const token = new Seal(config, 'musha availability link').close('availability', contents);
+    const token = new Seal(config, 'musha availability link').seal('availability', contents);
     await expect(listerOfLink({ config, now: () => now }, db, token)).rejects.toThrow(
       'no longer valid',
     );

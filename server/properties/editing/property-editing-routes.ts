@@ -75,7 +75,7 @@ export function propertyEditingRoutes(
     },
     'POST /api/properties/{id}/views': {
       access: 'public',
-      leavesListings: true,
+      changesNoListing: true,
       limits: ['view'],
       handle: async ({ params }, viewer) => {
         const found = await findVisibleLocation(db, params.id);

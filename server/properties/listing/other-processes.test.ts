@@ -4,7 +4,7 @@ import { answerOf } from '../../../test/conversations.ts';
 import { cardInputs, insertShown } from '../../../test/generated/card-inputs.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createPersona } from '../../../test/personas.ts';
-import { openPatiently } from '../../../test/postgres/template.ts';
+import { openWithLongTimeouts } from '../../../test/postgres/template.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { type Served, serveHttp } from '../../../test/services/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // As in production: cached data is not revalidated on every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` });
   const { connectionString } = app.database.pool.options;
-  otherDatabase = openPatiently(connectionString ?? '');
+  otherDatabase = openWithLongTimeouts(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
   // In front of the server is the response cache, which repeats earlier responses.
@@ -122,7 +122,7 @@ it('a change is found however long its transaction takes', async () => {
   });
   await reader.changes.catchUp();
   const told: unknown[] = [];
-  reader.changes.follow((changed) => void told.push(changed));
+  reader.changes.subscribe((changed) => void told.push(changed));
   const write = (trx: typeof db, id: string) =>
     trx.updateTable('properties').set({ price: 1 }).where('id', '=', id).execute();
   await db.transaction().execute(async (trx) => {

@@ -81,7 +81,7 @@ describe('the change log', () => {
     });
     await reader.changes.catchUp();
     const told: unknown[] = [];
-    reader.changes.follow((changed) => void told.push(changed));
+    reader.changes.subscribe((changed) => void told.push(changed));
     await reader.changes.catchUp();
     await db.updateTable('properties').set({ price: 77 }).where('id', '=', id).execute();
     await reader.changes.catchUp();
@@ -100,7 +100,7 @@ describe('the change log', () => {
     });
     await reader.changes.catchUp();
     const told: unknown[] = [];
-    reader.changes.follow((changed) => void told.push(changed));
+    reader.changes.subscribe((changed) => void told.push(changed));
     await sql`truncate properties cascade`.execute(db);
     await reader.changes.catchUp();
     expect(told).toEqual(['any']);
@@ -117,7 +117,7 @@ describe('the change log', () => {
     });
     await reader.changes.catchUp();
     let clearings = 0;
-    reader.changes.follow(() => {
+    reader.changes.subscribe(() => {
       clearings += 1;
     });
     await insertAgency(db, { name: 'Msasa Homes' });
@@ -148,7 +148,7 @@ describe('the change log', () => {
     await Promise.all(Array.from({ length: 20 }, () => reader.changes.catchUp()));
     const id = await insertProperty(db);
     const told: unknown[] = [];
-    reader.changes.follow((changed) => void told.push(changed));
+    reader.changes.subscribe((changed) => void told.push(changed));
     await reader.changes.catchUp();
     expect(told).toEqual([]);
     // The next reader sees a change made by this process.

@@ -43,7 +43,7 @@ export class PropertyReader {
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.changes = new ChangeFeed({
-      ...{ freshMs, staleMs, patienceMs: asideMs },
+      ...{ freshMs, staleMs, readerTimeoutMs: asideMs },
       read: (seen) => readPropertyChanges(aside, seen),
     });
     this.index = new IndexLoader({ db, aside, log });
@@ -60,9 +60,9 @@ export class PropertyReader {
       },
     });
     // Must run first: a replica that lacks the change would refill the caches with old data.
-    this.changes.follow(() => reads.recordChange());
-    this.changes.follow((changed) => this.records.expire(changed));
-    this.changes.follow((changed) => this.index.follow(changed));
+    this.changes.subscribe(() => reads.recordChange());
+    this.changes.subscribe((changed) => this.records.expire(changed));
+    this.changes.subscribe((changed) => this.index.follow(changed));
   }
 
   get search(): ListingSearch {

@@ -4,7 +4,6 @@ import type { Bus } from './bus.ts';
 import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
 import { RemoteBus } from './remote-bus.ts';
 
-/** Redis where it is configured, else PostgreSQL. */
 export async function createBus(
   { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
   { url }: Database,

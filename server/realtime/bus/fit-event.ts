@@ -2,7 +2,7 @@ import type { BusEvent } from './bus.ts';
 
 const idsOfOnePart = 100;
 
-/** The event in parts that can be carried: a long message by its id, many sessions in turns. */
+/** Splits an event to fit the bus: long messages become ids, long lists become batches. */
 export function fitEvent(event: BusEvent, maxBytes: number): BusEvent[] {
   if (event.type === 'sessions-ended') return inTurns(event.session_ids);
   const isLong = event.type === 'frame' && event.frame.type === 'message';

@@ -23,7 +23,7 @@ const message = (content: string): BusEvent => ({
   },
 });
 
-it('carries what fits as it is', () => {
+it('sends an event that fits unchanged', () => {
   const short = message('Is it still free?');
   expect(fitEvent(short, 7_900)).toEqual([short]);
 });
@@ -31,13 +31,13 @@ it('carries what fits as it is', () => {
 it.each([
   ['of two bytes a letter', 'é'.repeat(4_000)],
   ['that are escaped', '"'.repeat(4_000)],
-])('carries a message of 4,000 characters %s by its id', (_, content) => {
+])('replaces a message of 4,000 characters %s by its id', (_, content) => {
   const [event, ...more] = fitEvent(message(content), 7_900);
   expect(more).toEqual([]);
   expect(event).toMatchObject({ type: 'stored-message', message_id: expect.any(String) });
 });
 
-it('carries any number of ended sessions in parts that fit', () => {
+it('splits any number of ended sessions into parts that fit', () => {
   const session_ids = Array.from({ length: 250 }, () => randomUUID());
   const parts = fitEvent({ type: 'sessions-ended', session_ids }, 7_900);
   const carried = parts.flatMap((part) => (part.type === 'sessions-ended' ? part.session_ids : []));

@@ -1,4 +1,4 @@
-/** Runs tasks of one key one after another; tasks of different keys do not wait for each other. */
+/** Runs the tasks of each key one after another. Tasks of different keys run in parallel. */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<void>>();
   readonly #onFailure: (error: unknown) => void;
@@ -19,7 +19,6 @@ export class KeyedQueue {
     return tail;
   }
 
-  /** Ends when everything that was handed over has ended. */
   async drained(): Promise<void> {
     await Promise.all(this.#tails.values());
   }

@@ -7,7 +7,7 @@ export const maxNotificationBytes = 7_900;
 const eventChannel = 'musha_events';
 const checkMs = 15_000;
 
-/** LISTEN and NOTIFY on a connection of its own: a pool of transactions cannot hold it. */
+/** Uses LISTEN and NOTIFY on its own connection, as LISTEN does not work through a pool. */
 export function createPostgresCarrier(
   connectionString: string,
   patience: number,

@@ -1,15 +1,15 @@
 import { createClient } from '@redis/client';
 import type { Carrier } from './remote-bus.ts';
 
-/** Redis has no limit here; together no more than one reader should have to parse at once. */
+/** Redis has no such limit; this keeps the parsing of a payload short. */
 export const maxRedisPayloadBytes = 256 * 1024;
 
 const pingMs = 4_000;
 
-/** Publish and subscribe. Channels know no database number, so it stands in their name. */
+/** Redis channels are shared by all its databases, so the name contains the database number. */
 export function createRedisCarrier(url: string, patience: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  // A cut line says nothing, so silence counts as a lost connection, and the bus makes a new one.
+  // A broken connection reports no error, so silence counts as a lost connection.
   const answerMs = 4_000 * patience;
   const socket = {
     reconnectStrategy: false,

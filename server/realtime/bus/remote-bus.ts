@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { type Bus, BusEvent, type BusListener, LocalBus } from './bus.ts';
 import { fitEvent } from './fit-event.ts';
 
-/** A connection to whatever stands between the processes. It opens once; the bus makes a new one. */
+/** A connection to PostgreSQL or Redis that carries events; it can be opened only once. */
 export interface Carrier {
   open(on: { payload(text: string): void; lost(): void }): Promise<void>;
   send(payload: string): Promise<void>;
@@ -13,26 +13,23 @@ export interface Carrier {
 
 interface RemoteBusOptions {
   createCarrier(): Carrier;
-  /** bytes of one payload */
   maxPayloadBytes: number;
   log: Log;
 }
 
 const reconnectMs = 500;
-/** after a payload, so that a busy process sends a few full ones instead of one for each event */
+/** milliseconds between two payloads, so that events are sent in batches */
 const gatherMs = 10;
 const maxWaiting = 10_000;
 
 const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 /**
- * Events for this process are handed over at once; for the others those of a moment are sent
- * together, as many as fit. While the connection is away they wait, and after it one's own clients
- * catch up on what the others sent meanwhile.
+ * Delivers events to this process immediately and to others in batches. They are queued while the
+ * connection is down; after a reconnect, clients fetch what they missed.
  */
 export class RemoteBus implements Bus {
   readonly #local = new LocalBus();
-  /** how each payload of this process begins */
   readonly #opening = `{"from":"${randomUUID()}",`;
   readonly #options: RemoteBusOptions;
   #waiting: string[] = [];
@@ -77,18 +74,18 @@ export class RemoteBus implements Bus {
   #flush(): void {
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
-      // The connection may have come back while the last attempt was ending.
+      // The connection may have been restored while the last attempt was failing.
       if (this.#waiting.length > 0 && this.#carrier) this.#flush();
     });
   }
 
   async #send(): Promise<void> {
-    // All that is published in this turn goes together.
+    // Collects all events that are published in the same tick.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
-      // It may be lost, and another one there, before this one has failed.
+      // The connection may be lost and replaced before this send fails.
       const carrier = this.#carrier;
-      // Taken off first: by the time they are sent, another queue may be waiting.
+      // Removed before sending, as the queue may be replaced meanwhile.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await carrier.send(`${this.#opening}"events":[${events.join(',')}]}`);
@@ -144,17 +141,16 @@ export class RemoteBus implements Bus {
   }
 
   #receive(text: string): void {
-    // One's own come back, too.
+    // The process also receives its own payloads.
     if (text.startsWith(this.#opening)) return;
     const payload = parsePayload(text);
     const events = payload?.events.map((event) => BusEvent.safeParse(event).data) ?? [undefined];
-    // Anybody with the database's or Redis' credentials can say anything here.
+    // Anyone with access to the database or Redis can send invalid events.
     if (events.includes(undefined)) this.#options.log.warn('an event could not be read');
     for (const event of events) if (event) this.#local.publish(event);
   }
 }
 
-/** undefined when the text is not one */
 function parsePayload(text: string): z.infer<typeof Payload> | undefined {
   try {
     return Payload.safeParse(JSON.parse(text)).data;

@@ -5,7 +5,6 @@ import { type Carrier, RemoteBus } from './remote-bus.ts';
 
 type Receiver = Parameters<Carrier['open']>[0];
 
-/** A bus whose carrier does with each payload what `send` does; answers what it hears and says. */
 async function startBus(send: Carrier['send'] = async () => {}) {
   const logged: string[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(line) });
@@ -39,7 +38,7 @@ it.each([
   ['a frame to nobody', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
   ['a frame without contents', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
   ['sessions that are no list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
-])('passes over %s, says so, and goes on', async (_, text) => {
+])('skips %s, logs it and continues', async (_, text) => {
   const { bus, heard, logged, from } = await startBus();
   from.payload(text);
   expect(heard).toEqual([]);
@@ -49,7 +48,7 @@ it.each([
   await bus.stop();
 });
 
-it('tells the others to catch up when too much waits, even while something is being sent', async () => {
+it('sends a resync when too many events are queued, even during a send', async () => {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -70,7 +69,7 @@ it('tells the others to catch up when too much waits, even while something is be
   ]);
 });
 
-it('sends again what the carrier lost, in its order', async () => {
+it('resends in order what the carrier lost', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   let failures = 1;
   const { bus } = await startBus(async (payload) => {
@@ -83,7 +82,7 @@ it('sends again what the carrier lost, in its order', async () => {
   await bus.stop();
 });
 
-it('bears that the carrier is known to be lost before the payload on it fails', async () => {
+it('handles a carrier that is reported lost before its send fails', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -117,7 +116,7 @@ it('bears that the carrier is known to be lost before the payload on it fails', 
   await bus.stop();
 });
 
-it('sends the first event at once and those of the next moment together', async () => {
+it('sends the first event immediately and batches those that follow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sent: string[] = [];
   const { bus, heard, logged, from } = await startBus(async (payload) => {
@@ -135,14 +134,14 @@ it('sends the first event at once and those of the next moment together', async 
   expect(sent.map(eventsOf)).toEqual([[events[0]]]);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map(eventsOf)).toEqual([[events[0]], [events[1], events[2]]]);
-  // They come back to the process that sent them, which has handed them over already.
+  // The payloads come back to the process that sent them and has already delivered them.
   for (const payload of sent) from.payload(payload);
   expect([heard, logged]).toEqual([events, []]);
   await vi.advanceTimersByTimeAsync(10);
   await bus.stop();
 });
 
-it('waits with what is left, not between full payloads', async () => {
+it('waits before the last partial payload, not between full ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sent: string[] = [];
   const { bus } = await startBus(async (payload) => {

@@ -9,10 +9,11 @@ interface Followed {
   other_blocked_at: Date | null;
 }
 
-/** The chats' domain knows who has a conversation with whom. */
+/** What the realtime code needs to know about conversations, implemented by the chats domain. */
 export interface Partners {
-  /** whom presence may be shown to: those one has a conversation with, unless one blocked the other */
+  /**
+   * people who can see this person's presence: conversation partners, unless one blocked the other
+   */
   listPartners(userId: string): Promise<string[]>;
-  /** the other person of a conversation of mine; undefined when it is not mine */
   findFollowed(following: Following): Promise<Followed | undefined>;
 }

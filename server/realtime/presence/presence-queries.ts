@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-/** A process not heard of for this long has died. */
+/** A process without a heartbeat for this long counts as dead. */
 const processLifeSeconds = 75;
 
 const isAlive = sql<boolean>`realtime_processes.seen_at > now() - make_interval(secs => ${sql.lit(processLifeSeconds)})`;
 
-/** Whether the person in a column is connected to a living process. */
 export const isOnline = (userColumn: string) => sql<boolean>`exists (
   select from presence join realtime_processes on realtime_processes.id = presence.process_id
   where presence.user_id = ${sql.ref(userColumn)} and ${isAlive}
 )`;
 
-/** Says that the process lives, and who is connected to it; `wasForgotten` when nobody knew of it. */
+/** Records a heartbeat and who is connected; `wasForgotten` if the process was unknown. */
 export async function announceProcess(
   db: Db,
   processId: string,
@@ -40,21 +39,21 @@ interface Connected {
   userId: string;
 }
 
-export const arrive = (db: Db, { processId, userId, at }: Connected & { at: Date }) =>
+export const insertPresence = (db: Db, { processId, userId, at }: Connected & { at: Date }) =>
   db
     .insertInto('presence')
     .values({ user_id: userId, process_id: processId, online_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'process_id']).doNothing())
     .execute();
 
-export const leave = (db: Db, { processId, userId }: Connected) =>
+export const deletePresence = (db: Db, { processId, userId }: Connected) =>
   db
     .deleteFrom('presence')
     .where('user_id', '=', userId)
     .where('process_id', '=', processId)
     .execute();
 
-/** Since when somebody is online anywhere; undefined when they are not. */
+/** Since when a person is connected to any process; undefined if offline. */
 export async function findOnlineSince(db: Db, userId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('presence')
@@ -68,7 +67,7 @@ export async function findOnlineSince(db: Db, userId: string): Promise<Date | un
   return row?.online_at;
 }
 
-/** Removes the processes that died, or this one; answers who was connected to them. */
+/** Removes dead processes, or only this one, and returns the people who were connected to them. */
 export async function removeProcesses(db: Db, own?: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with gone as (
@@ -81,7 +80,6 @@ export async function removeProcesses(db: Db, own?: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Those of these people who are online, and since when. */
 export async function listOnline(db: Db, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('presence')

@@ -20,7 +20,7 @@ const startPresence = () =>
     now: () => new Date(),
   });
 
-/** Holds back what is about to be written of a person's presence until `meanwhile` has ended. */
+/** Locks the person's profile row, so that writing their presence waits for `meanwhile`. */
 async function holdingBack(userId: string, meanwhile: () => Promise<void>): Promise<void> {
   await app.database.db.transaction().execute(async (trx) => {
     await trx
@@ -33,37 +33,37 @@ async function holdingBack(userId: string, meanwhile: () => Promise<void>): Prom
   });
 }
 
-it('whoever leaves while a heartbeat writes them down is offline', async () => {
+it('a person who disconnects while a heartbeat records them is offline', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
-  await presence.arrive(person.id);
+  await presence.addPerson(person.id);
   expect(await findOnlineSince(db, person.id)).toBeDefined();
-  // Taken for dead: the next heartbeat writes everybody down anew.
+  // The process counts as dead, so its next heartbeat records everyone again.
   await db.deleteFrom('realtime_processes').execute();
   let heartbeat: Promise<void> | undefined;
   await holdingBack(person.id, async () => {
     heartbeat = presence.heartbeat();
     await untilStatementsWait(db, 1);
-    await presence.leave(person.id);
+    await presence.removePerson(person.id);
   });
   await heartbeat;
   expect(await findOnlineSince(db, person.id)).toBeUndefined();
   await presence.stop();
 });
 
-it('whoever comes back meanwhile stays online', async () => {
+it('a person who reconnects meanwhile stays online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
-  await presence.arrive(person.id);
+  await presence.addPerson(person.id);
   await db.deleteFrom('realtime_processes').execute();
   let changes: Promise<void>[] = [];
   await holdingBack(person.id, async () => {
     changes = [presence.heartbeat()];
     await untilStatementsWait(db, 1);
-    await presence.leave(person.id);
-    changes.push(presence.arrive(person.id));
+    await presence.removePerson(person.id);
+    changes.push(presence.addPerson(person.id));
   });
   await Promise.all(changes);
   expect(await findOnlineSince(db, person.id)).toBeDefined();

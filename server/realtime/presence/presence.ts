@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Bus } from '../bus/bus.ts';
 import { KeyedQueue } from '../bus/keyed-queue.ts';
-import { announceProcess, arrive, leave, removeProcesses } from './presence-queries.ts';
+import {
+  announceProcess,
+  deletePresence,
+  insertPresence,
+  removeProcesses,
+} from './presence-queries.ts';
 
 interface PresenceContext extends Pick<Context, 'db' | 'log' | 'now'> {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** Tracks who is connected to this process and tells the others through the database (LIVE-19). */
+/** Tracks who is connected to this process and shares it through the database (LIVE-19). */
 export class Presence {
   readonly #processId = randomUUID();
   readonly #context: PresenceContext;
@@ -23,20 +28,20 @@ export class Presence {
     );
   }
 
-  /** Ends when everybody can see that the person is here; their further connections change nothing. */
-  arrive(userId: string): Promise<void> {
+  /** Resolves when others can see that the person is online. */
+  addPerson(userId: string): Promise<void> {
     if (this.#here.has(userId)) return this.#changes.run(userId, async () => {});
     this.#here.set(userId, this.#context.now());
     return this.#store(userId);
   }
 
-  /** The last connection of a person to this process is gone. */
-  leave(userId: string): Promise<void> {
+  /** Call it when the person's last connection to this process has closed. */
+  removePerson(userId: string): Promise<void> {
     this.#here.delete(userId);
     return this.#store(userId);
   }
 
-  /** Says that this process lives, and takes those offline whose process does not. */
+  /** Records that this process is alive and sets people of dead processes offline. */
   async heartbeat(): Promise<void> {
     const left = await this.#announce();
     await Promise.all(left.map((userId) => this.#store(userId)));
@@ -44,23 +49,23 @@ export class Presence {
 
   async stop(): Promise<void> {
     await this.#changes.drained();
-    this.#tell(await removeProcesses(this.#context.db, this.#processId));
+    this.#publish(await removeProcesses(this.#context.db, this.#processId));
   }
 
-  /** Each change is written after the one before it, with the state at that moment. */
+  /** Stores the person's current state, after any earlier change of the same person. */
   #store(userId: string): Promise<void> {
     return this.#changes.run(userId, async () => {
       const { db } = this.#context;
       if (this.#here.has(userId)) await this.#announceOnce();
       const at = this.#here.get(userId);
       const connected = { processId: this.#processId, userId };
-      if (at) await arrive(db, { ...connected, at });
-      else await leave(db, connected);
-      this.#tell([userId]);
+      if (at) await insertPresence(db, { ...connected, at });
+      else await deletePresence(db, connected);
+      this.#publish([userId]);
     });
   }
 
-  /** Presence can be stored once the process is known; a failed attempt does not count. */
+  /** Registers the process before its first presence is stored; retried if it fails. */
   async #announceOnce(): Promise<void> {
     this.#announced ??= this.#announce().then((left) => {
       for (const userId of left) void this.#store(userId);
@@ -74,8 +79,7 @@ export class Presence {
   }
 
   /**
-   * Writes down everybody who is here. Answers who left while that was under way: what their leaving
-   * removed may have been written after it.
+   * Records all connected people. Returns those who left meanwhile, who may be recorded wrongly.
    */
   async #announce(): Promise<string[]> {
     const { db } = this.#context;
@@ -83,11 +87,11 @@ export class Presence {
     const { wasForgotten } = await announceProcess(db, this.#processId, here);
     const changed = await removeProcesses(db);
     if (wasForgotten) changed.push(...here.keys());
-    this.#tell(changed);
+    this.#publish(changed);
     return [...here.keys()].filter((userId) => !this.#here.has(userId));
   }
 
-  #tell(userIds: readonly string[]): void {
+  #publish(userIds: readonly string[]): void {
     for (const user_id of userIds) this.#context.bus.publish({ type: 'presence', user_id });
   }
 }

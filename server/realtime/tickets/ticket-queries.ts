@@ -18,8 +18,7 @@ export const insertTicket = (db: Db, { ticketHash, sessionId, lifeSeconds }: New
     })
     .execute();
 
-/** The ticket's session; the row is deleted, so that only one of many uses succeeds. */
-export const takeTicket = (db: Db, ticketHash: Buffer) =>
+export const consumeTicket = (db: Db, ticketHash: Buffer) =>
   db
     .deleteFrom('realtime_tickets')
     .where('ticket_hash', '=', ticketHash)

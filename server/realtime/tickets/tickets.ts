@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
-import { insertTicket, takeTicket } from './ticket-queries.ts';
+import { consumeTicket, insertTicket } from './ticket-queries.ts';
 
 const lifeSeconds = 30;
 
-/** A ticket opens one connection, at whichever process, within 30 seconds (S50). */
+/** Issues a ticket that opens one connection to any process within 30 seconds (S50). */
 export async function issueTicket(db: Db, sessionId: string) {
   const ticket = randomBytes(24).toString('base64url');
   await insertTicket(db, { ticketHash: sha256(ticket), sessionId, lifeSeconds });
   return { ticket, expires_in_seconds: lifeSeconds };
 }
 
-/** The session it was issued to; undefined when it is unknown, used or too old. */
+/** Returns the ticket's session; undefined if the ticket is unknown, used or expired. */
 export async function redeemTicket(db: Db, ticket: string): Promise<string | undefined> {
-  return (await takeTicket(db, sha256(ticket)))?.session_id;
+  return (await consumeTicket(db, sha256(ticket)))?.session_id;
 }

@@ -32,22 +32,21 @@ import {
   type TypeReference,
 } from 'typescript/unstable/sync';
 
-/** A child of an element, as React's next rendering finds it. */
+/** A child of a JSX element, classified by what React's next render does with it. */
 export type Child =
   | { is: 'text'; node: Node; changes: boolean }
-  /** White space, which translators leave alone. */
   | { is: 'space' }
-  /** `stays`: it is always there, and is the same element, for as long as its parent. */
+  /** `stays`: the same element is present for as long as its parent */
   | { is: 'element'; stays: boolean };
 
 const textLike = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 const unknownLike = TypeFlags.AnyOrUnknown | TypeFlags.TypeParameter;
 const nothingLike = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void | TypeFlags.BooleanLike;
 
-/** Components of a package that render one element, always. */
+/** Library components that always render exactly one element. */
 const routerLinks = new Set(['Link', 'NavLink']);
 
-/** Reads JSX by the types of what it contains. */
+/** Classifies JSX children by their TypeScript types. */
 export function readChildren(checker: Checker) {
   const oneElement = new Map<Node, boolean>();
 
@@ -70,27 +69,29 @@ export function readChildren(checker: Checker) {
     if (!type) throw new Error(`No type of ${node.getText()}`);
     if (type.isStringLiteralType() || type.isNumberLiteralType())
       return [constant(node, String(type.value))];
-    if (holdsText(type)) {
+    if (containsText(type)) {
       const child: Child = { is: 'text', node, changes: true };
-      // React gives each text of an array a node of its own, even where nothing else is.
+      // React creates a text node for each text in an array.
       return partsOf(type).some(isArray) ? [child, child] : [child];
     }
     const isNothing = partsOf(type).every((part) => part.flags & nothingLike || isFalsy(part));
     return isNothing ? [] : [{ is: 'element', stays: false }];
   }
 
-  const holdsText = (type: Type, seen = new Set<number>()): boolean =>
+  const containsText = (type: Type, seen = new Set<number>()): boolean =>
     partsOf(type).some((part) => {
       if (seen.has(part.id) || isFalsy(part)) return false;
       seen.add(part.id);
       if (part.flags & (textLike | unknownLike)) return true;
-      return isArray(part) && checker.getTypeArguments(part).some((item) => holdsText(item, seen));
+      return (
+        isArray(part) && checker.getTypeArguments(part).some((item) => containsText(item, seen))
+      );
     });
 
   const isArray = (type: Type): type is TypeReference =>
     type.isTypeReference() && checker.isArrayLikeType(type);
 
-  /** React replaces an element whose key changes. */
+  /** React replaces an element when its key changes. */
   function stays(node: JsxElement | JsxOpeningLikeElement): boolean {
     const { tagName, attributes } = isJsxElement(node) ? node.openingElement : node;
     const hasKey = attributes.properties.some(
@@ -126,7 +127,7 @@ const constant = (node: Node, text: string): Child =>
 const partsOf = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []) : [type];
 
-/** The value of `text && <p/>` without a text, for which React shows nothing. */
+/** The value of `text && <p/>` without a text, for which React renders nothing. */
 const isFalsy = (type: Type): boolean => type.isLiteralType() && !type.value;
 
 const withoutParentheses = (node: Expression): Expression =>
@@ -136,7 +137,7 @@ export const isComponent = (node: Node): boolean =>
   (isVariableDeclaration(node) || isFunctionDeclaration(node)) &&
   /^[A-Z]/.test(node.name?.getText() ?? '');
 
-/** What a component returns; nothing if it is not a function declared here. */
+/** The expressions that a component returns; empty if it is not a function declared here. */
 export function resultsOf(declaration: Node): Expression[] {
   const component = isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!component || !(isArrowFunction(component) || isFunctionDeclaration(component))) return [];

@@ -11,20 +11,10 @@ export interface LooseText {
 
 /**
  * Finds text that breaks when the browser translates the page. A translator replaces each text node
- * with `<font>` elements, while React keeps the node that is no longer in the page:
- *
- * - React writes a new text into that node, and the page still shows the old one;
- * - React removes that node, or inserts an element before it; the DOM throws, and the screen is lost.
- *
- * A string that is the only child of its element has no node of its own: React replaces whatever the
- * element contains. So text is safe in two places only:
- *
- * 1. as the only child of an element, in one string: `{`${shown} of ${all}`}`;
- * 2. beside other children if it is constant and what is before it stays. React inserts before the
- *    next thing that stays, so text is safe again after an element that does.
- *
- * A fragment comes and goes with its text, unless it is itself a child of an element, and so does
- * text that a component returns.
+ * by `<font>` elements, but React keeps the removed node: an update of it is lost, and removing it
+ * throws. Text is safe as the only child of its element, in one string: `{`${shown} of ${all}`}`.
+ * Beside other children it is safe if it is constant and the elements before it always stay. A text
+ * in a fragment, or returned by a component, counts as a child of the surrounding element.
  */
 export function findLooseText({ program, checker }: Project, file: string): LooseText[] {
   const source = program.getSourceFile(file);

@@ -20,7 +20,7 @@ function open(config: string): Project {
   return project;
 }
 
-test('text that appears, goes or changes has an element of its own (LAY-06)', () => {
+test('text that appears, disappears or changes has its own element (LAY-06)', () => {
   const project = open(join(root, 'web/tsconfig.json'));
   const screens = project.program.getSourceFileNames().filter((file) => file.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(300);
@@ -46,7 +46,7 @@ const changes = 'changes beside others';
 const follows = 'follows what comes and goes';
 const fragment = 'in a fragment';
 
-/** Pieces of JSX, each with the texts in it that break, and why. */
+/** JSX with the texts in it that break, each with the reason. */
 const shapes: [jsx: string, ...loose: string[]][] = [
   ['<p>{name}</p>'],
   ['<p>{count}</p>'],
@@ -85,7 +85,7 @@ const shapes: [jsx: string, ...loose: string[]][] = [
   ],
 ];
 
-test('text is found that a translation breaks, and none that it does not', () => {
+test('finds exactly the texts that a translation breaks', () => {
   const folder = join(root, 'web/examples');
   const config = join(folder, 'tsconfig.json');
   const file = join(folder, 'examples.tsx');

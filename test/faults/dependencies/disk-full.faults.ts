@@ -44,7 +44,7 @@ const filesIn = async (folder: string) => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-it('a full disk refuses pictures and papers, and keeps nothing half (F08)', async (context) => {
+it('a full disk refuses pictures and papers without leaving partial files (F08)', async (context) => {
   if (!disk || !server) {
     addRow({ taken, promised, seen: 'not tried: this process may not mount a disk' });
     return context.skip();

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
-import { allButKept, type Fault, superuser } from '../faults.ts';
+import { allButCached, type Fault, superuser } from '../faults.ts';
 import { portOf } from '../stage.ts';
 
-/** It happens once: whoever comes after it works with the replica. */
+/** Fails over to the replica. This happens once: all later faults use the replica. */
 export const failOver: Fault = {
   taken: 'PostgreSQL dies, and its replica takes over',
   awayMs: 3_000,
-  mayRefuse: allButKept,
+  mayRefuse: allButCached,
   goesOn: 'what is kept is answered',
-  takeAway: async (stage) => {
+  inject: async (stage) => {
     const { postgres: dead, lines } = stage;
     const { replica, remove } = await followSynchronously(dead);
     const stop = stage.stop;
@@ -20,12 +20,12 @@ export const failOver: Fault = {
       await remove();
     };
     await dead.die();
-    await lines.database.become('refuses');
+    await lines.database.setState('refuses');
     return async () => {
       await query(replica, 'select pg_promote()');
       stage.postgres = replica;
-      lines.database.leadTo(portOf(replica.url));
-      await lines.database.become('passes');
+      lines.database.setTarget(portOf(replica.url));
+      await lines.database.setState('passes');
     };
   },
 };

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../start-test-app.ts';
 
-/**
- * Of the mails that have not arrived those that nothing sends any more. One whose process lost the
- * database while it was sent is claimed for three minutes and tried again.
- */
+/** Undelivered mails that no process will retry. Mails still claimed are not lost. */
 export async function lostMails(
   { database }: TestApp,
   address: string,

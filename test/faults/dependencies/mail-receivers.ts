@@ -12,7 +12,7 @@ import { lostMails } from './lost-mails.ts';
 const textsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => parsed.text ?? '');
 const idsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => `mail ${parsed.messageId}`);
 
-/** A visitor writes to the people who run Musha, who get each message as a mail. */
+/** A visitor uses the contact form, and the operator gets each message as a mail. */
 export async function writers(stage: Stage): Promise<Visitor> {
   const sent = new Set<string>();
   let id = randomUUID();
@@ -37,11 +37,11 @@ export async function writers(stage: Stage): Promise<Visitor> {
   };
 }
 
-/** For as many homes as are listed while everything is taken away. */
+/** As many as homes are listed during all faults. */
 const searchers = 60;
 const firstPrice = 40_000;
 
-/** An owner lists homes; for each somebody has saved a search, and gets one mail about it. */
+/** An owner lists homes, and a person with a matching saved search gets one mail about each. */
 export async function searchersAndLister(stage: Stage): Promise<Visitor> {
   const { app, writing } = stage;
   const owner = await createPersona(app, { role: 'owner' });

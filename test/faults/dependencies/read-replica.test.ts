@@ -8,10 +8,14 @@ import {
   readWritten,
 } from '../../../database/replicas/replica-queries.ts';
 import { createPersona, createProperty, type Persona } from '../../personas.ts';
-import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
+import {
+  countsStatements,
+  resetStatementCounts,
+  statementCount,
+} from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
-import { openPatiently } from '../../postgres/template.ts';
+import { openWithLongTimeouts } from '../../postgres/template.ts';
 import { insertPerson, insertProperty } from '../../sample-properties.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
 
@@ -23,17 +27,17 @@ let replicaDatabase: Database;
 let app: TestApp;
 let admin: Persona;
 let owner: Persona;
-/** each is read once: afterwards it is kept */
+/** homes that no test has opened yet, as opened ones are cached */
 let unread: string[];
 
 beforeAll(async () => {
   const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
   primary = await startPostgres({ settings });
-  database = openPatiently(primary.url);
+  database = openWithLongTimeouts(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
   ({ replica, remove: removeReplica } = await startReplica(primary, [countsStatements]));
-  replicaDatabase = openPatiently(replica.url);
+  replicaDatabase = openWithLongTimeouts(replica.url);
   const opened = { database, drop: () => database.close() };
   app = await startTestApp({}, { opened, replicas: [replicaDatabase] });
   app.app.start();
@@ -52,7 +56,7 @@ afterAll(async () => {
   await removeReplica();
 });
 
-/** Reads what the health page of the administration says about the replica. */
+/** What the administration's health page says about the replica. */
 async function readsItem(): Promise<string> {
   const answer = await admin.send('GET', '/api/admin/health');
   const { items } = (await answer.json()) as { items: { name: string; says: string }[] };
@@ -70,11 +74,11 @@ const priceOf = async (id: string) =>
   ((await (await app.request(`/api/properties/${id}`)).json()) as { price: number }).price;
 
 const forgetCounts = async () => {
-  for (const one of [database, replicaDatabase]) await forgetStatements(one);
+  for (const one of [database, replicaDatabase]) await resetStatementCounts(one);
 };
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
-/** Reads again until the replica was asked: on a busy machine it may have been left for a moment. */
+/** Repeats a read until it used the replica, which a busy machine may bypass for a moment. */
 async function readOnReplica(
   part: string,
   read: () => Promise<Response>,
@@ -86,21 +90,21 @@ async function readOnReplica(
       await forgetCounts();
       const answer = await read();
       expect(answer.status, await answer.text()).toBe(200);
-      return alone && (await timesAsked(database, part)) > 0
+      return alone && (await statementCount(database, part)) > 0
         ? 'the primary too'
-        : timesAsked(replicaDatabase, part);
+        : statementCount(replicaDatabase, part);
     })
     .toBeGreaterThan(0);
 }
 
-it('what is kept of listings is read from the replica, and not from the primary (REPL-01)', async () => {
+it('cached listings are read from the replica, not from the primary (REPL-01)', async () => {
   await app.request(nextUnread());
   await readOnReplica('"hidden_claims"', () => app.request(nextUnread()), { alone: true });
 });
 
 it('the sitemap is read from the replica (REPL-01)', () =>
   readOnReplica('"updated_at" from "properties"', async () => {
-    // The kept answer ends.
+    // A change empties the cache.
     await insertProperty(database.db, { owner_id: owner.id });
     await app.request(nextUnread());
     await untilRead();
@@ -119,7 +123,7 @@ it.each([
 const takeAway = (what: 'users' | 'logs') =>
   admin.send('POST', `/api/admin/${what}/export`, what === 'logs' ? { filters: {} } : {});
 
-it('who has just written reads it, also where the replica does not have it yet (REPL-02)', async () => {
+it('a client reads its own write even if the replica lags behind (REPL-02)', async () => {
   const id = await createProperty(app, { ownerId: owner.id });
   await priceOf(id);
   await untilRead();
@@ -141,7 +145,7 @@ it('the administration reads what was just written through another process (REPL
   await onReplica('select pg_wal_replay_resume()');
 });
 
-it('a replica that is more than a second behind is left until it has caught up (REPL-03)', async () => {
+it('a replica that is over a second behind is not used until it has caught up (REPL-03)', async () => {
   await onReplica('select pg_wal_replay_pause()');
   await insertProperty(database.db, { owner_id: owner.id });
   await expect
@@ -149,18 +153,18 @@ it('a replica that is more than a second behind is left until it has caught up (
     .toBe('The primary answers everything: the replica is more than a second behind.');
   await forgetCounts();
   expect((await app.request(nextUnread())).status).toBe(200);
-  expect(await timesAsked(replicaDatabase, '"hidden_claims"')).toBe(0);
+  expect(await statementCount(replicaDatabase, '"hidden_claims"')).toBe(0);
   await onReplica('select pg_wal_replay_resume()');
   await untilRead();
 });
 
-it('a primary that writes nothing more at the end of a file of its log leaves no replica behind (REPL-03)', async () => {
+it('an idle primary at the end of a WAL file does not make the replica look late (REPL-03)', async () => {
   const fileBytes = 16 * 1024 ** 2;
   let written: LogPosition;
   do {
     await sql`select pg_switch_wal()`.execute(database.db);
     written = await readWritten(database.db);
-    // Further where somebody has written in between.
+    // Repeat if a concurrent write went past the end of the file.
   } while (written.bytes % fileBytes > 40);
   const fileEnd = written.bytes - (written.bytes % fileBytes);
   await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);
@@ -174,14 +178,14 @@ async function replayedBytes(): Promise<number | undefined> {
   return rows[0]?.bytes;
 }
 
-/** All begun at once. Whoever waits for the replica alone is refused after a minute. */
+/** Reads concurrently. A read that waited for the replica would fail after a minute. */
 async function expectAnswered(count: number): Promise<void> {
   const reads = Array.from({ length: count }, () => app.request(nextUnread()));
   const answers = await Promise.all([...reads, admin.send('GET', '/api/admin/stats')]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
 
-it('a replica that falls silent while it is read keeps nobody (REPL-03)', async () => {
+it('a replica that stops answering does not block reads (REPL-03)', async () => {
   await app.request(nextUnread());
   await untilRead();
   replica.signal('SIGSTOP');
@@ -194,7 +198,7 @@ it('a replica that falls silent while it is read keeps nobody (REPL-03)', async 
   await untilRead();
 });
 
-it('a replica that ends while it is read fails nobody, and is read again once it is back (REPL-03)', async () => {
+it('a stopped replica fails no reads and is used again when it is back (REPL-03)', async () => {
   const ended = replica.halt();
   await expectAnswered(10);
   await ended;
@@ -203,7 +207,7 @@ it('a replica that ends while it is read fails nobody, and is read again once it
   await untilRead();
 });
 
-it('a replica that has taken over is not read beside the primary (REPL-03)', async () => {
+it('a promoted replica is no longer read (REPL-03)', async () => {
   const { total_properties } = await readStats();
   await onReplica('select pg_promote()');
   await onReplica('delete from properties');

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { ReadReplicas } from '../../../database/replicas/read-replicas.ts';
-import { countsStatements, forgetStatements, timesAsked } from '../../postgres/asked-statements.ts';
+import {
+  countsStatements,
+  resetStatementCounts,
+  statementCount,
+} from '../../postgres/asked-statements.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 import { startReplica } from '../../postgres/start-replica.ts';
-import { openPatiently } from '../../postgres/template.ts';
+import { openWithLongTimeouts } from '../../postgres/template.ts';
 import { insertPerson } from '../../sample-properties.ts';
 
 interface Follower {
@@ -24,7 +28,7 @@ let watching: Promise<void>;
 beforeAll(async () => {
   const settings = [countsStatements, 'synchronous_commit=on', 'wal_writer_delay=10ms'];
   primary = await startPostgres({ settings });
-  database = openPatiently(primary.url);
+  database = openWithLongTimeouts(primary.url);
   await migrate(database.db);
   await sql`create extension pg_stat_statements`.execute(database.db);
   followers = [await follow(), await follow()];
@@ -48,7 +52,7 @@ afterAll(async () => {
 
 async function follow(): Promise<Follower> {
   const { replica, remove } = await startReplica(primary, [countsStatements]);
-  return { server: replica, database: openPatiently(replica.url), remove };
+  return { server: replica, database: openWithLongTimeouts(replica.url), remove };
 }
 
 const states = () => reads.replicas.map(({ state }) => state);
@@ -62,12 +66,12 @@ async function countPeople(db: Database['db']): Promise<number> {
   return rows[0]?.people ?? Number.NaN;
 }
 
-/** Reads ten times; returns how often the primary and each replica was asked. */
+/** Reads ten times; returns how often the primary and each replica were queried. */
 async function askedTenTimes(): Promise<number[]> {
   const servers = [database, ...followers.map((follower) => follower.database)];
-  for (const server of servers) await forgetStatements(server);
+  for (const server of servers) await resetStatementCounts(server);
   for (let times = 0; times < 10; times += 1) await countPeople(reads.forCache);
-  return Promise.all(servers.map((server) => timesAsked(server, 'as people')));
+  return Promise.all(servers.map((server) => statementCount(server, 'as people')));
 }
 
 it('names each replica by its address (OPS-04)', () => {
@@ -75,13 +79,13 @@ it('names each replica by its address (OPS-04)', () => {
   expect(reads.replicas.map(({ name }) => name)).toEqual(hosts);
 });
 
-it('reads are spread over the replicas evenly (REPL-05)', async () => {
+it('reads are distributed evenly over the replicas (REPL-05)', async () => {
   await untilUsed();
-  // On a busy machine one may be left for a moment.
+  // A busy machine may bypass a replica for a moment.
   await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
 });
 
-it('one that is behind is left out until it has caught up (REPL-05)', async () => {
+it('a late replica is not used until it has caught up (REPL-05)', async () => {
   const [behind] = followers;
   await on(behind, 'select pg_wal_replay_pause()');
   await insertPerson(database.db);
@@ -92,7 +96,7 @@ it('one that is behind is left out until it has caught up (REPL-05)', async () =
   await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
 });
 
-it('what must be up to date is read where it is, not in turn (REPL-02, REPL-05)', async () => {
+it('reads that must be current go to an up-to-date server (REPL-02, REPL-05)', async () => {
   await untilUsed();
   const people = await countPeople(database.db);
   const [behind] = followers;
@@ -106,12 +110,12 @@ it('what must be up to date is read where it is, not in turn (REPL-02, REPL-05)'
   }
 });
 
-it('while one is silent, the others are read (REPL-05)', async () => {
+it('while a replica does not answer, the others are used (REPL-05)', async () => {
   await untilUsed();
   const [silent] = followers;
   silent.server.signal('SIGSTOP');
   try {
-    // What was being read there is answered by the primary.
+    // The primary repeats the reads that were in flight there.
     await Promise.all(Array.from({ length: 4 }, () => countPeople(reads.forCache)));
     await expect.poll(states).toEqual(['silent', 'used']);
     for (let times = 0; times < 10; times += 1) await countPeople(reads.forCache);
@@ -122,7 +126,7 @@ it('while one is silent, the others are read (REPL-05)', async () => {
   await untilUsed();
 });
 
-it('one that ends is read again once it is back, and while all are gone the primary answers (REPL-05)', async () => {
+it('a stopped replica is used again when it is back; without replicas the primary answers (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [first, second] = followers;
   await first.server.halt();
@@ -138,7 +142,7 @@ it('one that ends is read again once it is back, and while all are gone the prim
   await untilUsed();
 });
 
-it('the primary itself is known and left out, whichever it is (REPL-05)', async () => {
+it('the primary is recognised among the addresses and not used as a replica (REPL-05)', async () => {
   const all = new ReadReplicas(database, [database, followers[0].database]);
   const watchingAll = all.watch();
   await expect.poll(() => all.replicas.map(({ state }) => state)).toEqual(['primary', 'used']);
@@ -147,7 +151,7 @@ it('the primary itself is known and left out, whichever it is (REPL-05)', async 
   await watchingAll;
 });
 
-it('one that takes over is not read, the other one is (REPL-05)', async () => {
+it('a promoted replica is no longer read, but the other one is (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [promoted] = followers;
   await on(promoted, 'select pg_promote()');

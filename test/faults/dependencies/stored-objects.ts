@@ -4,10 +4,10 @@ import { buckets } from '../../../server/storage/object-key.ts';
 import type { Stage } from '../stage.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Of a picture's files all have it in common. */
+/** The part of the name that all files of a picture share. */
 const nameIn = (key: string): string => /\/([\w-]{22})/.exec(key)?.[1] ?? key;
 
-/** The janitor only checks that each stored object belongs to a row, or is to be removed. */
+/** A visitor that checks that each stored object belongs to a row or is queued for removal. */
 export async function janitor({ app }: Stage): Promise<Visitor> {
   const { s3 } = app.config;
   if (!s3) throw new Error('no store');
@@ -18,7 +18,7 @@ export async function janitor({ app }: Stage): Promise<Visitor> {
     return [...keys].map(([, key]) => ({ bucket, key: key ?? '' }));
   };
   const { db } = app.database;
-  // At one moment: a paper that is given up goes from its row to the removals.
+  // In one transaction, as a paper moves from its row to the removal queue.
   const known = async () => {
     const rows = await db
       .selectFrom('object_removals')
@@ -40,7 +40,7 @@ export async function janitor({ app }: Stage): Promise<Visitor> {
       const before = (await Promise.all(buckets.map(list))).flat();
       const rows = await known();
       const after = (await Promise.all(buckets.map(list))).flat().map(({ key }) => key);
-      // Removed with its last row between the two looks.
+      // Ignores objects removed between the two listings.
       const isStill = new Set(after);
       return before
         .filter(({ key }) => !rows.has(nameIn(key)) && isStill.has(key))

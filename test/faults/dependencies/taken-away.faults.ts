@@ -5,7 +5,7 @@ import { claimant, inviters, payers } from '../dealers.ts';
 import { type Fault, faults } from '../faults.ts';
 import { badRequests } from '../hostile/bad-requests.ts';
 import { paperwork, photographer } from '../hostile/file-senders.ts';
-import { readers, talkers } from '../readers.ts';
+import { chatters, readers } from '../readers.ts';
 import { type Stage, startStage } from '../stage.ts';
 import { addRow } from '../table.ts';
 import { isDone } from '../traffic.ts';
@@ -17,16 +17,16 @@ import { promised, untilNothingIsMissing, watchFault } from './watch-fault.ts';
 
 const kills = 20;
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** The tests after the random order need the rest of the ten minutes. */
+/** Milliseconds for random faults; the later tests need the rest of the ten minutes. */
 const minutesMs = 600_000 - 130_000;
 const endsAt = () =>
   performance.now() + Number(process.env['FAULTS_BEGAN'] ?? 0) + minutesMs - Date.now();
-const writing = [talkers, photographer, payers, claimant, inviters, janitor];
+const writing = [chatters, photographer, payers, claimant, inviters, janitor];
 const everybody = [...writing, readers, paperwork, writers, searchersAndLister];
 
 let stage: Stage;
 const visitors: Visitor[] = [];
-/** without those who wait for mails: one that was on its way is claimed for three minutes */
+/** excludes visitors that wait for mails, as a mail in flight stays claimed for three minutes */
 let ownRows: Visitor[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ownRows = visitors.slice(0, writing.length);
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   for (const one of traffic) one.start();
-  // A process keeps an answer from the second time on.
+  // A process caches a response only from the second request on.
   for (let times = 0; times < 4; times += 1) await Promise.all(traffic.map((one) => one.answers()));
 });
 
@@ -69,17 +69,20 @@ it.for(badRequests)('$sent: $status', async ({ sent, request, status, code }) =>
     });
 });
 
-it.for(atOnce)('$said four times at once is there once (F14)', async ({ said, send }) => {
-  const { statuses, there } = await send(stage);
-  addRow({
-    taken: `${said}, sent four times at once to two processes`,
-    promised: 'each succeeds, and it is there once',
-    seen: `${statuses.join(', ')}; there ${there} times`,
-  });
-  expect([statuses.every((status) => status < 300), there]).toEqual([true, 1]);
-});
+it.for(atOnce)(
+  '$said sent four times concurrently takes effect once (F14)',
+  async ({ said, send }) => {
+    const { statuses, there } = await send(stage);
+    addRow({
+      taken: `${said}, sent four times at once to two processes`,
+      promised: 'each succeeds, and it is there once',
+      seen: `${statuses.join(', ')}; there ${there} times`,
+    });
+    expect([statuses.every((status) => status < 300), there]).toEqual([true, 1]);
+  },
+);
 
-it('anything is taken away in any order, for as long as there is time', async () => {
+it('survives random faults in random order', async () => {
   const random = seededRandom(seed);
   console.log(`FAULT_SEED=${seed} repeats this order`);
   for (let round = 1; performance.now() < endsAt(); round += 1) {
@@ -93,7 +96,7 @@ it('anything is taken away in any order, for as long as there is time', async ()
 
 it(`${failOver.taken} (FAULT-01)`, () => watch(failOver, failOver.awayMs));
 
-it('a process is killed in the middle of writes, twenty times (F01)', async () => {
+it('survives twenty kills of a process during writes (F01)', async () => {
   const random = seededRandom(seed);
   const beganAt = performance.now();
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -113,7 +116,7 @@ it('a process is killed in the middle of writes, twenty times (F01)', async () =
   expect([...broken, ...unclear]).toEqual([]);
 });
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1 that are reproducible by the seed. */
 function seededRandom(from: number): () => number {
   let state = from;
   return () => {

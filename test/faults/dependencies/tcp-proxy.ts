@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../services/free-port.ts';
 
-/** passes; refuses every connection; lets everything stand, as a cut cable does; brings each piece late */
+/** works, refuses connections, stalls like a cut cable, or delays each chunk */
 type LineState = 'passes' | 'refuses' | 'stands' | { lateMs: number };
 
-/** A line to a server of this machine that can be cut, held and slowed down. */
+/** A TCP proxy to a local server that can be cut, stalled and slowed down. */
 export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
@@ -31,16 +31,15 @@ export class TcpProxy {
 
   static async before(target: number): Promise<TcpProxy> {
     const proxy = new TcpProxy(target, await freePort());
-    await proxy.become('passes');
+    await proxy.setState('passes');
     return proxy;
   }
 
-  /** New connections go to another server. */
-  leadTo(target: number): void {
+  setTarget(target: number): void {
     this.#target = target;
   }
 
-  async become(state: LineState): Promise<void> {
+  async setState(state: LineState): Promise<void> {
     this.#state = state;
     if (state === 'stands') this.#moves = Promise.withResolvers();
     else this.#moves.resolve();
@@ -49,8 +48,8 @@ export class TcpProxy {
       await once(this.#server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
-  /** Nothing comes through what is open, for good and without a word; new connections pass. */
-  forgetOpen(): void {
+  /** Silently stalls all open connections for ever; new connections work. */
+  stallOpen(): void {
     for (const socket of this.#open) this.#forgotten.add(socket);
   }
 

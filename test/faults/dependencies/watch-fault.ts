@@ -5,13 +5,13 @@ import { type Answered, isDone } from '../traffic.ts';
 import type { Visitor } from '../visitor.ts';
 
 const recoveryMs = 5_000;
-/** A visitor who is answered again has to stay answered for so long. */
+/** Milliseconds for which a visitor's requests must succeed before it counts as recovered. */
 const steadyMs = 1_500;
-/** Mails, pushes and events of before; a mail that a process was sending when it ended has a claim of its own. */
+/** Milliseconds for pending mails, pushes and events to settle. */
 const settledWithinMs = 30_000;
 
 export interface Watched {
-  /** each entry says how the promise was broken; empty when it was held */
+  /** each entry describes a broken promise */
   broken: string[];
   seen: string;
 }
@@ -19,7 +19,7 @@ export interface Watched {
 export const promised = ({ goesOn }: Fault): string =>
   `lives, answers within 6 s, ${goesOn}; back within 5 s, nothing lost, nothing doubled`;
 
-/** Takes something away for that long, and says whether the promise was held. */
+/** Injects a fault for some time and checks whether the promised behaviour held. */
 export async function watchFault(
   fault: Fault,
   { stage, visitors, awayMs }: { stage: Stage; visitors: readonly Visitor[]; awayMs: number },
@@ -27,9 +27,9 @@ export async function watchFault(
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   const pids = [stage.reading.pid, stage.writing.pid];
   const beganAt = performance.now();
-  const giveBack = await fault.takeAway(stage);
+  const restore = await fault.inject(stage);
   await pause(awayMs);
-  await giveBack();
+  await restore();
   const backAt = performance.now();
   const recoveredAt = backAt + recoveryMs;
   await Promise.all(traffic.map((one) => one.answers()));
@@ -75,11 +75,11 @@ function complaintsAbout(
   ];
 }
 
-/** Waits for the writes that were acknowledged until now; a doubled one stays doubled. */
+/** Waits for all writes acknowledged so far; a duplicate never disappears. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const missing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();
-  // The traffic goes on, so the check waits only for writes that are missing now.
+  // Traffic continues, so the check waits only for writes that are missing now.
   let waitedFor = await missing();
   while (waitedFor.length > 0 && performance.now() - since < settledWithinMs) {
     await pause(200);

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { makeQuickFolder } from '../../services/quick-folder.ts';
 
 const bytes = 300 * 2 ** 20;
-/** FS_IOC_SHUTDOWN, and its way that writes nothing any more, not even the journal */
+/** FS_IOC_SHUTDOWN, with the flag that flushes nothing, not even the journal. */
 const [shutDown, withoutFlush] = [0x80_04_58_7d, 2];
 const cutting = `open(my $disk, '<', $ARGV[0]) or die; my $how = pack('L', ${withoutFlush}); ioctl($disk, ${shutDown}, $how) or die $!`;
 
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/**
- * An ext4 file system in a file that can lose its power: what was not flushed to it by then is lost,
- * and nothing can be written any more until it is mounted again.
- */
+/** An ext4 file system in a file that can lose power, and with it all unflushed data. */
 export class DiskThatLosesPower {
   readonly folder: string;
   readonly #around: string;
@@ -25,7 +22,7 @@ export class DiskThatLosesPower {
     this.folder = join(around, 'disk');
   }
 
-  /** undefined where this process may not mount one */
+  /** Undefined if this process has no permission to mount. */
   static async mount(): Promise<DiskThatLosesPower | undefined> {
     const around = await makeQuickFolder('musha-power-');
     await chmod(around, 0o755);
@@ -55,8 +52,8 @@ export class DiskThatLosesPower {
     run('perl', '-e', cutting, this.folder);
   }
 
-  /** The disk is another one with the same contents: the one before is busy until all have left it. */
-  async givePower(): Promise<void> {
+  /** Mounts a new disk with the same contents, as the old one is still busy. */
+  async restorePower(): Promise<void> {
     run('umount', '--lazy', this.folder);
     const before = this.#image;
     this.#given += 1;
@@ -65,12 +62,12 @@ export class DiskThatLosesPower {
     this.#mount();
   }
 
-  /** Writes a file that is not flushed; its contents are lost with the power. */
-  async writeCarelessly(): Promise<void> {
+  /** Writes a file without flushing it, so that its content is lost with the power. */
+  async writeUnflushed(): Promise<void> {
     await writeFile(join(this.folder, 'careless'), 'not flushed');
   }
 
-  readCareless(): Promise<string> {
+  readUnflushed(): Promise<string> {
     return readFile(join(this.folder, 'careless'), 'utf8').catch(() => '');
   }
 

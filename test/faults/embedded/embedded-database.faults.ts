@@ -7,7 +7,7 @@ import { filesOf } from '../../picture-files.ts';
 import { serverOf } from '../../services/embedded-folders.ts';
 import { makeQuickFolder } from '../../services/quick-folder.ts';
 import { askingAs } from '../ask-server.ts';
-import { tellProgress } from '../progress.ts';
+import { printProgress } from '../progress.ts';
 import { addRow } from '../table.ts';
 import { Traffic } from '../traffic.ts';
 import { DiskThatLosesPower } from './disk-that-loses-power.ts';
@@ -15,7 +15,7 @@ import { EmbeddedStage } from './embedded-stage.ts';
 
 const kills = 40;
 const cuts = 10;
-/** Writes go on for this long between two kills. */
+/** A random number of milliseconds between two kills. */
 const anyMoment = () => 50 + Math.random() * 250;
 const promised = 'every acknowledged write is there afterwards';
 
@@ -49,26 +49,29 @@ const everyKill: Kill[] = [
   },
 ];
 
-it.for(everyKill)('$killed is killed amid writes, forty times (F02)', async ({ killed, kill }) => {
-  stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
-  const tell = tellProgress(killed);
-  const beganAt = performance.now();
-  for (let count = 0; count < kills; count += 1) {
-    await stage.write(anyMoment());
-    await kill(stage);
-    tell(count / kills);
-  }
-  await stage.write(0);
-  const missing = await stage.missing();
-  addRow({
-    taken: `${killed}, by kill -9, ${kills} times (embedded)`,
-    promised,
-    seen: `${seen(stage, missing)} in ${seconds(beganAt)} s`,
-  });
-  expect([missing, stage.unclear()]).toEqual([[], []]);
-});
+it.for(everyKill)(
+  'survives forty kills of $killed during writes (F02)',
+  async ({ killed, kill }) => {
+    stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
+    const tell = printProgress(killed);
+    const beganAt = performance.now();
+    for (let count = 0; count < kills; count += 1) {
+      await stage.write(anyMoment());
+      await kill(stage);
+      tell(count / kills);
+    }
+    await stage.write(0);
+    const missing = await stage.missing();
+    addRow({
+      taken: `${killed}, by kill -9, ${kills} times (embedded)`,
+      promised,
+      seen: `${seen(stage, missing)} in ${seconds(beganAt)} s`,
+    });
+    expect([missing, stage.unclear()]).toEqual([[], []]);
+  },
+);
 
-it('the power is cut amid writes, ten times (F39)', async (context) => {
+it('survives ten power failures during writes (F39)', async (context) => {
   const taken = `the power, ${cuts} times (embedded)`;
   disk = await DiskThatLosesPower.mount();
   if (!disk) {
@@ -79,16 +82,16 @@ it('the power is cut amid writes, ten times (F39)', async (context) => {
   const photos = await photographer(stage);
   stage.traffic.push(photos.traffic);
   const beganAt = performance.now();
-  const tell = tellProgress('the power is cut');
+  const tell = printProgress('the power is cut');
   for (let count = 0; count < cuts; count += 1) {
     await stage.write(anyMoment());
-    await disk.writeCarelessly();
+    await disk.writeUnflushed();
     disk.cutPower();
     const server = await serverOf(stage.dataDir);
     await stage.musha.end('SIGKILL');
     if (server !== undefined) process.kill(server, 'SIGKILL');
-    await disk.givePower();
-    expect(await disk.readCareless()).toBe('');
+    await disk.restorePower();
+    expect(await disk.readUnflushed()).toBe('');
     await stage.musha.start();
     tell(count / cuts);
   }
@@ -103,7 +106,7 @@ const seconds = (since: number) => Math.round((performance.now() - since) / 1_00
 const seen = ({ acknowledged }: EmbeddedStage, missing: string[]) =>
   `${acknowledged.size} acknowledged, ${missing.length} lost`;
 
-/** Sends pictures, of which the files are beside the database. */
+/** Uploads pictures, whose files are stored beside the database. */
 async function photographer(stage: EmbeddedStage) {
   const owner = await stage.seed((app) => createPersona(app, { role: 'owner' }));
   const as = askingAs(stage.musha, owner.accessToken);

@@ -14,7 +14,7 @@ const publicUrl = 'https://musha.test';
 const writersCount = 4;
 const atOnceMs = 10;
 
-/** A Musha on its own database, to which visitors write all the time. */
+/** A Musha on its embedded database with visitors that write continuously. */
 export class EmbeddedStage {
   readonly dataDir: string;
   readonly musha: ServerProcess;
@@ -39,7 +39,6 @@ export class EmbeddedStage {
     return new EmbeddedStage(dataDir, musha);
   }
 
-  /** Seeds what a visitor needs. */
   seed<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
     return onEmbedded(this.dataDir, async (opened) => {
       const app = await startTestApp({ PUBLIC_URL: publicUrl, MUSHA_SECRET: secret }, { opened });
@@ -66,7 +65,7 @@ export class EmbeddedStage {
     return new Traffic(`writer ${index}`, [send], { betweenMs: atOnceMs });
   }
 
-  /** Lets visitors write for a moment, after each of them was answered. */
+  /** Lets visitors write for some milliseconds, after each of them was answered once. */
   async write(ms: number): Promise<void> {
     for (const one of this.traffic) one.start();
     await Promise.all(this.traffic.map((one) => one.answers()));
@@ -77,7 +76,6 @@ export class EmbeddedStage {
     await signalServer(this.dataDir, 'SIGKILL');
   }
 
-  /** Ends the writing, then names what was acknowledged and is not there. */
   async missing(): Promise<string[]> {
     await this.#endWriting();
     return onEmbedded(this.dataDir, async ({ database }) => {
@@ -86,7 +84,7 @@ export class EmbeddedStage {
     });
   }
 
-  /** Refusals that nobody can make anything of; an answer that does not come is none. */
+  /** Returns unclear error responses; a missing response is not one. */
   unclear(): string[] {
     return this.traffic.flatMap(({ answered }) =>
       answered.flatMap(({ status, complaint }) => (status ? (complaint ?? []) : [])),

@@ -2,7 +2,7 @@ interface BadRequest {
   sent: string;
   request(): RequestInit & { path: string };
   status: number;
-  /** of the one error shape; undefined where no page and no file is promised to have it */
+  /** expected error code; undefined for responses without the standard error body */
   code: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const posted = (body: BodyInit, type = 'application/json') => ({
 
 const hasNoEnd = new Uint8Array([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]);
 
-/** Broken programs, trying hands and a tab older than the server send such requests. */
+/** Requests as sent by broken programs, scanners, and tabs older than the server. */
 export const badRequests: BadRequest[] = [
   {
     sent: 'JSON of 8 MB',

@@ -1,6 +1,6 @@
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
-import { turnOn } from '../../devices.ts';
+import { turnOnPush } from '../../devices.ts';
 import { pdf } from '../../generated/hostile-files.ts';
 import { somePicture } from '../../list-property.ts';
 import { createPersona, createProperty } from '../../personas.ts';
@@ -12,18 +12,18 @@ import { Traffic } from '../traffic.ts';
 import { repeated, type Visitor, without } from '../visitor.ts';
 
 const betweenMs = 300;
-/** Decoding has ten seconds of its own. */
+/** Milliseconds; decoding alone has a timeout of ten seconds. */
 const picturesWaitMs = 16_000;
-/** Far fewer than may wait for a listing: whoever reaches that number is refused for good. */
+/** Far below the limit of pending pictures, beyond which uploads are refused. */
 const mostKept = 20;
 
-/** An owner sends pictures, looks at them, and takes the oldest back. */
+/** An owner uploads pictures, reads them and deletes the oldest. */
 export async function photographer({ app, writing }: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const as = askingAs(writing, owner.accessToken);
   const bytes = await somePicture();
   const stays = new Map<string, UploadedPicture>();
-  /** looked up once: nothing takes them away, and the store stands in this process */
+  /** checked once, as nothing deletes them in the in-process store */
   const found = new Set<string>();
   let picture: UploadedPicture | undefined;
   let leaving: string | undefined;
@@ -43,7 +43,7 @@ export async function photographer({ app, writing }: Stage): Promise<Visitor> {
     ask: () => {
       if (stays.size > mostKept) leaving ??= stays.keys().next().value;
       if (!leaving) return look.ask();
-      // From here on it may be gone, whatever the answer.
+      // From here on the picture can be missing, whatever the response.
       stays.delete(leaving);
       return as('DELETE', `/api/uploads/${leaving}`);
     },
@@ -81,13 +81,13 @@ async function isStored({ app }: Stage['app'], url: string): Promise<boolean> {
   return (await app.store.get(bucket, `${folder}/${file}`)) !== undefined;
 }
 
-/** An owner shows papers for a home, an administrator looks at each and decides; both are told. */
+/** An owner submits papers for a home, an administrator decides on each, and both are notified. */
 export async function paperwork(stage: Stage): Promise<Visitor> {
   const { app, writing, smtp, pushes } = stage;
   const owner = await createPersona(app, { role: 'owner' });
   const admin = await createPersona(app, { role: 'super_admin' });
   const homeId = await createProperty(app, { ownerId: owner.id });
-  const device = await turnOn(pushes, owner);
+  const device = await turnOnPush(pushes, owner);
   const as = askingAs(writing, owner.accessToken);
   const asAdmin = askingAs(writing, admin.accessToken);
   const decided = new Set<string>();

@@ -38,7 +38,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
     .filter(Boolean)
     .map(Number);
 
-/** Resident memory of the server and the processes it started, in megabytes. */
+/** Resident memory of the server and its child processes, in megabytes. */
 async function megabytesOfServer(): Promise<number> {
   const pids = [server.pid, ...(await childrenOf(server.pid))];
   const each = await Promise.all(pids.map((pid) => residentMegabytes(pid).catch(() => 0)));
@@ -55,7 +55,7 @@ const send = (bytes: Uint8Array) =>
     body: new Uint8Array(bytes),
   });
 
-/** The peak of the server's memory during the work above the memory before it, in megabytes. */
+/** The increase of the server's peak memory during the work, in megabytes. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = await megabytesOfServer();
   let most = before;
@@ -71,11 +71,11 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-describe.each(Object.entries(bombs))('%s at once (F28, S52)', (_name, draw) => {
+describe.each(Object.entries(bombs))('%s concurrently (F28, S52)', (_name, draw) => {
   beforeAll(startServer);
   afterAll(() => server.end('SIGTERM'));
 
-  it('cost little memory, and the next picture is answered soon', async () => {
+  it('use little memory and delay the next picture only briefly', async () => {
     const bomb = await draw();
     const photograph = await noise(1024, 768).jpeg({ quality: 90 }).toBuffer();
     const answers: number[] = [];

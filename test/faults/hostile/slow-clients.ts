@@ -8,18 +8,18 @@ const host = 'Host: musha.test\r\n';
 const head = `GET /api/properties HTTP/1.1\r\n${host}`;
 const halfBody = `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
 
-/** Each client sends a beginning at once, and then adds one byte at a time for ever. */
+/** Each client sends the start of a request and then one more byte at a time, for ever. */
 const kinds = [
   { sends: head, adds: 'X' },
   { sends: halfBody, adds: ' ' },
-  // Asks for much, and never reads an answer.
+  // Sends many requests but reads no response.
   { sends: `${head}\r\n`.repeat(300), adds: '' },
-  // Half-open: connected, and not a word.
+  // Connects to the server but sends nothing.
   { sends: '', adds: '' },
 ];
 const ofEach = 100;
 
-/** Clients that hold connections of both processes for nothing, until they are let go. */
+/** Holds connections to both processes open until the returned function is called. */
 export async function holdConnections({ reading, writing }: Stage): Promise<() => void> {
   const open: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -41,7 +41,7 @@ export async function holdConnections({ reading, writing }: Stage): Promise<() =
 
 const askersAtOnce = 20;
 
-/** Visitors who ask for pages and searches as fast as they are answered. */
+/** Requests pages and searches as fast as they are answered. */
 export async function flood({ reading, writing }: Stage): Promise<() => Promise<void>> {
   let isOver = false;
   const ask = async (origin: string) => {

@@ -3,51 +3,36 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** One answer with its head. */
 export interface Transfer {
   path: string;
-  /** its media type, without parameters */
   type: string;
   bytes: number;
 }
 
-/**
- * A proxy in front of the product that counts what passes, can fail in several ways, and can
- * pretend a new release.
- */
-export interface CountedLine {
+/** A proxy in front of the product that counts traffic, can fail and can imitate a release. */
+export interface CountingProxy {
   origin: string;
-  /** bytes of all answers since the last call */
   takeBytes(): number;
-  /** the same, one by one */
   takeTransfers(): Transfer[];
-  /** how often an address was requested */
   countOf(path: string): number;
-  /**
-   * cuts the connection of a sender once, after so many bytes in all to addresses with this prefix
-   */
+  /** closes the sender's connection once, after so many bytes to paths with this prefix */
   cutSending(path: string, afterBytes: number): void;
   /**
-   * Lets requests to addresses with this prefix arrive and loses their answers, until the returned
-   * function is called: a browser may silently repeat a request on a connection it held ready.
+   * Lets requests with this prefix arrive but drops their responses, until the returned function is
+   * called. Browsers silently repeat requests on reused connections, so these are not reused.
    */
   loseAnswers(path: string): () => void;
-  /** from now on the line fails in this way, or passes again */
-  become(state: LineState): Promise<void>;
-  /** from now on the background worker is a script that fails in this way */
+  /** sets how the connection fails from now on */
+  setState(state: ConnectionState): Promise<void>;
   breakWorker(fault: keyof typeof brokenWorkers): void;
-  /** bytes of all request bodies sent to addresses with this prefix */
   sentTo(path: string): number;
-  /** serves another build of the worker, and 404 for every file of the old build */
+  /** serves another version of the worker, and 404 for every file of the old build */
   release(): void;
   stop(): Promise<void>;
 }
 
-/**
- * A killed server, one that accepts and never answers, or a network's login page instead of every
- * answer.
- */
-type LineState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
+/** How the connection behaves; a portal is a network's login page. */
+type ConnectionState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
 
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Log in to this network</h1>';
 
@@ -57,7 +42,7 @@ const brokenWorkers = {
     'addEventListener("install", (e) => e.waitUntil(Promise.reject(new Error("no room"))))',
 };
 
-export async function openCountedLine(target: string): Promise<CountedLine> {
+export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const counts = new Map<string, number>();
   const types = new WeakMap<ServerResponse, string>();
   let transfers: Transfer[] = [];
@@ -69,7 +54,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const sentTo = (start: string) =>
     sent.reduce((sum, part) => sum + (part.path.startsWith(start) ? part.bytes : 0), 0);
 
-  let state: LineState = 'passes';
+  let state: ConnectionState = 'passes';
   const open = new Set<Socket>();
 
   const server = createServer((asked, answer) => {
@@ -79,7 +64,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' });
       return void answer.end(portal);
     }
-    // On a reused connection, a browser by itself repeats a request that was cut.
+    // Browsers repeat a failed request on a reused connection by themselves.
     answer.shouldKeepAlive = false;
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
@@ -89,7 +74,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       return void answer.end(brokenWorker);
     }
     const headers = { ...asked.headers, host: new URL(target).host };
-    // A body that is changed here has to come without an encoding.
+    // A body that the proxy changes must arrive without an encoding.
     if (isWorker && hasReleased) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
       if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost))
@@ -114,7 +99,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       sent.push({ path, bytes: chunk.length });
       if (!cut || !path.startsWith(cut.path) || sentTo(cut.path) < cut.bytes) return;
       cut = undefined;
-      // This imitates a lost signal: neither side learns why.
+      // Imitates a lost signal, so neither side gets an error.
       passed.destroy();
       asked.socket.destroy();
     });
@@ -122,7 +107,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     countBytes(path, answer);
   }).listen(0, 'localhost');
   const countBytes = (path: string, answer: ServerResponse) => {
-    // The socket is kept here, because a finished answer no longer has it.
+    // A finished response no longer refers to its socket, so keep it here.
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {
@@ -136,7 +121,6 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     const { host, origin } = new URL(target);
     request(new URL(url, target), { method, headers: { ...headers, host, origin } })
       .on('upgrade', (reply, passed, replyHead) => {
-        // The line has been taken away in the meantime.
         if (socket.destroyed) return void passed.destroy();
         const count = ({ length }: { length: number }) =>
           transfers.push({ path: url, type: '', bytes: length });
@@ -145,7 +129,6 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
         const head = headOf(reply);
         count(head);
         socket.write(head);
-        // Both sides end together; neither has to learn why.
         pipeline(socket, passed, socket, () => undefined);
       })
       .on('response', () => socket.destroy())
@@ -171,7 +154,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const { port } = address;
   return {
     origin: `http://localhost:${port}`,
-    async become(wanted) {
+    async setState(wanted) {
       await stopListening();
       state = wanted;
       if (state !== 'refuses') await once(server.listen(port, 'localhost'), 'listening');
@@ -199,7 +182,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   };
 }
 
-/** The head of an answer as it came, for a connection that changes its protocol. */
+/** The raw headers of a response that upgrades the connection. */
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
   const fields = rawHeaders.map((word, index) => word + (index % 2 ? '\r\n' : ': '));
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`;
