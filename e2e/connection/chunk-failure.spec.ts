@@ -446,7 +446,7 @@ test('words are understood by the server where the code for it does not arrive',
   page,
 }) => {
   await page.goto('/about');
-  await loseCode(page, 'properties/browse/understood.ts');
+  await loseCode(page, 'properties/browse/apply-search-text.ts');
   const search = banner(page).getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -493,7 +493,7 @@ const silent = [
   'favourites/account-favourites.ts',
   'push/ask-for-device.ts',
   'push/follow-device.ts',
-  'properties/browse/ways-out.ts',
+  'properties/browse/suggest-removals.ts',
   'ui/form/show-password.tsx',
 ];
 
@@ -540,7 +540,7 @@ test('nothing loads by itself without being lost in one of these tests', async (
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),
     ...[
-      'properties/browse/understood.ts',
+      'properties/browse/apply-search-text.ts',
       // The account menu of the sheet; the same lazyPart makes the header's.
       'accounts/menu/sheet-member.tsx',
       // It comes with the page of a city, whose code is lost above.

@@ -9,7 +9,7 @@ export function loadMenus(): void {
   // Code that does not arrive now comes when somebody is about to open it.
   void Promise.allSettled([
     import('../shell/menu/mobile-sheet.tsx'),
-    import('../properties/card/home-on-its-way.tsx'),
+    import('../properties/card/pending-home.tsx'),
   ]);
 }
 

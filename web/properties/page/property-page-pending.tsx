@@ -1,14 +1,14 @@
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
-const JustWaiting = () => <Waiting text="Loading property details..." />;
+const LoadingText = () => <Waiting text="Loading property details..." />;
 
-/** DETAIL-01. Where what shows more does not arrive, nobody misses it. */
+/** Falls back to a spinner if the preview code cannot load (DETAIL-01). */
 export const PropertyPending = lazyPart(
   () =>
-    import('../card/home-on-its-way.tsx').then(
-      ({ HomeOnItsWay }) => HomeOnItsWay,
-      () => JustWaiting,
+    import('../card/pending-home.tsx').then(
+      ({ PendingHome }) => PendingHome,
+      () => LoadingText,
     ),
-  <JustWaiting />,
+  <LoadingText />,
 );
