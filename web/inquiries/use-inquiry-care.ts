@@ -4,7 +4,7 @@ import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { answering, chatAddress } from '../chats/chat-address.ts';
+import { chatAddress, withMessageFocus } from '../chats/chat-address.ts';
 import { type LeadOn, useLeadOn } from '../pages/use-lead-on.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
@@ -32,7 +32,7 @@ function useRespond({ id }: InquiryListItem) {
       onSuccess: ({ inquiry, chat_id }, leadOn) => {
         const { status, viewer_can } = inquiry;
         changeInquiry(id, { status, viewer_can, chat_id, waits: false });
-        return leadOn(chatAddress(chat_id), answering);
+        return leadOn(chatAddress(chat_id), withMessageFocus);
       },
       onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
     },
