@@ -23,7 +23,7 @@ describe('the strength shown while a password is typed', () => {
     expect(wordsFor(password)).toBe(words);
   });
 
-  it('never falls as letters follow', () => {
+  it('never decreases as characters are added', () => {
     const password = 'mangwanani shamwari yangu';
     const seen = Array.from(password, (_, end) => strengthOf(password.slice(0, end + 1)));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
