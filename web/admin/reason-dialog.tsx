@@ -6,18 +6,14 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** the effect on the person */
   text: string;
-  /** the label of the button */
   action: string;
-  /** the title of the toast afterwards */
   done: string;
   send(body: { reason: string }): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-/** Asks why before something is taken from somebody. */
 export function ReasonDialog({
   title,
   text,
