@@ -3,7 +3,7 @@ import { strengthOf, strengths } from './password-strength.ts';
 
 const wordsFor = (password: string) => strengths[strengthOf(password)];
 
-describe('the strength shown while a password is typed', () => {
+describe('the strength of a typed password', () => {
   it.each([
     ['', 'Too short'],
     ['kopje', 'Too short'],

@@ -8,7 +8,7 @@ test.each<[ErrorCode, string]>([
   ['PGRST301', 'Database connection error. Please try again later.'],
   ['42501', 'Permission denied. Please check your account permissions.'],
   ['42P01', 'Database table not found. Please contact support.'],
-])('%s is explained (ERR-61 to ERR-63)', (code, text) => {
+])('%s has its own error text (ERR-61 to ERR-63)', (code, text) => {
   expect(chatFailureText(new ApiError(500, { code }), 'send')).toBe(text);
 });
 

@@ -49,7 +49,7 @@ test('a blank form lists the missing fields in the texts of the specification', 
   });
 });
 
-test('land may leave bedrooms and bathrooms empty, a shop its bedrooms, a house neither', () => {
+test('land can omit bedrooms and bathrooms, a shop its bedrooms, a house neither', () => {
   const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
   expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
   expect(Object.keys(messagesOf({ ...roomless, type: 'commercial' }))).toEqual(['bathrooms']);

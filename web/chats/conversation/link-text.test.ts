@@ -117,7 +117,7 @@ test.each([
   '<a href="x">click</a>',
   'http://',
   'https://musha.example@evil.example/',
-])('%s stays text (CHAT-16)', (text) => {
+])('%s remains text (CHAT-16)', (text) => {
   expect(linkParts(text)).toEqual([{ text }]);
 });
 

@@ -49,6 +49,6 @@ test('each local filter is a separate filter', () => {
   expect(chipsOf('has=solar')).toEqual([['Solar or inverter', '/properties']]);
 });
 
-test('the order and the page are not filters', () => {
+test('the sort order and the page are not filters', () => {
   expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
 });

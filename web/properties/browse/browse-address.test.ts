@@ -12,7 +12,7 @@ import {
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
 const tidied = (search: string) => browseAddress(parse(search));
 
-test('the address carries only what differs from the defaults (BROWSE-09)', () => {
+test('the address contains only values that differ from the defaults (BROWSE-09)', () => {
   const untouched = 'q=&city=all&type=all&minPrice=0&maxPrice=2000&bedrooms=0&sort=newest';
   expect(tidied(untouched)).toBe('/properties');
   expect(tidied('city=Victoria+Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2')).toBe(

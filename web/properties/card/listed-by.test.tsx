@@ -31,6 +31,6 @@ test.each([
   [matobo, 'Matobo Realty'],
   [unconfirmed, 'Matobo Realty not confirmed'],
   [null, 'Independent'],
-])('the badge names the agency, and says where it has not confirmed (CARD-12)', (agency, text) => {
+])('the badge names the agency, and marks an unconfirmed lister (CARD-12)', (agency, text) => {
   expect(textOf(<AgencyBadge agency={agency} />)).toBe(text);
 });

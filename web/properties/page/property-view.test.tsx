@@ -68,7 +68,7 @@ function visibleText(shown: PropertyDetail): string {
     .toLowerCase();
 }
 
-test.each(requiredNames)('the page of a home says its %s', (name) => {
+test.each(requiredNames)('the page of a home shows its %s', (name) => {
   expect(visibleText(property)).toContain(String(property[name]).toLowerCase());
 });
 
@@ -82,7 +82,7 @@ const sampleValue = (name: OptionalField, index: number) => {
 };
 
 test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))(
-  'the page says under a heading what its owner says of %s, and nothing where they do not',
+  'the statement of the owner on %s has a heading, which is absent without a statement',
   (name, index) => {
     const { heading, label } = optionalField(name);
     const [value, text] = sampleValue(name, index);
@@ -96,7 +96,7 @@ test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))
   },
 );
 
-test('the page says what moving in costs, and that a deposit which is kept may be illegal (COST-02, COST-04)', () => {
+test('the page lists the costs of moving in, and warns about a non-refundable deposit (COST-02, COST-04)', () => {
   const kept = {
     price: 350,
     currency: 'USD',
@@ -115,13 +115,13 @@ test('the page says what moving in costs, and that a deposit which is kept may b
   expect(words).toContain('is a question for a lawyer');
 });
 
-test('without a word about the deposit there is no total to move in (COST-01)', () => {
+test('without a stated deposit there is no total to move in (COST-01)', () => {
   const words = visibleText(property);
   expect(words).toContain('the owner does not say what the deposit is');
   expect(words).not.toContain('total to move in');
 });
 
-test('a home that is taken says so before its title and price', () => {
+test('the state of a home that is taken precedes its title and price', () => {
   const orderOf = (shown: PropertyDetail, word: string) => {
     const text = visibleText({ ...shown, available: false });
     return [text.indexOf(word), text.indexOf(shown.title.toLowerCase())] as const;
@@ -136,7 +136,7 @@ test('a home that is taken says so before its title and price', () => {
   }
 });
 
-test('a stand and a shop do not count the rooms they cannot have', () => {
+test('plots of land and shops show no count of bedrooms', () => {
   const empty = { ...property, bedrooms: 0, bathrooms: 0 };
   expect(visibleText({ ...empty, type: 'land' })).not.toMatch(/bedrooms|bathrooms/);
   expect(visibleText({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
@@ -146,11 +146,11 @@ test('a stand and a shop do not count the rooms they cannot have', () => {
 test.each([
   { available: true, rented: false },
   { available: false, rented: true },
-])('every home says never to pay to view, also with %j (DETAIL-18)', (state) => {
+])('every home warns not to pay before a viewing, even with %j (DETAIL-18)', (state) => {
   expect(visibleText({ ...property, ...state })).toContain('never pay to view.');
 });
 
-test('the page says under a claim how many renters confirmed it (CLAIM-02)', () => {
+test('each claim shows how many renters confirmed it (CLAIM-02)', () => {
   const month = now.slice(0, 7);
   const confirmed_claims = [{ field: 'zesa' as const, renters: 2, month }];
   const shown = visibleText({ ...property, zesa: 'shared', confirmed_claims });

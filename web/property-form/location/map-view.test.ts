@@ -20,7 +20,7 @@ test.each([
   ['ArrowUp', false, 200, 142],
   ['ArrowDown', true, 200, 198],
   ['Enter', false, 200, 150],
-])('%s moves the pin on the map, with Shift further (FORM-30)', (key, shift, x, y) => {
+])('%s moves the pin, and further with Shift (FORM-30)', (key, shift, x, y) => {
   expect(press(key, shift)).toEqual(near(x, y));
 });
 
@@ -31,12 +31,12 @@ test('arrow keys move the pin from its current place (FORM-30)', () => {
 test.each([
   ['+', 13],
   ['-', 11],
-])('%s brings the map nearer or further, the pin in its middle (FORM-30)', (key, zoom) => {
+])('%s zooms the map around the pin (FORM-30)', (key, zoom) => {
   const pin = placeAt(view, size, { x: 50, y: 60 });
   expect(press(key, false, pin)).toEqual({ view: { middle: pin, zoom } });
 });
 
-test.each(['Tab', 'a', 'Escape', ' '])('%s is left to the page', (key) => {
+test.each(['Tab', 'a', 'Escape', ' '])('the map ignores the key %s', (key) => {
   expect(press(key)).toBeUndefined();
 });
 
