@@ -437,7 +437,7 @@ test('an inquiry or report whose code fails to load is sent on retry', async ({ 
 
 test('the server parses a search text if the parser’s code fails to load', async ({ page }) => {
   await page.goto('/about');
-  await failCode(page, 'properties/browse/understood.ts');
+  await failCode(page, 'properties/browse/apply-search-text.ts');
   const search = banner(page).getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -482,7 +482,7 @@ const silent = [
   'favourites/account-favourites.ts',
   'push/ask-for-device.ts',
   'push/follow-device.ts',
-  'properties/browse/ways-out.ts',
+  'properties/browse/suggest-removals.ts',
   'ui/form/show-password.tsx',
 ];
 
@@ -528,7 +528,7 @@ test('every file that loads on demand is covered by these tests', async () => {
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),
     ...[
-      'properties/browse/understood.ts',
+      'properties/browse/apply-search-text.ts',
       // The account menu in the sheet; `lazyPart` makes the header's too.
       'accounts/menu/sheet-member.tsx',
       // Loaded with a city's page, which is covered above.

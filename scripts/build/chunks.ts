@@ -47,7 +47,7 @@ export const chunks = [
   },
   {
     name: 'idle',
-    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/pending-home|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
   {

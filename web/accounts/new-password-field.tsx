@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   label?: string;
 }
 
-/** Where a password is chosen (AUTH-14); says how good it is while it is typed. */
+/** A field for a new password, with its strength (AUTH-14). */
 export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (
@@ -26,7 +26,7 @@ export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFi
   );
 }
 
-/** The text alone is read out: a meter that changes with every key would never be silent. */
+/** Only the text is announced: a meter that changes with every key would interrupt constantly. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (

@@ -3,7 +3,7 @@ import { strengthOf, strengths } from './password-strength.ts';
 
 const wordsFor = (password: string) => strengths[strengthOf(password)];
 
-describe('the strength shown while a password is typed', () => {
+describe('the strength of a typed password', () => {
   it.each([
     ['', 'Too short'],
     ['kopje', 'Too short'],
@@ -23,7 +23,7 @@ describe('the strength shown while a password is typed', () => {
     expect(wordsFor(password)).toBe(words);
   });
 
-  it('never falls as letters follow', () => {
+  it('never decreases as characters are added', () => {
     const password = 'mangwanani shamwari yangu';
     const seen = Array.from(password, (_, end) => strengthOf(password.slice(0, end + 1)));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));

@@ -1,5 +1,4 @@
 export const strengths = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong'] as const;
-/** Place in `strengths`: the more, the better. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const shortest = 6;
@@ -7,10 +6,7 @@ const commonParts =
   /p[a@4][s$5]{2}w?[o0]?r?d?|qwert[yz]?u?i?o?p?|letmein|welcome|admin|iloveyou|dragon|monkey|football|musha|harare|zimbabwe|bulawayo|(19|20)\d\d/gi;
 const steps = [7, 10, 14];
 
-/**
- * A quick look while somebody types; the server, which knows the dictionaries, decides. Counts what
- * is new at each character: a common word, a run (abc, 321) and a repetition count as one.
- */
+/** A common word, a run (abc, 321) and a repetition each count as one character. */
 export function strengthOf(password: string): Strength {
   if (password.length < shortest) return 0;
   const text = password.toLowerCase().replace(commonParts, '\u0001');

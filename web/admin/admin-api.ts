@@ -1,12 +1,12 @@
 import { createApiClient, toApiError } from '../api/api-client.ts';
 import { authorizedTransport } from '../api/authorized-transport.ts';
-import { repeatConfirmed } from './repeat-confirmed.ts';
+import { retryWithPassword } from './repeat-confirmed.ts';
 
-const send = repeatConfirmed(authorizedTransport, async () =>
+const send = retryWithPassword(authorizedTransport, async () =>
   (await import('./confirm-sign-in.tsx')).confirmSignIn(),
 );
 
-/** The API as the administration uses it: whatever is grave may first ask for the password. */
+/** The API client of the administration. Sensitive actions can first ask for the password. */
 export const adminApi = createApiClient(send);
 
 export interface ReceivedFile {
@@ -14,7 +14,7 @@ export interface ReceivedFile {
   name: string;
 }
 
-/** Asks for a file of the administration; a refusal is thrown as by every call. */
+/** Downloads a file. Throws the same errors as an API call. */
 export async function receiveFile(path: string, body: object): Promise<ReceivedFile> {
   const response = await send(path, {
     method: 'POST',

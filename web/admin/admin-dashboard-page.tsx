@@ -17,20 +17,19 @@ const SettingsTab = lazyPart(
   loading,
 );
 
-/** The tabs, by what the address says (ADMIN-03). */
+/** The tabs, by the `tab` parameter of the address (ADMIN-03). */
 const tabs = [
   { value: 'users', label: 'User Management', content: <UserList /> },
   { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
 ] as const;
 
-/** The super administrator's place. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <AdminPage title="Admin Dashboard">
-      {/* On a phone the numbers and the search come first; “Today” says it. */}
+      {/* On a phone, the most urgent item appears only on the Today page. */}
       <MostUrgent className="max-sm:hidden" />
       <MarketStats />
       <div>

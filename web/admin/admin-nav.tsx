@@ -5,7 +5,6 @@ import { CountBadge } from '../ui/count-badge.tsx';
 
 const reports = '/admin/reports';
 
-/** The pages of the administration; each has its route in web/routes.tsx. */
 const places = [
   { label: 'Dashboard', to: '/admin/dashboard' },
   { label: 'Reports', to: reports },
@@ -17,7 +16,7 @@ const places = [
   { label: 'Health', to: '/admin/health' },
 ];
 
-const look = (isActive: boolean) =>
+const linkClasses = (isActive: boolean) =>
   classNames(
     '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
     isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
@@ -31,12 +30,16 @@ export function AdminNav() {
       aria-label="Administration"
       className="flex flex-wrap gap-x-1 border-b border-line print:hidden"
     >
-      {/* Every address here is below its own. */}
-      <Link to="/admin" className={look(isToday)} aria-current={isToday ? 'page' : undefined}>
+      {/* Every path of the administration starts with /admin, so the active state is computed. */}
+      <Link
+        to="/admin"
+        className={linkClasses(isToday)}
+        aria-current={isToday ? 'page' : undefined}
+      >
         Today
       </Link>
       {places.map(({ label, to }) => (
-        <NavLink key={to} to={to} className={({ isActive }) => look(isActive)}>
+        <NavLink key={to} to={to} className={({ isActive }) => linkClasses(isActive)}>
           <span>{label}</span>
           {to === reports && waiting > 0 && (
             <>

@@ -13,7 +13,7 @@ interface AdminPageProps {
   children: Elements;
 }
 
-/** A page of the administration; anybody else is told so and sent home (ADMIN-01, ROLE-06). */
+/** Others see a refusal and are redirected to the home page (ADMIN-01, ROLE-06). */
 export function AdminPage({ title, children }: AdminPageProps) {
   const power = useAdministration();
   const isDenied = power === 'none';

@@ -13,7 +13,7 @@ describe('the name of a place', () => {
   });
 });
 
-describe('the time somebody waited', () => {
+describe('the waiting time', () => {
   it.each([
     [0, '0 minutes'],
     [1, '1 minute'],

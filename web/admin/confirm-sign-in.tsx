@@ -11,12 +11,12 @@ type Answer = (isConfirmed: boolean) => void;
 
 const waiting = createCell<Answer | undefined>(undefined);
 
-// A tree of its own: whatever page or dialog asked stays as it is.
+// A separate React root, so that the current page and dialog keep their state.
 const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(<ConfirmSignIn />);
 
-/** Asks for the password over whatever is on the screen; false when the person would rather not. */
+/** Asks for the password in a dialog. Resolves to false if the person cancels. */
 export const confirmSignIn = (): Promise<boolean> =>
   new Promise((resolve) => {
     waiting.write((isConfirmed) => {

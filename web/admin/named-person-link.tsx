@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { NamedPerson } from '../../contract/admin/admin-person.ts';
 
-/** Leads to somebody's page; an account that is gone has none. */
 export function NamedPersonLink({ person }: { person: NamedPerson | null }) {
   if (!person) return <span>a deleted account</span>;
   return (

@@ -28,11 +28,10 @@ const facts: [label: string, value: (listing: AdminProperty) => string][] = [
   ],
 ];
 
-/** The decision about the right to let has its own part of the page. */
-type Wish = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
+/** `decide_right` has its own part of the page. */
+type ListingAction = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
 
-/** The texts of each action: its button, its effect on the lister, and the toast afterwards. */
-const wishes: Record<Wish, { button: string; text: string; done: string }> = {
+const actions: Record<ListingAction, { button: string; text: string; done: string }> = {
   hide: {
     button: 'Hide',
     text: 'It leaves the public side at once. A mail tells its lister why, and how to appeal.',
@@ -61,11 +60,10 @@ function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): stri
 const isAppealedHiding = ({ status, outcome }: ReportCase): boolean =>
   status === 'appealed' && outcome === 'hide_listing';
 
-/** Shows the listing's state and the actions on it, each of which asks for a reason. */
 export function PropertyHeader({ listing }: { listing: AdminProperty }) {
   const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
-  const [wish, setWish] = useState<Wish>();
-  const possible = (Object.keys(wishes) as Wish[]).filter((name) => viewer_can[name]);
+  const [action, setAction] = useState<ListingAction>();
+  const possible = (Object.keys(actions) as ListingAction[]).filter((name) => viewer_can[name]);
   const waits = cases.some(({ status }) => status === 'open');
   const isAppealed = hidden && cases.some(isAppealedHiding);
   return (
@@ -99,21 +97,21 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
             <Button
               key={name}
               variant={name === 'delete' ? 'danger' : 'secondary'}
-              onClick={() => setWish(name)}
+              onClick={() => setAction(name)}
             >
-              {wishes[name].button}
+              {actions[name].button}
             </Button>
           ))}
         </div>
       )}
-      {wish && (
+      {action && (
         <ReasonDialog
-          title={`${wishes[wish].button} “${property.title}”`}
-          text={wishes[wish].text}
-          action={wishes[wish].button}
-          done={wishes[wish].done}
-          send={({ reason }) => send(property.id, wish, reason)}
-          onClose={() => setWish(undefined)}
+          title={`${actions[action].button} “${property.title}”`}
+          text={actions[action].text}
+          action={actions[action].button}
+          done={actions[action].done}
+          send={({ reason }) => send(property.id, action, reason)}
+          onClose={() => setAction(undefined)}
           onDone={() => void readAdminAgain()}
         />
       )}
@@ -121,10 +119,10 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
   );
 }
 
-const send = (id: string, wish: Wish, reason: string): Promise<unknown> =>
-  wish === 'delete'
+const send = (id: string, action: ListingAction, reason: string): Promise<unknown> =>
+  action === 'delete'
     ? adminApi.call('DELETE /api/properties/{id}', { params: { id }, query: { reason } })
     : adminApi.call('PATCH /api/admin/properties/{id}', {
         params: { id },
-        body: { hidden: wish === 'hide', reason },
+        body: { hidden: action === 'hide', reason },
       });

@@ -16,7 +16,7 @@ import { Part } from './part.tsx';
 import { propertyKey } from './person/admin-users.ts';
 import { PropertyHeader } from './property-header.tsx';
 
-/** Everything that is known of one listing, and what can be done about it (P9, P9r). */
+/** One listing with its history and the actions on it (P9, P9r). */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -3,11 +3,8 @@ import { ActionDialog } from './action-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** the effect on the person */
   text: string;
-  /** the label of the button */
   action: string;
-  /** the title of the toast afterwards */
   done: string;
   send(body: { reason: string }): Promise<unknown>;
   onClose(): void;

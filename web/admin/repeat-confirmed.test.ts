@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { repeatConfirmed } from './repeat-confirmed.ts';
+import { retryWithPassword } from './repeat-confirmed.ts';
 
 const refusal = () =>
   Response.json({ code: 'reauthentication_required', message: 'Again, please.' }, { status: 403 });
 const words = { method: 'POST', body: '{"reason":"Asked for money before a viewing"}' };
 
-describe('what needs the password again (S34)', () => {
-  it('is sent once more with the same words when the password was given', async () => {
+describe('an action that requires the password again (S34)', () => {
+  it('is repeated with the same body after the password was entered', async () => {
     const send = vi
       .fn()
       .mockResolvedValueOnce(refusal())
       .mockResolvedValueOnce(Response.json({ accepted: true }));
-    const answer = await repeatConfirmed(send, async () => true)('/api/x', words);
+    const answer = await retryWithPassword(send, async () => true)('/api/x', words);
     expect(answer.status).toBe(200);
     expect(send.mock.calls).toEqual([
       ['/api/x', words],
@@ -19,14 +19,14 @@ describe('what needs the password again (S34)', () => {
     ]);
   });
 
-  it('stays refused, and can be read, when it was not given', async () => {
+  it('stays refused, with a readable response, if the person cancels', async () => {
     const send = vi.fn(async () => refusal());
-    const answer = await repeatConfirmed(send, async () => false)('/api/x', words);
+    const answer = await retryWithPassword(send, async () => false)('/api/x', words);
     expect(await answer.json()).toMatchObject({ code: 'reauthentication_required' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for once, however many calls wait for it', async () => {
+  it('asks for the password once, however many calls are pending', async () => {
     const given = Promise.withResolvers<boolean>();
     const confirm = vi.fn(() => given.promise);
     const known = new Set<string>();
@@ -35,7 +35,7 @@ describe('what needs the password again (S34)', () => {
       known.add(path);
       return refusal();
     };
-    const transport = repeatConfirmed(send, confirm);
+    const transport = retryWithPassword(send, confirm);
     const both = Promise.all([transport('/a', words), transport('/b', words)]);
     await expect.poll(() => known.size).toBe(2);
     given.resolve(true);
@@ -49,7 +49,7 @@ describe('what needs the password again (S34)', () => {
     ['an answer', Response.json([])],
   ])('asks nothing after %s', async (_name, response) => {
     const confirm = vi.fn();
-    expect(await repeatConfirmed(async () => response, confirm)('/api/x', words)).toBe(response);
+    expect(await retryWithPassword(async () => response, confirm)('/api/x', words)).toBe(response);
     expect(confirm).not.toHaveBeenCalled();
   });
 });

@@ -1,14 +1,11 @@
 import type { Transport } from '../api/api-client.ts';
 
-/**
- * Repeats what was refused for want of a recent password, once that was given: the person sees the
- * question and not the refusal, and no word is lost. Of several calls at once one asks.
- */
-export function repeatConfirmed(send: Transport, confirm: () => Promise<boolean>): Transport {
+/** Repeats a request after asking for the password. Concurrent requests share one dialog. */
+export function retryWithPassword(send: Transport, confirm: () => Promise<boolean>): Transport {
   let asking: Promise<boolean> | undefined;
   return async (path, init) => {
     const response = await send(path, init);
-    if (!(await wantsPassword(response))) return response;
+    if (!(await requiresPassword(response))) return response;
     asking ??= confirm().finally(() => {
       asking = undefined;
     });
@@ -16,7 +13,7 @@ export function repeatConfirmed(send: Transport, confirm: () => Promise<boolean>
   };
 }
 
-async function wantsPassword(response: Response): Promise<boolean> {
+async function requiresPassword(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body: unknown = await response
     .clone()

@@ -1,4 +1,4 @@
-/** How long people waited, as one says it: 45 minutes, 3.5 hours, 2 days. */
+/** Formats a duration, for example "45 minutes", "3.5 hours" or "2 days". */
 export function waitingTime(minutes: number): string {
   if (minutes < 100) return counted(minutes, 'minute');
   const hours = minutes / 60;

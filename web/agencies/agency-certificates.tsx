@@ -49,7 +49,7 @@ export function AgencyCertificates({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       )}
-      {/* A sent form starts empty again, so that nothing is sent twice. */}
+      {/* The form resets after it was sent, so that nothing is sent twice. */}
       <CertificateForm key={data.length} agencyId={agencyId} />
     </div>
   );

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 
-/** An agency edits its own description here (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
+/** Edits the agency's description (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
 export function AgencyForm({ agency }: { agency: Agency }) {
   const { id } = agency;
   const { field, formProps, isBusy } = useContractForm({
@@ -16,7 +16,7 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
         { title: 'Settings updated', description: 'Your agency settings have been saved.' },
       );
-      // The answer has a logo as well, which may be older than the one that is shown.
+      // The logo in the response may be older than the one on the screen.
       const { logo: _logo, ...described } = saved;
       rememberAgency(id, described);
     },

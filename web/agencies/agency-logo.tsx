@@ -11,7 +11,6 @@ import { rememberAgency } from './use-own-agency.ts';
 
 const description = 'Please try again in a moment.';
 
-/** AGSET-07 to AGSET-10, ERR-57 to ERR-59 */
 export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
   const upload = useLogoUpload(id);
   const remove = useLogoRemoval(id);
@@ -32,7 +31,7 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
           hint={upload.isPending ? 'Uploading...' : 'A picture of up to 5 MB'}
           disabled={isBusy}
           onChoose={(file, input) => {
-            // The same file can then be chosen again after a failure.
+            // Otherwise, choosing the same file again would fire no change event.
             input.value = '';
             if (file) upload.mutate(file);
           }}

@@ -8,7 +8,6 @@ import { AgencyLogo } from './agency-logo.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
 import { useAgency } from './use-own-agency.ts';
 
-/** AGSET-01 to AGSET-10 */
 export function Component() {
   return (
     <OwnAgencyPage title="Agency Settings">{(id) => <AgencySettings id={id} />}</OwnAgencyPage>

@@ -7,11 +7,10 @@ interface LogoInputProps {
   hint: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** called with a file that can be a logo, or with none when the chosen one cannot */
+  /** Called with a valid file, or with undefined if the chosen file is refused. */
   onChoose(file: File | undefined, input: HTMLInputElement): void;
 }
 
-/** A labelled file input for a logo; what cannot be one is refused at once. */
 export function LogoInput({ hint, error, disabled = false, onChoose }: LogoInputProps) {
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];

@@ -8,7 +8,7 @@ import { MemberRow } from './member-row.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
 import { useMembers } from './use-members.ts';
 
-/** The agents of the agency, to be confirmed or removed (DEC-05). */
+/** The agents of the agency, with buttons to confirm or remove them (DEC-05). */
 export function Component() {
   return (
     <OwnAgencyPage title="Agency Members">

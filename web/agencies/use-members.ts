@@ -23,7 +23,6 @@ export function useMembers(id: number) {
   return read;
 }
 
-/** Confirms one agent or removes one. */
 export function useMemberDecision(agencyId: number, { id: user_id, name }: AgencyUser) {
   const finish = (title: string) => {
     toast({ title, tone: 'positive' });

@@ -6,7 +6,7 @@ import { useFailureToast } from '../api/use-failure-toast.ts';
 
 const keyOf = (id: number) => ['agency', id];
 
-/** The agency the signed-in person belongs to (AGSET-02, ERR-54). */
+/** The agency of the signed-in person (AGSET-02, ERR-54). */
 export function useAgency(id: number) {
   const read = useQuery(
     {
@@ -22,9 +22,7 @@ export function useAgency(id: number) {
   return read;
 }
 
-/**
- * Keeps the server's answer to a change; lists of agencies are read again when they are next shown.
- */
+/** Caches the changed agency. Lists of agencies are refetched when they are next shown. */
 export function rememberAgency(id: number, changed: Partial<Agency>): void {
   changeCached<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
   void queryClient.invalidateQueries({ queryKey: ['agencies'] });

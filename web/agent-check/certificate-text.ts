@@ -1,8 +1,5 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
 
-/**
- * States whether Musha has seen an agency's Compensation Fund Certificate, and whether it is valid.
- */
 export function certificateText(
   certificate: CheckedLister['certificate'],
   kind: CheckedLister['kind'],

@@ -21,7 +21,7 @@ const title = 'Check an agent';
 const lead =
   'See whether an agent or agency is known to Musha, and how they stand. A phone number is confirmed only if you know it; none is shown.';
 
-/** Loads the agency whose code was scanned, or whose link was followed (CHECK-07). */
+/** Loads the agency of a scanned code or a shared link (CHECK-07). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('agency') ?? '');
   if (!Number.isSafeInteger(id) || id < 1) return {};
@@ -52,8 +52,8 @@ type Outcome = AgentCheckResult | { failure: string };
 
 function Check({ scanned }: { scanned: Outcome | undefined }) {
   const [outcome, setOutcome] = useState(scanned);
-  // The server must not render parts whose code loads by itself.
-  const isAlive = useSyncExternalStore(
+  // The server must not render components whose code loads lazily.
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -73,7 +73,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const checkSimilar = (name: string) => {
     if (input.current) input.current.value = name;
-    // The pressed button is removed with its outcome, so the focus moves to the field.
+    // The pressed button disappears, so the focus moves to the field.
     input.current?.focus();
     void check(name);
   };
@@ -95,9 +95,9 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
           {isBusy ? 'Checking...' : 'Check'}
         </Button>
       </form>
-      {/* The person goes on typing in the field, so the outcome is read out. */}
+      {/* The focus stays in the field, so the result is announced. */}
       <div aria-live="polite">
-        {isAlive && outcome && <Answer outcome={outcome} onMeant={checkSimilar} />}
+        {isHydrated && outcome && <Answer outcome={outcome} onPick={checkSimilar} />}
       </div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>
@@ -110,14 +110,7 @@ const checkFailure = (error: unknown) => failureText(error, 'The check did not w
 const goneText =
   'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
 
-function Answer({
-  outcome,
-  onMeant,
-}: {
-  outcome: Outcome;
-  /** checks one of the similar names */
-  onMeant: (name: string) => void;
-}) {
+function Answer({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) => void }) {
   if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
   const { found, notices, similar } = outcome;
   return (
@@ -129,7 +122,7 @@ function Answer({
         <div className="flex flex-col items-start gap-2">
           <h3 className="text-lg">Did you mean</h3>
           {similar.map((name) => (
-            <Button key={name} variant="secondary" onClick={() => onMeant(name)}>
+            <Button key={name} variant="secondary" onClick={() => onPick(name)}>
               {name}
             </Button>
           ))}
@@ -160,7 +153,6 @@ const questions = [
   'A receipt in the name of the firm for whatever you pay after that.',
 ];
 
-/** Questions for every agent, whether Musha knows them or not (CHECK-03). */
 const WhatToAsk = () => (
   <section className="flex flex-col gap-3">
     <h2 className="text-xl">What to ask an agent for</h2>

@@ -1,5 +1,5 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
-import { replyWords } from '../properties/contact/reply-words.ts';
+import { replyTimeText } from '../properties/contact/reply-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { counted } from '../ui/text/counted.ts';
@@ -7,7 +7,7 @@ import { monthName } from '../ui/text/month-name.ts';
 import { certificateText } from './certificate-text.ts';
 import { CouncilNotice } from './council-notice.tsx';
 
-/** How somebody stands, in plain words (CHECK-01). */
+/** Whether Musha knows the person or agency, in plain words (CHECK-01). */
 export function CheckedCard({ lister }: { lister: CheckedLister }) {
   const { kind, name, agency, confirmed, certificate, notices } = lister;
   return (
@@ -43,7 +43,7 @@ function factsOf({ since, homes, confirmed_homes, reply, upheld_reports }: Check
     homes === 0
       ? 'No home on offer now.'
       : `${counted(homes, 'home')} on offer, ${confirmed_homes} of them confirmed in the last seven days.`,
-    ...(reply ? [`${replyWords(reply.minutes)}.`] : []),
+    ...(reply ? [`${replyTimeText(reply.minutes)}.`] : []),
     upheld_reports === 0
       ? 'No report was decided against them.'
       : `${counted(upheld_reports, 'report')} decided against them.`,

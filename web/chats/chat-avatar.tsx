@@ -10,19 +10,18 @@ import { useChatSession } from './sync/session-context.ts';
 
 interface ChatAvatarProps {
   chat: Chat;
-  /** the picture to prefer: the home's in the list, the person's above the messages */
+  /** The preferred picture: the home's in the list, the person's above the messages. */
   first: 'home' | 'person';
 }
 
-/** The home's first picture, the other person's, else initials; a dot for who is here (MSGS-15, MSGS-25). */
+/** Prefers a picture over initials; a dot marks a person who is online (MSGS-15, MSGS-25). */
 export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const { me, chats } = useChatSession();
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
   const isReached = useIsOnline();
   const picture = chat.property?.images[0];
-  // The renditions take a hundredth of the bytes, AVIF half of a JPEG's; older pictures lack the
-  // smaller ones, or all, and older browsers do not know AVIF.
+  // Later sources are tried if an old picture lacks a rendition or an old browser lacks AVIF.
   const ofHome = picture
     ? [
         renditionOf(picture, 192, 'avif'),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api/api-client.ts';
 import { refusalMessage } from '../api/show-error-toast.ts';
 
-/** These failures have their own texts, on whichever screen they happen (ERR-60 to ERR-63). */
+/** Texts for error codes that mean the same on every screen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {
   invalid_user_id: 'Invalid user ID format',
   PGRST301: 'Database connection error. Please try again later.',
@@ -10,7 +10,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   '42P01': 'Database table not found. Please contact support.',
 };
 
-/** The texts for all other failures, by what was attempted (ERR-64 to ERR-68). */
+/** Texts for all other failures, by what was attempted (ERR-64 to ERR-68). */
 export const chatFailures = {
   list: 'Could not load chats. Please try again later.',
   details: 'Could not load chat details.',
@@ -19,16 +19,12 @@ export const chatFailures = {
   send: 'Could not send message.',
 } as const;
 
-/**
- * Only the person starts these; the screen starts the others by itself, so their refusals mean
- * nothing to the person.
- */
+/** For automatic actions, the server's reason for a refusal would not help the person. */
 const actions: readonly (keyof typeof chatFailures)[] = ['create', 'send'];
 
-/** The text shown for a failed call of the Messages screen. */
 export function chatFailureText(error: unknown, kind: keyof typeof chatFailures): string {
   if (!(error instanceof ApiError)) return chatFailures[kind];
   const known = error.code && named[error.code];
-  const isTold = error.code === 'rate_limited' || actions.includes(kind);
-  return known ?? (isTold ? refusalMessage(error) : undefined) ?? chatFailures[kind];
+  const showsReason = error.code === 'rate_limited' || actions.includes(kind);
+  return known ?? (showsReason ? refusalMessage(error) : undefined) ?? chatFailures[kind];
 }

@@ -24,18 +24,18 @@ test('a conversation is found by the name of the other person and by the title o
   expect(found('')).toHaveLength(2);
 });
 
-test('whoever has no name is an unknown user (MSGS-26)', () => {
+test('a person without a name is shown as an unknown user (MSGS-26)', () => {
   expect(otherNameIn(chatWith(' ', 'Flat'), me)).toBe('Unknown User');
   expect(otherNameIn({ ...chatWith('Rudo', ''), participants: [] }, me)).toBe('Unknown User');
 });
 
-test('a conversation without a title is about its home', () => {
+test('the subject of a conversation without a title is its home', () => {
   const property = { id: me, title: 'House in Gweru', images: [] };
   expect(subjectOf({ ...chatWith('Rudo', ''), property })).toBe('House in Gweru');
   expect(subjectOf(chatWith('Rudo', ''))).toBe('');
 });
 
-test('initials are the first letters of two words', () => {
+test('initials are the first letters of the first two words', () => {
   expect(initialsOf('Rudo Tanaka Dube')).toBe('RT');
   expect(initialsOf('rudo')).toBe('R');
 });

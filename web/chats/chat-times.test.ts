@@ -21,14 +21,14 @@ test('an older conversation shows the date (MSGS-27)', () => {
   expect(conversationTime(daysAgo(7), now)).toBe('14 Nov 2026');
 });
 
-test('the days of a conversation are named (CHAT-05, CHAT-19)', () => {
+test('the label of a day is Today, Yesterday or a date (CHAT-05, CHAT-19)', () => {
   expect(dayLabel(ago(1), now)).toBe('Today');
   expect(dayLabel(ago(20), now)).toBe('Yesterday');
   expect(dayLabel(daysAgo(3), now)).toBe('3 days ago');
   expect(dayLabel(daysAgo(10), now)).toBe('10 days ago, 11 Nov 2026');
 });
 
-test('messages stand under their day', () => {
+test('messages are grouped by day', () => {
   const messages = [daysAgo(2), daysAgo(1), ago(2), ago(1)].map((created_at) => ({ created_at }));
   expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([1, 1, 2]);
 });
@@ -36,7 +36,7 @@ test('messages stand under their day', () => {
 describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('a day begins and ends where one reads', () => {
+  test('a day begins and ends in the time zone of the reader', () => {
     vi.stubEnv('TZ', zone);
     const midnight = startOfDay(moment);
     const before = endOfDay(subDays(moment, 1));
@@ -47,7 +47,7 @@ describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
     expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([2, 2]);
   });
 
-  test('the list has the time of day for a whole day, then tells how long ago', () => {
+  test('the list shows the time for 24 hours, and then the number of days', () => {
     vi.stubEnv('TZ', zone);
     const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
     expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));

@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import type { Connection } from './poller/list-poller-state.ts';
 import { useChatSession } from './sync/session-context.ts';
 
-/** Title, connection and Refresh (MSGS-01 to MSGS-03). */
 export function MessagesBar() {
   const { poller } = useChatSession();
   const isRefreshing = useCell(poller.state, ({ refresh }) => refresh !== 'none');
@@ -34,7 +33,6 @@ const shown: Record<Connection, { text: string; tone: BadgeTone }> = {
   disconnected: { text: 'Disconnected', tone: 'danger' },
 };
 
-/** MSGS-02 */
 export function ConnectionBadge() {
   const { poller } = useChatSession();
   const { text, tone } = shown[useCell(poller.state, ({ connection }) => connection)];
@@ -48,12 +46,12 @@ export function ConnectionBadge() {
   );
 }
 
-/** MSGS-04: the list could not be fetched; what is shown is as old as the last fetch. */
+/** Says that the list could not be refreshed and shows the last successful one (MSGS-04). */
 export function ListFailure() {
   const { poller } = useChatSession();
   const failure = useCell(poller.failure);
   const isOnline = useIsOnline();
-  // Without a connection the line on top says why.
+  // While offline, the notice at the top of the page explains it.
   if (!failure || !isOnline) return null;
   return (
     <div

@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** List and conversation beside each other, or one at a time on a phone (MSGS-08, MSGS-11). */
+/** On a phone, shows either the list or a conversation (MSGS-08, MSGS-11). */
 function MessagesScreen({ userId }: { userId: string }) {
   const session = chatSessionOf(userId);
   const [search] = useSearchParams();
@@ -34,11 +34,10 @@ function MessagesScreen({ userId }: { userId: string }) {
   if (shown.chatId !== chatId) setShown({ chatId, leftId: shown.chatId });
   useEffect(() => session.start(), [session]);
   useEffect(() => session.open(chatId), [session, chatId]);
-  // On a phone nothing opens, and so nothing counts as read, before a conversation is chosen.
-  // It opens beside the list and leaves it as it is, so that the typed search stays.
+  // On a phone no conversation opens automatically, because opening one marks it as read.
   const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
-  // On a phone the header of the conversation is the one bar above it.
+  // On a phone the header of the conversation is the only bar above it.
   useLayoutEffect(() => {
     setRootData('openChat', !showsList && 'on');
     return () => setRootData('openChat', false);
@@ -70,7 +69,7 @@ function MessagesScreen({ userId }: { userId: string }) {
   );
 }
 
-/** From this width on list and conversation stand beside each other (MSGS-11). */
+/** At this width and above, list and conversation are side by side (MSGS-11). */
 const wide = '(min-width: 768px)';
 
 const useIsWide = (): boolean =>

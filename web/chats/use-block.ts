@@ -7,7 +7,6 @@ import { toast } from '../ui/toast/toast.ts';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './sync/session-context.ts';
 
-/** Stops the other person from writing, or lets them again. */
 export function useBlock(chat: Chat) {
   const { me, apply } = useChatSession();
   const name = otherNameIn(chat, me);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 60_000;
 
-/** The time as texts like "3 days ago" need it: a minute old at most. */
+/** The current time, updated every minute, for texts such as "3 days ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -6,21 +6,21 @@ import { queryClient } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { readOwnPropertiesAgain } from './property-table/own-properties.ts';
+import { refetchOwnProperties } from './property-table/own-properties.ts';
 
 interface ConfirmAllProps {
   properties: OwnPropertyRow[];
   scope: DashboardScope;
 }
 
-/** Says of all homes at once that they are still available, while that is news of more than one. */
+/** Confirms that all homes are still available. Hidden unless at least two homes need it. */
 export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
   const { mutate, isPending } = useMutation(
     {
       mutationFn: () =>
         browserApi.call('POST /api/me/properties/confirmations', { body: { as: scope } }),
       onSuccess: async () => {
-        await readOwnPropertiesAgain();
+        await refetchOwnProperties();
         toast({ title: 'All your homes are confirmed', tone: 'positive' });
       },
       onError: (error) => showErrorToast(error, { title: 'Could not confirm your homes' }),

@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 
-/** DASH-01 to DASH-03, DASH-07, DASH-08 */
 export function DashboardHeader({ scope }: { scope: DashboardScope }) {
   const { title, subtitle } = dashboardTexts[scope];
   return (

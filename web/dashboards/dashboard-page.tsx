@@ -11,20 +11,18 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 
-/** Shows a dashboard to people it is for; others see where to go instead (DASH-18, DEC-07). */
+/** Shows the dashboard of the person's role; others see where to go instead (DASH-18, DEC-07). */
 export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const session = useSession();
   const { data: me, isPending } = useMe();
   if (!session) return <SignInRequired />;
   if (!me && isPending) return <PageSkeleton />;
-  // A failed lookup decides nothing: the server then refuses the dashboard's own reads, or they
-  // fail.
+  // If the role could not be loaded, the server refuses what the person may not see.
   if (!me || me.viewer_can[`see_${scope}_dashboard`]) return <Dashboard scope={scope} />;
   if (me.viewer_can.become_lister) return <RegistrationOffers />;
   return <OtherDashboard role={me.role} title={dashboardTexts[scope].title} />;
 }
 
-/** Leads somebody who has another dashboard to their own. */
 function OtherDashboard({ role, title }: { role: Role; title: string }) {
   const own = rolePlace(role).dashboard;
   return (

@@ -8,12 +8,11 @@ import type { Elements } from '../ui/text/elements.ts';
 import { statusOf } from './property-table/property-state.ts';
 
 interface DashboardStatsProps {
-  /** undefined while they are not known */
+  /** Undefined while loading. */
   properties: OwnPropertyRow[] | undefined;
   inquiries: InquiryListItem[] | undefined;
 }
 
-/** DASH-09 to DASH-13 */
 export function DashboardStats({ properties, inquiries }: DashboardStatsProps) {
   const active = properties?.filter((property) => statusOf(property) === 'Available');
   return (
@@ -44,7 +43,7 @@ interface StatProps {
   children?: Elements;
 }
 
-/** Low on a phone, where the list below is what people came for. */
+/** Low on a phone, so that the list below is visible. */
 function Stat({ name, count, className = 'basis-[5.25rem]', children }: StatProps) {
   return (
     <li className={classNames('flex-auto', className)}>

@@ -6,7 +6,6 @@ interface DashboardTexts {
   propertiesTab: string;
 }
 
-/** DASH-01 to DASH-06 */
 export const dashboardTexts: Record<DashboardScope, DashboardTexts> = {
   owner: {
     title: 'Owner Dashboard',

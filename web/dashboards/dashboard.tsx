@@ -12,14 +12,14 @@ import { Tabs } from '../ui/tabs.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
+import { NotifyAskers } from './notify-askers.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { useOwnProperties } from './property-table/own-properties.ts';
 import { PublishedNotice } from './published-notice.tsx';
-import { TellAskers } from './tell-askers.tsx';
 
 const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
 
-/** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */
+/** The layout of all three dashboards: header, summary, two tabs (DASH-19). */
 export function Dashboard({ scope }: { scope: DashboardScope }) {
   const [search, setSearch] = useSearchParams();
   const properties = useOwnProperties(scope);
@@ -27,7 +27,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
   const homeAction = (propertyId: string) => {
     const property = properties.data?.find(({ id }) => id === propertyId);
     const askers = askersAmong(inquiries.data ?? [], propertyId);
-    return property && <TellAskers property={property} askers={askers} />;
+    return property && <NotifyAskers property={property} askers={askers} />;
   };
   const { title, propertiesTab } = dashboardTexts[scope];
   return (

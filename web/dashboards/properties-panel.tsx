@@ -10,11 +10,10 @@ import { PropertyTableSkeleton } from './property-table/property-table-skeleton.
 interface PropertiesPanelProps {
   read: UseQueryResult<OwnPropertyRow[]>;
   scope: DashboardScope;
-  /** the name of the list */
   label: string;
 }
 
-/** The list of a dashboard: loading, failed, empty (TABLE-06) or filled. */
+/** A dashboard's list while loading, after a failure, empty (TABLE-06) or filled. */
 export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <PropertyTableSkeleton label={label} />;

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** After a home was listed, offers to view it as others do and to share it. */
 export function PublishedNotice({ properties }: { properties: OwnPropertyRow[] | undefined }) {
   const { state } = useLocation();
   const published: unknown = state?.published;

@@ -24,9 +24,7 @@ const names: Record<keyof PropertyTotals, string> = {
   contact_taps: 'Contact taps',
 };
 
-/**
- * Numbers of views, saves, inquiries and contact taps of a listing, counted without personal data.
- */
+/** Views, saves, inquiries and contact reveals of a listing, counted without personal data. */
 export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
   const { id, title, totals } = property;
   const { data, error, refetch } = useQuery(
@@ -71,7 +69,6 @@ type Day = PropertyStatistics['days'][number];
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Thirty days of a listing: views, and beside them contact taps. */
 function ViewsChart({ days }: { days: Day[] }) {
   const views = sum(days.map((day) => day.views));
   const taps = sum(days.map((day) => day.contact_taps));

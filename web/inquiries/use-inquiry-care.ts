@@ -4,7 +4,7 @@ import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
-import { answering, chatAddress } from '../chats/chat-address.ts';
+import { chatAddress, withMessageFocus } from '../chats/chat-address.ts';
 import { type NavigateIfHere, useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { cancelInquiryReads, changeInquiry, refetchInquiries } from './received-inquiries.ts';
@@ -32,7 +32,7 @@ function useRespond({ id }: InquiryListItem) {
       onSuccess: ({ inquiry, chat_id }, navigateIfHere) => {
         const { status, viewer_can } = inquiry;
         changeInquiry(id, { status, viewer_can, chat_id, waits: false });
-        return navigateIfHere(chatAddress(chat_id), answering);
+        return navigateIfHere(chatAddress(chat_id), withMessageFocus);
       },
       onError: (error) => showErrorToast(error, { title: 'Could not create conversation' }),
     },

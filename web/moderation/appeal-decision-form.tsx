@@ -13,7 +13,6 @@ interface AppealDecisionFormProps {
   onOutdated(): void;
 }
 
-/** Whether a decision stands after somebody appealed. */
 export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDecisionFormProps) {
   const headingId = useId();
   const [isReady, setIsReady] = useState(false);
@@ -57,7 +56,6 @@ export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDeci
   );
 }
 
-/** Whether something was chosen and something said. */
 const isFilled = (form: HTMLFormElement): boolean =>
   [...new FormData(form).values()].every(
     (value) => typeof value === 'string' && value.trim() !== '',

@@ -24,7 +24,7 @@ const appealWords: FormWords = {
   failed: 'Your appeal could not be sent',
 };
 
-/** The texts for a home on which nothing is decided yet. */
+/** The texts for a home about which nothing is decided yet. */
 export const questionWords: FormWords = {
   label: 'Your message',
   hint: 'You can write once. Whoever looks at your home reads it first.',
@@ -32,7 +32,6 @@ export const questionWords: FormWords = {
   failed: 'Your message could not be sent',
 };
 
-/** Takes a person's words against a decision, by the mailed link or signed in. */
 export function AppealForm({ send, onSent, words = appealWords }: AppealFormProps) {
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () =>

@@ -17,7 +17,7 @@ import { AppealForm } from './appeal-form.tsx';
 const deadText =
   'This link was used already, is older than 30 days, or there is nothing left to appeal against.';
 
-/** The page of the link in a mail about a decision. The link works once, and without a session. */
+/** The link in the email about a decision works once and needs no session. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);

@@ -8,7 +8,6 @@ interface CaseHoldProps {
   isOpen: boolean;
 }
 
-/** Why somebody stands first in the queue, and what they say about it. */
 export const CaseHold = ({ hold, isOpen }: CaseHoldProps) => (
   <Card className="flex flex-col gap-3 p-5">
     <h2 className="text-xl">Held for review</h2>

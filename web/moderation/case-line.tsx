@@ -12,7 +12,6 @@ const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = 
   closed: { text: 'Decided after appeal', tone: 'neutral' },
 };
 
-/** One case of a list. */
 export function CaseLine({ line }: { line: ReportCase }) {
   const { status, outcome, people_count, reasons, queued_at, person, held } = line;
   const { text, tone } = states[status];

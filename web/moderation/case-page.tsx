@@ -25,7 +25,6 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseSubject } from './case-subject.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
-/** One case: what it is about, what people said, and the decision. */
 export function Component() {
   const id = useParams()['id'] ?? '';
   return (
@@ -46,7 +45,7 @@ function Case({ id }: { id: string }) {
   );
   const onDecided = (decided: ReportCaseDetail) => {
     changeCached(queryKey, decided);
-    // A decision affects the person and their homes too.
+    // A decision also affects other pages about the person and their homes.
     void readAdminAgain();
   };
   if (data)
@@ -69,7 +68,7 @@ function Case({ id }: { id: string }) {
 interface CaseViewProps {
   detail: ReportCaseDetail;
   onDecided(decided: ReportCaseDetail): void;
-  /** somebody else has decided meanwhile */
+  /** Called if another administrator has decided the case meanwhile. */
   onOutdated(): void;
 }
 

@@ -8,14 +8,10 @@ const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 
 interface CaseRecordProps {
   detail: ReportCaseDetail;
-  /**
-   * the form that decided it has just gone, and the pressed button with it, so the focus has to
-   * move here
-   */
+  /** Moves the focus here, because the decision form and its pressed button have disappeared. */
   takesFocus: boolean;
 }
 
-/** The record of a case: the decision, the appeal, and the decision on the appeal. */
 export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRecordProps) {
   if (!decision) return null;
   const place = takesFocus ? focusIfFree : null;

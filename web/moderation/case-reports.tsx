@@ -6,7 +6,6 @@ import { Card } from '../ui/card.tsx';
 
 type Report = ReportCaseDetail['reports'][number];
 
-/** The reports of a case. */
 export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
   <Card className="flex flex-col gap-2 p-5">
     <h2 className="text-xl">

@@ -7,7 +7,6 @@ import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { formatPrice } from '../ui/text/price.ts';
 
-/** The reported listing and its lister. */
 export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   return (
     <Card className="flex flex-col gap-5 p-5">
@@ -38,7 +37,6 @@ export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
 
 type ReportedListing = NonNullable<ReportCaseDetail['listing']>;
 
-/** Badges for a listing's state, its address, and what it shows. */
 function ListingSummary({ listing }: { listing: ReportedListing }) {
   const { property, hidden, deleted } = listing;
   const { address, suburb, city } = property.location;
@@ -56,7 +54,6 @@ function ListingSummary({ listing }: { listing: ReportedListing }) {
   );
 }
 
-/** The text and pictures of a listing, and the way to its page. */
 export function ListingContents({ listing: { property, deleted } }: { listing: ReportedListing }) {
   return (
     <div className="flex flex-col gap-3">

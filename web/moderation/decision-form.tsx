@@ -16,14 +16,14 @@ interface DecisionFormProps {
   onOutdated(): void;
 }
 
-const told: Record<Outcome, string> = {
+const outcomeHints: Record<Outcome, string> = {
   no_action: 'For the record. Whoever reported is told that nothing was changed.',
   hide_listing: 'The lister reads it by mail and on the dashboard.',
   warn: 'The person reads it by mail.',
   suspend: 'The person reads it by mail and when signing in.',
 };
 
-/** Takes the decision, its reason and its length. Nothing is chosen or written beforehand. */
+/** The decision, its reason and its length. Nothing is preselected. */
 export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProps) {
   const { id, proposals, viewer_can } = detail;
   const [outcome, setOutcome] = useState<Outcome>();
@@ -40,7 +40,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
   });
   const choose = (chosen: Outcome) => {
     setOutcome(chosen);
-    // Words that the administrator wrote stay; only a proposed reason is replaced.
+    // Keeps a reason that the administrator wrote; only a suggested reason is replaced.
     const isProposed = reason === '' || Object.values(proposals).includes(reason);
     if (isProposed) setReason(proposals[chosen]);
   };
@@ -57,7 +57,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
         {outcome === 'suspend' && <SuspensionLength initial="30" />}
         <TextArea
           label="Why"
-          hint={outcome && told[outcome]}
+          hint={outcome && outcomeHints[outcome]}
           required
           maxLength={500}
           {...field('reason')}

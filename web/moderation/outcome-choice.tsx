@@ -9,7 +9,7 @@ interface OutcomeChoiceProps {
   onChoose(outcome: Outcome): void;
 }
 
-/** The possible decisions, all in view and each one tap away; nothing is chosen at first. */
+/** The possible decisions as radio buttons; none is preselected. */
 export function OutcomeChoice({ outcomes, chosen, error, onChoose }: OutcomeChoiceProps) {
   const errorId = useId();
   return (

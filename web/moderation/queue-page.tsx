@@ -23,14 +23,13 @@ const orders: Record<QueueOrder, string> = {
   most_reported: 'Most reported first',
 };
 
-/** Lists reports and appeals, either the open ones or the decided. */
 export const Component = () => (
   <AdminPage title="Reports">
     <Queue />
   </AdminPage>
 );
 
-/** The query is in the address, so that Back returns to it. */
+/** The filters are in the address, so that Back restores them. */
 function Queue() {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state') === 'decided' ? 'decided' : 'open';
@@ -45,7 +44,7 @@ function Queue() {
     },
     queryClient,
   );
-  const ask = (changed: Partial<QueueQuery>) =>
+  const updateQuery = (changed: Partial<QueueQuery>) =>
     setSearch(
       Object.fromEntries(
         Object.entries({ ...query, page: 1, ...changed }).map(([name, value]) => [
@@ -60,7 +59,7 @@ function Queue() {
         <SelectField
           label="Show"
           value={state}
-          onChange={({ target }) => ask({ state: target.value as 'open' })}
+          onChange={({ target }) => updateQuery({ state: target.value as 'open' })}
         >
           <option value="open">Open reports and appeals</option>
           <option value="decided">Decided</option>
@@ -68,7 +67,7 @@ function Queue() {
         <SelectField
           label="Order"
           value={query.sort}
-          onChange={({ target }) => ask({ sort: target.value as QueueOrder })}
+          onChange={({ target }) => updateQuery({ sort: target.value as QueueOrder })}
         >
           {Object.entries(orders).map(([value, text]) => (
             <option key={value} value={value}>
@@ -104,7 +103,7 @@ function Queue() {
           pageSize={queuePageSize}
           total={data.total}
           unit="cases"
-          onTurn={(pageIndex) => ask({ page: pageIndex + 1 })}
+          onTurn={(pageIndex) => updateQuery({ page: pageIndex + 1 })}
         />
       )}
     </Card>

@@ -2,15 +2,14 @@ import { SelectField } from '../ui/form/field.tsx';
 
 interface ReasonFieldProps {
   label: string;
-  /** the reasons, as people choose them */
   texts: Readonly<Record<string, string>>;
-  /** chosen at first, where what led here says it */
+  /** Preselected if the link to the form implies a reason. */
   first?: string | undefined;
   name: string;
   error: string | undefined;
 }
 
-/** Why something is reported. Nothing is chosen by itself: nobody accuses by mistake. */
+/** No reason is preselected by default, so that no one is accused by mistake. */
 export const ReasonField = ({ label, texts, first = '', ...field }: ReasonFieldProps) => (
   <SelectField label={label} required defaultValue={first} {...field}>
     <option value="" disabled>

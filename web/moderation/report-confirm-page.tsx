@@ -4,7 +4,7 @@ import { FollowLink } from '../pages/follow-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/reports/confirmations', { body: { token } });
 
-/** Where the mail to somebody who reported without a session leads. */
+/** The target of the email to a visitor who reported without a session. */
 export const Component = () => (
   <>
     <meta name="robots" content="noindex" />

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** The dialog of a listing as a page, for whoever opens its link in a new tab or before the app is alive. */
+/** The report dialog as a page, for a new tab or before hydration. */
 export function Component() {
   const id = useParams()['id'] ?? '';
   return (

@@ -2,7 +2,7 @@ import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { ApiError } from '../api/api-client.ts';
 import { submitChange } from '../api/submit-change.ts';
 
-/** Sends a decision and says how it went; of two at once the second sees what the first decided. */
+/** If another administrator decided first, reloads the case. */
 export async function sendDecision(
   send: () => Promise<ReportCaseDetail>,
   onOutdated: () => void,

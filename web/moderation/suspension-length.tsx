@@ -9,11 +9,9 @@ const lengths = [
 ] as const;
 
 interface SuspensionLengthProps {
-  /** the length that is chosen at first */
   initial: (typeof lengths)[number]['days'];
 }
 
-/** The field for the length of a suspension, the same wherever one is decided. */
 export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
   <SelectField label="How long" name="days" defaultValue={initial}>
     {lengths.map(({ days, text }) => (
@@ -24,10 +22,7 @@ export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
   </SelectField>
 );
 
-/**
- * Reads a form with that field: the suspension's end as an ISO 8601 time, null for good, and the
- * form's other values.
- */
+/** Returns the end of the suspension as an ISO 8601 time, or null if it is permanent. */
 export function readSuspension(form: HTMLFormElement) {
   const { days, ...values } = Object.fromEntries(new FormData(form));
   return {

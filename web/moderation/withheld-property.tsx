@@ -14,11 +14,11 @@ import { AppealForm, questionWords } from './appeal-form.tsx';
 
 interface WithheldPropertyProps {
   id: string;
-  /** for those whom it is kept from */
+  /** Shown to everyone who may not see the home. */
   missing: ReactElement;
 }
 
-/** A home that the public does not find, for its lister and administrators (P3h). */
+/** A home that is not public, for its lister and administrators (P3h). */
 export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
   const viewerId = useViewerId();
   const { data, isPending, refetch } = useQuery(
@@ -80,9 +80,8 @@ const appeals: Record<NonNullable<Withheld['appeal']>, string> = {
   reversed: 'The appeal succeeded, but another decision still stands.',
 };
 
-const said = 'Thank you, whoever looks at it reads what you wrote.';
+const sentText = 'Thank you, whoever looks at it reads what you wrote.';
 
-/** Why it is not public, and what its lister can do about it. */
 function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): void }) {
   const { property, why, reason, appeal, viewer_can } = withheld;
   const { title, text } = states[why];
@@ -93,7 +92,7 @@ function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): voi
       <Notice tone={why === 'held' ? 'neutral' : 'danger'}>
         <p className="font-semibold">{title}</p>
         {reason && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
-        <p>{appeal ? (why === 'held' ? said : appeals[appeal]) : text}</p>
+        <p>{appeal ? (why === 'held' ? sentText : appeals[appeal]) : text}</p>
       </Notice>
       {viewer_can.appeal && (
         <section className="flex flex-col gap-3">

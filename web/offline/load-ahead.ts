@@ -8,7 +8,7 @@ export function loadMenus(): void {
   // Code that fails to load is retried when a menu opens.
   void Promise.allSettled([
     import('../shell/menu/mobile-sheet.tsx'),
-    import('../properties/card/home-on-its-way.tsx'),
+    import('../properties/card/pending-home.tsx'),
   ]);
 }
 

@@ -3,7 +3,6 @@ import { blankContents } from './form-contents.ts';
 import { ListerOnly } from './lister-only.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 
-/** FORM-01 to FORM-20 */
 export function Component() {
   const [id] = useState(() => crypto.randomUUID());
   return (

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   onLoadNewest(): Promise<void>;
 }
 
-/** Somebody saved the listing while it was edited here: nothing is lost unless the person says so. */
+/** Shown if another person saved the listing during the edit, so that no change is lost. */
 export function ConflictNotice({ onKeepMine, onLoadNewest }: ConflictNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
   const choose = (choice: () => Promise<void>) => () => {

@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { EditProperty } from './edit-property.tsx';
 import { ListerOnly } from './lister-only.tsx';
 
-/** FORM-21 to FORM-27 */
 export function Component() {
   const { id = '' } = useParams();
   return <ListerOnly>{(userId) => <EditProperty key={id} id={id} userId={userId} />}</ListerOnly>;

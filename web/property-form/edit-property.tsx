@@ -12,13 +12,13 @@ import type { ShownRight } from './ended-right.tsx';
 import { contentsOf } from './form-contents.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
-/** Loads the listing, then hands it to the form once (FORM-26, FORM-27, ERR-31). */
+/** Loads the listing and fills the form once (FORM-26, FORM-27, ERR-31). */
 export function EditProperty({ id, userId }: { id: string; userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['own-property', id],
       queryFn: () => readProperty(id),
-      // Always as it is now, and never under the hands of whoever is typing.
+      // Always starts from a fresh response, and never refetches while the person types.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },
@@ -58,7 +58,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
 async function readProperty(id: string): Promise<EditedProperty> {
   const [property, right] = await Promise.all([
     browserApi.call('GET /api/me/properties/{id}', { params: { id } }),
-    // Only a warning depends on it.
+    // The right to let only affects a warning, so a failed request is ignored.
     browserApi
       .call('GET /api/me/properties/{id}/right-to-let', { params: { id } })
       .catch(() => null),

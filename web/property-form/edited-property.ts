@@ -4,12 +4,11 @@ import type { ShownRight } from './ended-right.tsx';
 import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';
 
-/** A listing as the server has it, or a blank one. */
 export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
-  /** the values that renters found to be different */
+  /** The values that renters found to be different. */
   questioned?: readonly QuestionedClaim[];
-  /** set if its lister has shown a paper for it */
+  /** Set if the lister has submitted a document for this home. */
   right?: ShownRight | undefined;
 }

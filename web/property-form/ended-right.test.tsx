@@ -5,7 +5,7 @@ import { EndedRight } from './ended-right.tsx';
 const textOf = (...props: Parameters<typeof EndedRight>) =>
   renderToStaticMarkup(<EndedRight {...props[0]} />).replaceAll(/<[^>]+>/g, '');
 
-it('names what was changed, and what the home loses by it (RIGHT-04)', () => {
+it('names the changed parts and the badge that the home loses (RIGHT-04)', () => {
   expect(textOf({ state: 'seen', changed: ['title', 'bedrooms'] })).toBe(
     'You changed the title and the number of bedrooms. If you save this, this home loses “Right to let seen”. Show us a paper again afterwards.',
   );

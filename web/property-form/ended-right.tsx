@@ -7,18 +7,17 @@ import {
 } from '../../contract/properties/right-to-let/proven-home.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** A home as its lister showed a paper for it, and the state of that paper. */
+/** A home, and whether Musha has checked the document that proves the right to let it. */
 export interface ShownRight {
   home: ProvenHome;
   state: 'seen' | 'waiting';
 }
 
-/** The parts whose change ends the right to let, as the form is filled in. */
 export function useEndedRight(right: ShownRight | undefined, start: PropertyInput | undefined) {
   const measure = (input: PropertyInput | undefined) =>
     right && input ? changedParts(right.home, input) : [];
   const [changed, setChanged] = useState(() => measure(start));
-  return { changed, noteInput: (input: PropertyInput | undefined) => setChanged(measure(input)) };
+  return { changed, updateInput: (input: PropertyInput | undefined) => setChanged(measure(input)) };
 }
 
 interface EndedRightProps {

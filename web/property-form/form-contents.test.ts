@@ -22,7 +22,7 @@ const messagesOf = (contents: typeof written) => {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('5 and 20 characters and a price of 0 are enough (FORM-16, CONST-08, READ-23)', () => {
+test('a title of 5 characters, a description of 20 and a price of 0 are valid (FORM-16, CONST-08, READ-23)', () => {
   expect(messagesOf(written)).toEqual({});
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(saved.price).toBe(amount);
 });
 
-test('a blank form says what is missing in the words of the specification', () => {
+test('a blank form lists the missing fields in the texts of the specification', () => {
   expect(messagesOf(blankContents)).toEqual({
     title: 'Title must be at least 5 characters',
     description: 'Description must be at least 20 characters',
@@ -49,7 +49,7 @@ test('a blank form says what is missing in the words of the specification', () =
   });
 });
 
-test('land may leave bedrooms and bathrooms empty, a shop its bedrooms, a house neither', () => {
+test('land can omit bedrooms and bathrooms, a shop its bedrooms, a house neither', () => {
   const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
   expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
   expect(Object.keys(messagesOf({ ...roomless, type: 'commercial' }))).toEqual(['bathrooms']);
@@ -59,7 +59,7 @@ test('land may leave bedrooms and bathrooms empty, a shop its bedrooms, a house 
   ]);
 });
 
-test('coordinates are optional, but half of a pair is refused (FORM-20)', () => {
+test('coordinates are optional, but one without the other is refused (FORM-20)', () => {
   const half = { ...written, 'location.coordinates.latitude': '-17.8' };
   expect(messagesOf(half)).toEqual({
     'location.coordinates.longitude': 'Please give a longitude from -180 to 180',
@@ -67,13 +67,13 @@ test('coordinates are optional, but half of a pair is refused (FORM-20)', () => 
   expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
 });
 
-test('the amenities go out as the catalogue has them', () => {
+test('amenities are sent as they are in the catalogue', () => {
   expect(inputFrom(written, [...amenityCatalogue])).toMatchObject({
     amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
   });
 });
 
-test('ticks in another order are not a change, pictures in another order are', () => {
+test('another order of amenities is no change, another order of pictures is', () => {
   const picture = (url: string) => ({
     url,
     width: 4,

@@ -11,9 +11,9 @@ import {
 import { countsRooms } from '../../contract/properties/property-terms.ts';
 import { degreesIn } from './location/degrees.ts';
 
-/** A picture in the form: one of the listing, or an upload that waits for it. */
+/** A picture in the form: part of the listing, or an upload that the next save adds. */
 export const FormPicture = z.extend(Picture, {
-  /** null if the listing already shows it; `at` is the time of the upload in milliseconds */
+  /** null if the listing already has it; `at` is the time of the upload in milliseconds. */
   upload: z.nullable(z.strictObject({ id: Uuid, at: z.int() })),
 });
 export type FormPicture = z.infer<typeof FormPicture>;
@@ -26,12 +26,10 @@ const textNames = [
   'location.coordinates.latitude',
   'location.coordinates.longitude',
 ] as const;
-/** The name of a control that holds one text. */
 export type TextName = (typeof textNames)[number];
 
-/** The contents of the form as they were typed, under the names of its controls. */
+/** The contents of the form as typed, keyed by the names of its controls. */
 export interface FormContents extends Record<TextName, string> {
-  /** ids of the catalogue */
   amenities: string[];
   features: string[];
   pictures: FormPicture[];
@@ -44,7 +42,6 @@ const isRoomCount = (name: TextName) => name === 'bedrooms' || name === 'bathroo
 
 const isField = (name: TextName): name is FormField => name in propertyFields;
 
-/** FORM-04, FORM-05 */
 export const blankContents: FormContents = {
   ...textsFrom((name) => (isField(name) ? propertyFields[name].blank : '')),
   amenities: [],
@@ -52,7 +49,7 @@ export const blankContents: FormContents = {
   pictures: [],
 };
 
-/** Reads kept contents; a missing or spoilt field gets its value from `base`. */
+/** Parses a stored draft. A missing or invalid field gets its value from `base`. */
 export function readableContents(kept: Record<string, unknown>, base: FormContents): FormContents {
   const text = (name: TextName) => {
     const value = kept[name];
@@ -66,7 +63,7 @@ export function readableContents(kept: Record<string, unknown>, base: FormConten
   };
 }
 
-/** Drops only the unreadable items of a list. Undefined if it is no list. */
+/** Drops only the invalid items of a list. Undefined if the value is not a list. */
 function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefined {
   if (!Array.isArray(kept)) return undefined;
   return kept.flatMap((each) => {
@@ -75,7 +72,6 @@ function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefine
   });
 }
 
-/** FORM-22, FORM-25 */
 export function contentsOf(property: OwnProperty): FormContents {
   const { city, suburb, address, coordinates } = property.location;
   const values: Record<TextName, string | number | boolean | null> = {
@@ -87,7 +83,7 @@ export function contentsOf(property: OwnProperty): FormContents {
     'location.coordinates.longitude': coordinates?.longitude ?? null,
   };
   return {
-    // A text area returns line ends in this form, so unchanged texts compare as equal.
+    // A text area uses these line breaks, so unchanged texts compare as equal.
     ...textsFrom((name) => String(values[name] ?? '').replaceAll('\r\n', '\n')),
     amenities: property.amenities.map(({ id }) => id),
     features: property.features,
@@ -95,7 +91,7 @@ export function contentsOf(property: OwnProperty): FormContents {
   };
 }
 
-/** Reads the controls; the pictures are kept outside of them. */
+/** Reads the controls. The pictures come from outside the form element. */
 export function readContents(form: HTMLFormElement, pictures: FormPicture[]): FormContents {
   const data = new FormData(form);
   return {
@@ -106,7 +102,6 @@ export function readContents(form: HTMLFormElement, pictures: FormPicture[]): Fo
   };
 }
 
-/** Converts the form to the contract's shape, for its schema to judge. */
 export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown {
   const latitude = degreesIn(contents['location.coordinates.latitude']);
   const longitude = degreesIn(contents['location.coordinates.longitude']);
@@ -130,7 +125,7 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   };
 }
 
-/** The order of pictures and features matters, that of ticks does not. */
+/** The order of pictures and features matters; the order of amenities does not. */
 export const isSame = (one: FormContents, other: FormContents): boolean =>
   textOf(one) === textOf(other);
 

@@ -1,9 +1,8 @@
 import type { FormContents, TextName } from './form-contents.ts';
 
-/** The props that every section of the form gets. */
 export interface SectionProps {
   start: FormContents;
   field(name: TextName): { name: string; error: string | undefined };
-  /** called after a change that is no event of a control */
+  /** Called after a change that fires no event on a control. */
   onChanged(): void;
 }

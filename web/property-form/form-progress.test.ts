@@ -15,13 +15,13 @@ const written = {
   'location.address': '1 King George Road',
 };
 
-test('a blank form begins with the title, on a phone with pictures', () => {
+test('a blank form starts with the title, or with pictures on a phone', () => {
   const blank = inputFrom(blankContents, []);
   expect(progressOf(blank, 0, false)).toMatchObject({ done: 0, of: 10, next: { name: 'title' } });
   expect(progressOf(blank, 0, true)).toMatchObject({ done: 0, of: 10, next: { name: 'images' } });
 });
 
-test('what is refused is missing, and the first of it is next', () => {
+test('invalid fields are missing, and the first of them is next', () => {
   const short = inputFrom({ ...written, title: 'Home', 'location.city': ' ' }, []);
   expect(progressOf(short, 2, true)).toMatchObject({ done: 8, next: { name: 'title' } });
   const placeless = inputFrom({ ...written, 'location.city': ' ' }, []);
@@ -31,12 +31,12 @@ test('what is refused is missing, and the first of it is next', () => {
   });
 });
 
-test('pictures that were skipped come last', () => {
+test('skipped pictures come last', () => {
   const begun = inputFrom({ ...blankContents, title: 'House under the jacarandas' }, []);
   expect(progressOf(begun, 0, true)).toMatchObject({ done: 1, next: { name: 'bedrooms' } });
 });
 
-test('a whole listing without pictures lacks these alone', () => {
+test('a complete listing without pictures lacks only pictures', () => {
   const whole = inputFrom(written, []);
   expect(progressOf(whole, 0, false)).toMatchObject({ done: 9, next: { name: 'images' } });
   expect(progressOf(whole, 1, false)).toEqual({ done: 10, of: 10, next: undefined });

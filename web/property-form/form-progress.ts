@@ -3,7 +3,7 @@ import { requiredFields } from '../../contract/properties/property-fields.ts';
 import type { TextName } from './form-contents.ts';
 
 export interface FormStep {
-  /** of its control, in the form and among what the contract refuses */
+  /** The control's name, which is also its path in the errors of the schema. */
   name: TextName | 'images';
   label: string;
 }
@@ -25,11 +25,11 @@ const steps: FormStep[] = [
 export interface FormProgress {
   done: number;
   of: number;
-  /** the first that is missing, in the order of the form; pictures, once skipped, come last */
+  /** The first missing step, in the order of the form. Skipped pictures come last. */
   next: FormStep | undefined;
 }
 
-/** How far a listing is: what it is refused without, and pictures, which it may lack. */
+/** Counts valid steps. Pictures are a step, although a listing can be saved without them. */
 export function progressOf(input: unknown, pictures: number, picturesFirst: boolean): FormProgress {
   const issues = PropertyInput.safeParse(input).error?.issues ?? [];
   const refused = new Set(issues.map(({ path }) => path.join('.')));

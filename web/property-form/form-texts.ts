@@ -3,13 +3,12 @@ interface FormTexts {
   button: string;
   busy: string;
   saved: { title: string; description: string };
-  /** where unsaved work is offered again */
+  /** The title of an offered draft. */
   unfinished: string;
 }
 
 export type FormMode = 'add' | 'edit';
 
-/** FORM-01, FORM-18, FORM-19, FORM-21, FORM-23, FORM-24 */
 export const formTexts: Record<FormMode, FormTexts> = {
   add: {
     title: 'Add New Property',

@@ -12,7 +12,7 @@ import type { EditedProperty } from './edited-property.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
 import { discardUploads } from './pictures/use-picture-queue.ts';
-import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
+import { pendingPicturesOf } from './pictures/waiting-pictures.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
 import { QuestionedClaims } from './sections/questioned-claims.tsx';
@@ -21,11 +21,11 @@ interface PropertyEditorProps {
   mode: FormMode;
   place: DraftPlace;
   property: EditedProperty;
-  /** reads the server's current version; only for a listing that exists */
+  /** Loads the current version from the server; absent for a new listing. */
   readNewest?(): Promise<EditedProperty>;
 }
 
-/** Shows the title, an offer of unsaved work, and the form, which is filled only once (FORM-27). */
+/** Fills the form once, and offers a draft if this device has one (FORM-27). */
 export function PropertyEditor({ mode, place, property, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(property);
   const [start, setStart] = useState({ ...property, round: 0, resumes: false });
@@ -43,20 +43,19 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
 
   const dropDraft = () => {
     removeDraft(place);
-    void waitingPicturesOf(place).clear();
+    void pendingPicturesOf(place).clear();
   };
   const continueWith = (draft: Draft) => {
     const kept = withoutExpiredPictures(draft, Date.now());
-    if (kept.contents.pictures.length < draft.contents.pictures.length) toast(picturesAreGone);
+    if (kept.contents.pictures.length < draft.contents.pictures.length) toast(picturesExpiredToast);
     begin(draft, kept.contents, true);
     setOffer(null);
   };
-  const startAfresh = (draft: Draft) => {
+  const discardDraft = (draft: Draft) => {
     discardUploads(draft.contents.pictures);
     dropDraft();
     setOffer(null);
   };
-  /** Loads the newer version and offers the typed work above it, so that nothing is lost. */
   const loadNewest = async (mine: Draft) => {
     if (!readNewest) return;
     const newest = await readNewest();
@@ -83,7 +82,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
           title={unfinished}
           draft={offer}
           onContinue={() => continueWith(offer)}
-          onStartAfresh={() => startAfresh(offer)}
+          onDiscard={() => discardDraft(offer)}
         />
       )}
       {base.id && base.questioned && (
@@ -102,7 +101,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
   );
 }
 
-const picturesAreGone = {
+const picturesExpiredToast = {
   title: 'Some pictures have to be added again',
   description: 'A picture that is not saved with its listing is kept for a day.',
 };

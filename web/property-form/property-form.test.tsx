@@ -29,12 +29,12 @@ test.each([
   ]);
 });
 
-test('what a room is like is asked only where one is let (ROOM-01)', () => {
+test('the fields about a room appear only if a room is rented out (ROOM-01)', () => {
   expect(form()).not.toContain('name="landlord_on_site"');
   expect(form({ let_as: 'room' })).toContain('name="landlord_on_site"');
 });
 
-test('every text that a listing is saved with has a control (FORM-02)', () => {
+test('every text field of a listing has a control (FORM-02)', () => {
   const { amenities: _, features: __, pictures: ___, ...texts } = blankContents;
   const controls = [
     ...form({ let_as: 'room' }).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),

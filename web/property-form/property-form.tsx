@@ -22,7 +22,7 @@ import { LocationSection } from './location/location-section.tsx';
 import { storedPictures } from './pictures/picture-list.ts';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { usePictureQueue } from './pictures/use-picture-queue.ts';
-import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
+import { pendingPicturesOf } from './pictures/waiting-pictures.ts';
 import { type SaveTarget, saveProperty } from './save-property.ts';
 import { AmenitiesSection } from './sections/amenities-section.tsx';
 import { amenityChoices } from './sections/amenity-choices.ts';
@@ -37,27 +37,25 @@ import { useFormProgress } from './use-form-progress.ts';
 interface PropertyFormProps {
   mode: FormMode;
   place: DraftPlace;
-  /** as the server has it: what is different from this is unsaved */
+  /** The version on the server. Any difference from it is unsaved. */
   base: EditedProperty;
-  /** the values that fill the form at first */
   start: EditedProperty;
-  /** `start` is a draft, and its pictures that have not arrived come with it */
+  /** `start` is a draft, so its pictures that were not uploaded yet are restored too. */
   resumes: boolean;
   conflict?: ConflictChoices;
 }
 
-/** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
 export function PropertyForm({ mode, place, base, start, resumes, conflict }: PropertyFormProps) {
   const leadOn = useNavigateIfHere();
   const formRef = useRef<HTMLFormElement>(null);
   const version = useRef(start.version);
   const [isConflict, setIsConflict] = useState(false);
-  const [waiting] = useState(() => waitingPicturesOf(place));
+  const [waiting] = useState(() => pendingPicturesOf(place));
   const queue = usePictureQueue({ pictures: start.contents.pictures, waiting, resumes });
   const choices = amenityChoices(start.amenities);
 
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
-  const keeper = useDraftSaving({ formRef, queue, place, base, id: start.id, version, read });
+  const draftSaving = useDraftSaving({ formRef, queue, place, base, id: start.id, version, read });
 
   const { field, errors, formProps, isBusy, recheck, refusals } = useContractForm({
     loadSchema: async () => PropertyInput,
@@ -66,7 +64,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
     onValid: async (_, form) => {
       setIsConflict(false);
       await finishedPictures();
-      // What was typed while the pictures were on their way is sent too.
+      // Includes what was typed while the pictures uploaded.
       const contents = read(form);
       const { data: input, error } = PropertyInput.safeParse(inputFrom(contents, choices));
       if (error) throw new FormRefusal(messagesByField(error.issues));
@@ -74,14 +72,14 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       const outcome = await submitProperty(target, input, place.userId);
       if (outcome === 'conflict') return setIsConflict(true);
       version.current = outcome;
-      if (!keeper.forget(contents, form)) return sayChangedSince(mode);
+      if (!draftSaving.forget(contents, form)) return showUnsavedChangesToast(mode);
       await waiting.clear();
       toast({ ...formTexts[mode].saved, tone: 'positive', closesWith: 'next-page' });
       await leadOn('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
     },
   });
 
-  /** Pictures may still be on their way when the form is sent. */
+  /** The form can be submitted before all pictures are uploaded. */
   const finishedPictures = async (): Promise<void> => {
     await queue.settled();
     if (queue.items.read().some(({ state }) => state === 'failed')) {
@@ -90,17 +88,17 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   };
   const [picturesFirst] = useState(hasCamera);
   const parts = { formRef, queue, start: start.contents, choices, picturesFirst, read };
-  const { progress, noteProgress } = useFormProgress(parts);
+  const { progress, updateProgress } = useFormProgress(parts);
   const valid = (contents: FormContents) =>
     PropertyInput.safeParse(inputFrom(contents, choices)).data;
-  const { changed, noteInput } = useEndedRight(base.right, valid(start.contents));
-  const noteChange = () => {
-    keeper.noteChange();
-    noteProgress();
-    if (base.right && formRef.current) noteInput(valid(read(formRef.current)));
+  const { changed, updateInput } = useEndedRight(base.right, valid(start.contents));
+  const handleChange = () => {
+    draftSaving.scheduleSave();
+    updateProgress();
+    if (base.right && formRef.current) updateInput(valid(read(formRef.current)));
   };
   const onChanged = () => {
-    noteChange();
+    handleChange();
     if (formRef.current) recheck(formRef.current);
   };
   const section = { start: start.contents, field, onChanged };
@@ -112,7 +110,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       ref={formRef}
       onChange={(event) => {
         formProps.onChange(event);
-        noteChange();
+        handleChange();
       }}
       className={classNames('flex scroll-mb-32 flex-col gap-5', aboveBottomBar)}
     >
@@ -135,34 +133,34 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
             version.current = (await conflict.readNewest()).version;
             if (formRef.current) submitForm(formRef.current);
           }}
-          onLoadNewest={() => conflict.loadNewest(keeper.draft())}
+          onLoadNewest={() => conflict.loadNewest(draftSaving.draft())}
         />
       )}
       {base.right && <EndedRight state={base.right.state} changed={changed} />}
       <SubmitBar
         mode={mode}
         isBusy={isBusy}
-        isKept={keeper.isKept}
+        isKept={draftSaving.isKept}
         progress={progress}
         formRef={formRef}
       />
-      <LeaveGuard isUnsaved={keeper.isUnsaved} />
+      <LeaveGuard isUnsaved={draftSaving.isUnsaved} />
     </form>
   );
 }
 
-/** On phones and tablets, which have a camera, a listing begins with its pictures. */
+/** Phones and tablets have a camera, so their form starts with the pictures. */
 const hasCamera = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-function sayChangedSince(mode: FormMode): void {
+function showUnsavedChangesToast(mode: FormMode): void {
   toast({
     title: 'Saved without your last changes',
     description: `You changed something meanwhile. Press ${formTexts[mode].button} to save it too.`,
   });
 }
 
-/** Saves, or says why not (ERR-30). A conflict is for the person to decide. */
+/** Returns "conflict" if someone else has saved; throws the form's failure (ERR-30). */
 async function submitProperty(
   target: SaveTarget,
   input: PropertyInput,

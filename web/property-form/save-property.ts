@@ -2,17 +2,13 @@ import type { PropertyInput } from '../../contract/properties/property-editing.t
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 
-/** Which listing is saved. */
 export interface SaveTarget {
   id: string;
-  /** the version the work began with; null for a listing that is not there yet */
+  /** The version that the edit is based on; null for a new listing. */
   version: number | null;
 }
 
-/**
- * READ-16: an edit keeps owner and state, only a new listing says whose it is (FORM-28). Resolves to
- * the version with which the next save begins.
- */
+/** An edit keeps the owner (FORM-28, READ-16). Resolves to the version for the next save. */
 export async function saveProperty(
   { id, version }: SaveTarget,
   input: PropertyInput,
@@ -23,7 +19,7 @@ export async function saveProperty(
     const body = { ...input, id, owner_id: ownerId, available: true as const };
     await browserApi.call('POST /api/properties', { body });
   } catch (error) {
-    // The first send did arrive, and something was changed since.
+    // An earlier attempt created the listing, and the form has changed since.
     if (!(error instanceof ApiError) || error.code !== 'different_repeat') throw error;
     await change(id, input);
   }

@@ -13,10 +13,7 @@ interface SubmitBarProps {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/**
- * Always within the thumb's reach: how far the listing is, the way to what is missing, and the
- * button that saves it (FORM-01, FORM-19, FORM-21, FORM-24).
- */
+/** FORM-01, FORM-19, FORM-21, FORM-24 */
 export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBarProps) {
   const { button, busy } = formTexts[mode];
   const { done, of, next } = progress;
@@ -53,7 +50,6 @@ interface NextStepProps {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Jumps to what is missing. */
 function NextStep({ step, formRef }: NextStepProps) {
   const jump = () => {
     const control = formRef.current?.elements.namedItem(step.name);

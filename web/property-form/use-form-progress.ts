@@ -13,16 +13,15 @@ interface FormProgressParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** How far the form is, as it is filled in. */
 export function useFormProgress(parts: FormProgressParts) {
   const { formRef, queue, start, choices, picturesFirst, read } = parts;
   const measure = (contents: FormContents) =>
     progressOf(inputFrom(contents, choices), queue.items.read().length, picturesFirst);
   const [progress, setProgress] = useState(() => measure(start));
-  const note = () => {
+  const update = () => {
     if (formRef.current) setProgress(measure(read(formRef.current)));
   };
-  const onPictures = useEffectEvent(note);
+  const onPictures = useEffectEvent(update);
   useEffect(() => queue.items.subscribe(() => onPictures()), [queue]);
-  return { progress, noteProgress: note };
+  return { progress, updateProgress: update };
 }

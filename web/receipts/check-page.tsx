@@ -20,14 +20,13 @@ import { Notice } from '../ui/notice.tsx';
 import { CheckedReceipt } from './checked-receipt.tsx';
 
 interface Outcome {
-  /** the text in the field */
   typed: string;
   receipt?: Checked;
   isUnknown?: true;
   failure?: string;
 }
 
-/** The receipt of the code in the address, in its one form; without a code only the field. */
+/** Loads the receipt of the code in the address, after a redirect to the code's normal form. */
 export async function loader({
   params,
   request,
@@ -56,16 +55,16 @@ const title = 'Check a receipt';
 const lead =
   'Type the check code of a receipt of Musha. You see what both people confirmed, to compare it with the paper.';
 
-/** Whether a receipt is one of ours, for anybody who is shown one (PAID-05). */
+/** Checks whether Musha has issued a receipt (PAID-05). */
 export function Component() {
   const { typed, receipt, isUnknown, failure } = useLoaderData() as Outcome;
   const navigate = useNavigate();
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10 lg:py-16">
-      {/* The code stands in no address that this page names to others. */}
+      {/* The code must not appear in the metadata of the page. */}
       <PageMeta title={title} description={lead} path="/check" unlisted />
       <PageHeading title={title} lead={lead} />
-      {/* Works before the app is alive as well: the address has the code then. */}
+      {/* Also works before hydration, when the browser puts the code into the address. */}
       <form
         action="/check"
         className="flex flex-col gap-4"
@@ -106,7 +105,6 @@ const steps = [
   'If they cannot, take the paper for one that Musha has not made, and pay nothing because of it.',
 ];
 
-/** No receipt has the code: what to do now. */
 const UnknownCode = () => (
   <section className="flex flex-col gap-4">
     <h2 className="text-2xl">No receipt with this code</h2>

@@ -17,7 +17,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 const timeText = (at: string) => `${dayAndTime.format(new Date(at))} (Harare time)`;
 
-/** The receipt that both people confirmed, line by line as on the paper. */
+/** A confirmed receipt, with the same lines as its PDF. */
 export function CheckedReceipt({ receipt }: { receipt: Checked }) {
   const { home, refund } = receipt;
   const rows = [

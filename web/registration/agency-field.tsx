@@ -14,11 +14,11 @@ interface AgencyFieldProps extends Attributes {
   onChoose(agency: Agency | undefined): void;
 }
 
-/** The agency an agent works for; where there are too many for one list, found by typing. */
+/** Chooses the agent's agency. If there are too many for one list, typing filters them. */
 export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProps) {
   const [typed, setTyped] = useState('');
   const { agencies, hasMore, hasFailed, retry } = useAgencies(typed);
-  // One chosen before another list came stays in it: what is shown is what is sent.
+  // A chosen agency stays in the list, so that the select shows what will be sent.
   const isListed = !chosen || agencies.some(({ id }) => id === chosen.id);
   const options = isListed ? agencies : [chosen, ...agencies];
   return (

@@ -19,7 +19,6 @@ const texts: RegistrationTexts = {
   fallback: { newAccount: fallback, existing: fallback },
 };
 
-/** REG-20 to REG-28 */
 export function Component() {
   const session = useSession();
   const leadOn = useNavigateIfHere();

@@ -21,7 +21,6 @@ const texts: RegistrationTexts = {
   fallback: { newAccount: fallback, existing: fallback },
 };
 
-/** REG-40 to REG-46 */
 export function Component() {
   const session = useSession();
   const leadOn = useNavigateIfHere();

@@ -1,8 +1,8 @@
 const longestSide = 256;
-/** the longest data: URI that the contract accepts, in characters */
+/** The longest data: URI that the contract accepts, in characters. */
 const maxLength = 90_000;
 
-/** A chosen picture made small enough to travel inside the registration, as a data: URI. */
+/** Shrinks a picture to a data: URI that fits into the registration request. */
 export async function logoDataUri(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

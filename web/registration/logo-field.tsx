@@ -3,23 +3,20 @@ import { LogoInput } from '../agencies/logo-input.tsx';
 import { toast } from '../ui/toast/toast.ts';
 
 interface LogoFieldProps {
-  /** data: URI of the chosen logo */
   logo: string | undefined;
-  /** why the server refused it */
   error: string | undefined;
   onChange(logo: string | undefined): void;
 }
 
-/** The logo of an agency that is being registered. */
 export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return onChange(undefined);
     const shrinking = await import('./logo-data-uri.ts').catch(() => undefined);
-    if (!shrinking) return sayNotLoaded(file);
+    if (!shrinking) return showNotLoadedToast(file);
     try {
       onChange(await shrinking.logoDataUri(file));
     } catch {
-      // It calls itself a picture, but the browser cannot read it.
+      // The file claims to be a picture, but the browser cannot decode it.
       onChange(undefined);
       toast({
         title: 'Invalid file type',
@@ -29,7 +26,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
       });
     }
   };
-  const sayNotLoaded = (file: File) => {
+  const showNotLoadedToast = (file: File) => {
     onChange(undefined);
     toast({
       title: 'The logo could not be prepared',

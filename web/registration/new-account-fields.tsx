@@ -5,7 +5,6 @@ interface NewAccountFieldsProps {
   field(name: string): { name: string; error: string | undefined };
 }
 
-/** The fields that every registration asks of people without an account. */
 export function NewAccountFields({ field }: NewAccountFieldsProps) {
   return (
     <>

@@ -26,7 +26,6 @@ const texts: RegistrationTexts = {
 
 const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).ListerOnward);
 
-/** REG-01 to REG-10 */
 export function Component() {
   const session = useSession();
   const leadOn = useNavigateIfHere();

@@ -5,20 +5,16 @@ import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** The messages of one kind of registration. */
 export interface RegistrationTexts {
-  /** shown after a new account was asked for */
+  /** Shown after a new account was requested. */
   newAccount: string;
-  /** shown after an existing account was changed */
+  /** Shown after an existing account was changed. */
   existing: { title: string; description?: string };
-  /** shown when the server gives no reason */
+  /** Shown if the server gives no reason. */
   fallback: { newAccount: string; existing: string };
 }
 
-/**
- * Sends a registration, tells the outcome, and resolves to the arguments of `navigate` for the next
- * page. Throws a FormRefusal when it fails.
- */
+/** Resolves to the arguments of `navigate` for the next page. Throws a FormRefusal on failure. */
 export async function register(
   send: (ofNewAccount: { browser_secret?: string }) => Promise<RegistrationOutcome>,
   texts: RegistrationTexts,
@@ -27,8 +23,7 @@ export async function register(
 ): Promise<[address: string, options?: NavigateOptions]> {
   const isExisting = readSession() !== null;
   try {
-    // Code that only one kind needs loads before anything is sent, so that a failure means that
-    // nothing was.
+    // Loads this code first, so that a failure to load it sends nothing.
     const me = isExisting ? await import('../session/use-me.ts') : undefined;
     const ofNewAccount = isExisting ? {} : { browser_secret: await newSecret(dashboard) };
     const { profile } = await send(ofNewAccount);
@@ -52,6 +47,6 @@ export async function register(
 }
 
 async function newSecret(dashboard: string): Promise<string> {
-  const { noteRegistration } = await import('../accounts/sign-in/registered-here.ts');
-  return noteRegistration(dashboard);
+  const { storeRegistration } = await import('../accounts/sign-in/registered-here.ts');
+  return storeRegistration(dashboard);
 }

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { NewAccount, OwnerDetails } from '../../contract/accounts/accounts.ts';
 import { AgencyDetails, AgentDetails } from '../../contract/agencies/agencies.ts';
 
-/**
- * The schemas of each registration: a signed-in person gives the details, others ask for an account
- * as well.
- */
+/** People without an account also enter the fields of an account. */
 export const registrationForms = {
   owner: { existing: OwnerDetails, newAccount: z.extend(OwnerDetails, NewAccount.shape) },
   agency: { existing: AgencyDetails, newAccount: z.extend(AgencyDetails, NewAccount.shape) },

@@ -20,10 +20,7 @@ interface RegistrationOffersProps {
   text?: string;
 }
 
-/**
- * Offers a renter the ways to become a lister, in place of a page for people who list homes
- * (DEC-07).
- */
+/** Replaces a page for listers with the ways to become one, for a renter (DEC-07). */
 export function RegistrationOffers({
   title = 'List your homes on Musha',
   text = 'This page is for people who list homes. Choose how you would like to begin; your account stays the same.',

@@ -9,7 +9,6 @@ interface RegistrationPageProps {
   children: Elements;
 }
 
-/** The common frame of the three registrations, for visitors and signed-in people. */
 export function RegistrationPage({ title, intro, children }: RegistrationPageProps) {
   const { pathname, search } = useLocation();
   return (

@@ -16,11 +16,7 @@ const failure = {
   tone: 'danger',
 } as const;
 
-/**
- * The agencies whose name contains what was typed, ordered by name as the server answers them
- * (REG-41, ERR-53); `hasMore` when there are more than are shown. An effect, because the query
- * cache would cost this public page 9.5 KB.
- */
+/** Not a query, because the query cache would add 9.5 KB to this public page (REG-41, ERR-53). */
 export function useAgencies(typed: string) {
   const q = typed.trim();
   const [attempt, setAttempt] = useState(0);

@@ -3,7 +3,6 @@ import { LeftHomes } from './left-homes.tsx';
 import { TeamTable } from './team-table.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
 
-/** An agency's agents and what waits for them, beside its homes and inquiries. */
 export function AgencyTeam() {
   const { data: me } = useMe();
   if (!me?.viewer_can.manage_agency || me.agency_id === null) return null;

@@ -8,17 +8,13 @@ import { Spinner } from '../ui/spinner.tsx';
 interface ChooseAgentDialogProps {
   agencyId: number;
   title: string;
-  /** what the chosen agent gets */
   text: string;
-  /** an agent who cannot be chosen */
   except?: string;
   onChoose(agent: { id: string; name: string }): void;
   onClose(): void;
-  /** another choice, below the agents */
   children?: ReactNode;
 }
 
-/** Asks which confirmed agent of the agency takes something. */
 export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
   const { agencyId, title, text, except, onChoose, onClose, children } = props;
   const { data, isFetching, refetch } = useMembers(agencyId);

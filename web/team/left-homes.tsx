@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 import { counted } from '../ui/text/counted.ts';
-import { useGiveHomes, useLeftHomes } from './use-left-homes.ts';
+import { useAssignHomes, useLeftHomes } from './use-left-homes.ts';
 
 const ChooseAgentDialog = lazyOverlay(
   async () => (await import('./choose-agent-dialog.tsx')).ChooseAgentDialog,
@@ -13,11 +13,11 @@ const ChooseAgentDialog = lazyOverlay(
 
 interface LeftHomesProps {
   agencyId: number;
-  /** of the agency's account, which has the homes until an agent is named */
+  /** The agency's own account, which has the homes until an agent is chosen. */
   accountId: string;
 }
 
-/** The homes of agents who left, for the agency to name who takes them (TEAM-09). */
+/** The homes of agents who have left. The agency assigns them to other agents (TEAM-09). */
 export function LeftHomes({ agencyId, accountId }: LeftHomesProps) {
   const { data = [] } = useLeftHomes(agencyId);
   if (data.length === 0) return null;
@@ -45,7 +45,7 @@ export function LeftHomes({ agencyId, accountId }: LeftHomesProps) {
 function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left }) {
   const { agent, homes } = left;
   const [isChoosing, setIsChoosing] = useState(false);
-  const { mutate: give, isPending } = useGiveHomes(agencyId, agent.id);
+  const { mutate: give, isPending } = useAssignHomes(agencyId, agent.id);
   const name = agent.name === null ? 'A former agent' : shownName(agent.name);
   const text = counted(homes, 'home');
   const close = () => setIsChoosing(false);

@@ -22,7 +22,7 @@ const sortNames: Record<TeamSort, string> = {
 };
 const columns = ['Agent', 'Homes on offer', 'Unanswered', 'Usual reply', 'Inquiries, last 30 days'];
 
-/** The figures of each of the agency's agents, with the totals of all at the end (TEAM-05). */
+/** The figures of each agent and the totals of the agency (TEAM-05). */
 export function TeamTable({ agencyId }: { agencyId: number }) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<TeamSort>('name');
@@ -33,9 +33,9 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
     sort,
     page: pageIndex + 1,
   });
-  // The results of a search that was just taken away say nothing of the team.
+  // While a cleared search still shows its old results, the team may have agents.
   const hasAgents = typed !== '' || q !== '' || isPlaceholderData || data?.total.agents !== 0;
-  // Whoever asked for something can change it where it could not be loaded.
+  // The controls stay visible if the requested page failed to load.
   const isAsked = typed !== '' || sort !== 'name' || pageIndex > 0;
   return (
     <section aria-labelledby="team-title" className="flex flex-col gap-4">
@@ -153,7 +153,7 @@ interface RowProps {
 
 const cell = 'block text-sm max-md:text-muted md:table-cell md:px-4 md:py-3 md:text-base';
 
-/** A row has two lines on a phone: the name with the waiting inquiries, then the rest. */
+/** On a phone a row has two lines: the name with the unanswered inquiries, then the rest. */
 function Row({ name, figures, reply = '' }: RowProps) {
   const { icon, words } = trendOf(figures.inquiries, figures.inquiries_before);
   return (

@@ -6,7 +6,7 @@ import type { UnansweredInquiry } from '../../contract/agencies/team.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
-import { useStepIn } from './use-team.ts';
+import { useUnansweredActions } from './use-team.ts';
 
 const ChooseAgentDialog = lazyOverlay(
   async () => (await import('./choose-agent-dialog.tsx')).ChooseAgentDialog,
@@ -17,10 +17,9 @@ interface UnansweredRowProps {
   inquiry: UnansweredInquiry;
 }
 
-/** One question: who asks whom, how long they wait, about which home, and what the agency can do. */
 export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
   const { agent, created_at, id, message, property, viewer_can } = inquiry;
-  const { answer, passOn, isBusy } = useStepIn(agencyId, id);
+  const { answer, passOn, isBusy } = useUnansweredActions(agencyId, id);
   const [isChoosing, setIsChoosing] = useState(false);
   const sender = shownName(inquiry.sender);
   const agentName = shownName(agent.name);

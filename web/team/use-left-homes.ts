@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
-import { readOwnPropertiesAgain } from '../dashboards/property-table/own-properties.ts';
+import { refetchOwnProperties } from '../dashboards/property-table/own-properties.ts';
 import { counted } from '../ui/text/counted.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Reads the homes that agents listed for the agency before they left it. */
+/** Homes that agents listed for the agency before they left it. */
 export const useLeftHomes = (agencyId: number) =>
   useQuery(
     {
@@ -18,11 +18,11 @@ export const useLeftHomes = (agencyId: number) =>
     queryClient,
   );
 
-/** Names who takes the homes of an agent who left (TEAM-09). */
-export function useGiveHomes(agencyId: number, from: string) {
-  const readAgain = async () => {
+/** Assigns the homes of an agent who has left (TEAM-09). */
+export function useAssignHomes(agencyId: number, from: string) {
+  const refetchTeam = async () => {
     await queryClient.invalidateQueries({ queryKey: ['agency', agencyId] });
-    await readOwnPropertiesAgain();
+    await refetchOwnProperties();
   };
   return useMutation(
     {
@@ -33,14 +33,14 @@ export function useGiveHomes(agencyId: number, from: string) {
         }),
       onSuccess: async ({ homes }, { name }) => {
         toast({ title: `${name} looks after ${counted(homes, 'home')} now`, tone: 'positive' });
-        await readAgain();
+        await refetchTeam();
       },
       onError: (error) => {
         showErrorToast(error, {
           title: 'The homes were not given',
           description: 'Please try again in a moment.',
         });
-        return readAgain();
+        return refetchTeam();
       },
     },
     queryClient,

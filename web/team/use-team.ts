@@ -9,14 +9,14 @@ import { toast } from '../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
 
-interface Wanted {
+interface TeamQuery {
   q: string;
   sort: TeamSort;
   page: number;
 }
 
-/** Reads the agents' figures; earlier results stay while a new search loads. */
-export const useTeam = (id: number, wanted: Wanted) =>
+/** Earlier results stay while a new search loads. */
+export const useTeam = (id: number, wanted: TeamQuery) =>
   useQuery(
     {
       queryKey: ['agency', id, 'team', wanted],
@@ -29,7 +29,6 @@ export const useTeam = (id: number, wanted: Wanted) =>
 
 const unansweredKey = (id: number) => ['agency', id, 'unanswered'];
 
-/** Reads the inquiries to confirmed agents that have no answer. */
 export const useUnanswered = (id: number) =>
   useQuery(
     {
@@ -40,25 +39,25 @@ export const useUnanswered = (id: number) =>
     queryClient,
   );
 
-async function readAgain(agencyId: number): Promise<void> {
+async function refetchTeam(agencyId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['agency', agencyId] });
   await refetchInquiries();
 }
 
-/** Answers in an agent's place, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
-export function useStepIn(agencyId: number, id: string) {
+/** Answers for an agent, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
+export function useUnansweredActions(agencyId: number, id: string) {
   const leadOn = useNavigateIfHere();
   const answer = useMutation(
     {
       mutationFn: () =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
       onSuccess: async ({ chat_id }) => {
-        await readAgain(agencyId);
+        await refetchTeam(agencyId);
         await leadOn(`/messages?chat=${chat_id}`);
       },
       onError: (error) => {
         showErrorToast(error, { title: 'Could not create conversation', description });
-        return readAgain(agencyId);
+        return refetchTeam(agencyId);
       },
     },
     queryClient,
@@ -72,11 +71,11 @@ export function useStepIn(agencyId: number, id: string) {
         }),
       onSuccess: (_accepted, { name }) => {
         toast({ title: `Passed on to ${name}`, tone: 'positive' });
-        return readAgain(agencyId);
+        return refetchTeam(agencyId);
       },
       onError: (error) => {
         showErrorToast(error, { title: 'Could not pass the question on', description });
-        return readAgain(agencyId);
+        return refetchTeam(agencyId);
       },
     },
     queryClient,

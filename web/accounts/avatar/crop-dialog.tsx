@@ -10,7 +10,6 @@ interface CropDialogProps {
   onClose(): void;
 }
 
-/** The part of a picture that is shown of somebody: dragged with a thumb, or moved with sliders. */
 export function CropDialog(props: CropDialogProps) {
   return (
     <Dialog title="Crop your picture" onClose={props.onClose}>
@@ -19,7 +18,7 @@ export function CropDialog(props: CropDialogProps) {
   );
 }
 
-/** A component of its own: the dialog brings its canvas only after the dialog itself is there. */
+/** A separate component, because the canvas mounts only after the dialog. */
 function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef({ x: 0, y: 0 });
@@ -27,7 +26,7 @@ function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   useLayoutEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  const take = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+  const startDrag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId);
     held.current = { x: clientX, y: clientY };
   };
@@ -52,7 +51,7 @@ function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
         height={portraitSide}
         role="img"
         aria-label="What is shown of you"
-        onPointerDown={take}
+        onPointerDown={startDrag}
         onPointerMove={drag}
         className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
       />
@@ -106,24 +105,21 @@ function Slider({ label, from, to, value, part, onMove }: SliderProps) {
   );
 }
 
-/** The sides of the sent portrait in pixels; the server keeps no larger one. */
+/** The side of the uploaded portrait in pixels. The server stores none larger. */
 const portraitSide = 256;
 
 function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const { left, top, side } = squareOf(picture, crop);
-  // JPEG has no transparency: without a white ground, transparent parts would turn black.
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/**
- * Encodes the crop as a JPEG of some 20 KB, however large the chosen picture was. Rejects when the
- * browser cannot encode it.
- */
+/** Encodes the crop as a JPEG of about 20 KB. Rejects if the browser cannot encode it. */
 function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) =>

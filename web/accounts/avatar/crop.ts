@@ -1,4 +1,4 @@
-/** The square that is kept of a picture: how close, and where it lies, from 0 to 1 of its room. */
+/** `x` and `y` are the position of the square, from 0 to 1 of the free space. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -13,13 +13,13 @@ interface Size {
   height: number;
 }
 
-/** In pixels of the picture. */
+/** The square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The picture follows a finger that moved by these shares of the square. */
+/** Moves the picture by `x` and `y`, as fractions of the square's side. */
 export function dragged(size: Size, crop: Crop, { x, y }: { x: number; y: number }): Crop {
   const { side } = squareOf(size, crop);
   const moved = (at: number, room: number, by: number) =>

@@ -11,7 +11,7 @@ import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The own picture, and choosing, cropping and removing it (PROF-02). */
+/** Chooses, crops and removes the person's picture (PROF-02). */
 export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap>();
@@ -19,7 +19,7 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
   const isBusy = upload.isPending || remove.isPending;
   const close = () => {
     chosen?.close();
-    // Another one may have been chosen while this one was sent.
+    // Another picture may have been chosen while this one was uploading.
     setChosen((now) => (now === chosen ? undefined : now));
   };
   return (
@@ -66,7 +66,7 @@ async function choose(
   onChosen: (picture: ImageBitmap) => void,
 ): Promise<void> {
   const file = input.files?.[0];
-  // The same file can then be chosen again.
+  // Otherwise, choosing the same file again would fire no change event.
   input.value = '';
   if (!file) return;
   const refusal = pictureFileError(file);

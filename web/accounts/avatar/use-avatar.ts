@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
 
-/** Shows another picture of oneself, or none. */
 export function useAvatar(me: Me) {
   const upload = useMutation(
     {

@@ -1,7 +1,6 @@
 import { browserApi } from '../../api/browser-api.ts';
 import { FollowLink } from '../../pages/follow-link.tsx';
 
-/** Takes over the new address of an account. */
 export function Component() {
   return (
     <FollowLink

@@ -7,14 +7,11 @@ import { beginSession } from '../sign-in/auth.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 import { addressAfterSignIn } from '../sign-in/return-address.ts';
 
-/**
- * AUTH-17; a browser that asked for the account is signed in, and returns to the page where its
- * registration began.
- */
+/** Signs in the browser that registered the account and returns to its page (AUTH-17). */
 export function Component() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {
-    // The link must not replace the session of a person who is signed in here.
+    // The link must not replace the session of a person who is signed in.
     const registered = readSession() === null ? registeredHere.read() : null;
     const { session } = await browserApi.call('POST /api/auth/confirmations', {
       body: { token, ...(registered && { browser_secret: registered.secret }) },

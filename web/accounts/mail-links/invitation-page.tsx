@@ -9,7 +9,6 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
-/** Lets the invited person into the administration. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);

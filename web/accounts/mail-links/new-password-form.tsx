@@ -11,16 +11,13 @@ import { NewPasswordField } from '../new-password-field.tsx';
 
 interface NewPasswordFormProps {
   endpoint: 'POST /api/auth/password-resets' | 'POST /api/auth/email-restorations';
-  /** of the button */
   action: string;
   done: { title: string; description: string };
-  /** title of the message when it failed */
   failed: string;
-  /** below the button */
   children?: Elements;
 }
 
-/** Sets a password with the token of a mailed link, which ends every session of the account. */
+/** Sets a password with the token of an emailed link, which ends every session of the account. */
 export function NewPasswordForm({
   endpoint,
   action,

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets a new password with the mailed link; every session ends with it. */
 export function Component() {
   useEffect(() => reportAuthEvent('PASSWORD_RECOVERY', readSession()), []);
   return (

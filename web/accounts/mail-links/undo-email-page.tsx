@@ -2,10 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/**
- * The page of the link mailed to an account's old address, for people who did not ask for the
- * change.
- */
+/** The link in an email to the old address, for people who did not request the change. */
 export function Component() {
   return (
     <FormPage

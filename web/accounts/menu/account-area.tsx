@@ -12,7 +12,7 @@ const AccountMenu = lazyPart(
   <AvatarPlaceholder />,
 );
 
-/** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
+/** The end of the header: links to sign in, or the account menu (HDR-08 to HDR-26). */
 export function AccountArea() {
   const session = useSession();
   return (
@@ -36,7 +36,7 @@ export function AccountArea() {
   );
 }
 
-/** Grey while it is not known who is there (HDR-20). */
+/** Grey while the session is unknown (HDR-20). */
 function AvatarPlaceholder() {
   return <Skeleton className="size-10 rounded-full" />;
 }

@@ -20,9 +20,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { signOut } from './sign-out.ts';
 import { useLogOut } from './use-log-out.tsx';
 
-const leftWithinMs = 1_000;
+const navigationTimeoutMs = 1_000;
 
-/** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
+/** Messages, dashboard and the account menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
   const { data: me } = useMe();
   const { id: userId, email = '' } = useSession()?.user ?? {};
@@ -53,13 +53,13 @@ export function AccountMenu() {
     ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const, count: waiting }] : []),
   ];
   const { logOut, question } = useLogOut(async () => {
-    const isTooLate = new Promise((resolve) => setTimeout(resolve, leftWithinMs));
-    await Promise.race([navigate('/'), isTooLate]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, navigationTimeoutMs));
+    await Promise.race([navigate('/'), timeout]);
     await signOut();
-    // Without a connection, the code of the home page may not have arrived.
+    // While offline, the code of the home page may be missing, so this reloads the page.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
-  const leave: MenuEntry = {
+  const logOutEntry: MenuEntry = {
     label: 'Log out',
     icon: 'log-out',
     onSelect: () => void logOut(),
@@ -86,12 +86,12 @@ export function AccountMenu() {
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          // The accessible name has to contain the visible text.
+          // The accessible name must contain the visible text.
           label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },
             ...(standing.viewer_can.become_lister ? [{ entries: waysToGrow }] : []),
-            { entries: [leave] },
+            { entries: [logOutEntry] },
           ]}
         >
           <Avatar

@@ -6,10 +6,7 @@ import { clearPrivateStoreOf } from '../../session/private-store.ts';
 import { removeUserItems } from '../../session/user-store.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 
-/**
- * Leaves no draft, queue, heart, conversation, look or page of this person on the device: after a
- * log out, not when a session merely ends. What was opened before the sign-in stays (DEC-15, S56, S57).
- */
+/** Runs on logout, not on expiry. Pages opened before the sign-in remain (DEC-15, S56, S57). */
 export async function forgetUser(userId: string): Promise<void> {
   removeUserItems(userId);
   clearFavourites();
@@ -26,9 +23,9 @@ export async function forgetUser(userId: string): Promise<void> {
   ]);
 }
 
-/** Which homes and searches were opened is as telling as a name. */
+/** Cached pages show which homes and searches a person opened, so they are personal data. */
 async function forgetPages(): Promise<void> {
-  // Missing where the address is not secure.
+  // The Cache API is missing on pages without HTTPS.
   if (!('caches' in window)) return;
   await Promise.all(personalCaches.map((name) => caches.delete(name)));
 }

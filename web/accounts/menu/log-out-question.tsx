@@ -9,7 +9,6 @@ interface LogOutQuestionProps {
   onLogOut(): void;
 }
 
-/** Names what a log out would delete before it was sent. */
 export const LogOutQuestion = ({ waiting, onClose, onLogOut }: LogOutQuestionProps) => (
   <Dialog title="Log out before this is sent?" onClose={onClose}>
     <p className="mb-3">

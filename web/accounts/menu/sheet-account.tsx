@@ -4,10 +4,10 @@ import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
 import { waysToJoin } from '../../shell/places.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 
-// A visitor's idle page does without the query cache, 11 KB.
+// Loaded on demand, because visitors do not need the 11 KB of the query cache.
 const SheetMember = lazyPart(async () => (await import('./sheet-member.tsx')).SheetMember);
 
-/** The account part of the mobile sheet: ways in, or the signed-in person (SHEET-03 to SHEET-08). */
+/** SHEET-03 to SHEET-08 */
 export function SheetAccount({ onFollow }: { onFollow(): void }) {
   const session = useSession();
   if (session) return <SheetMember session={session} onFollow={onFollow} />;

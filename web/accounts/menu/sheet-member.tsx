@@ -16,7 +16,7 @@ interface SheetMemberProps {
   onFollow(): void;
 }
 
-/** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
+/** The signed-in person in the mobile menu (SHEET-03 to SHEET-06, SHEET-08). */
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useRoleInfo();
   const waiting = useWaitingReports();
@@ -31,7 +31,7 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
   ];
   const { logOut, question } = useLogOut(async () => {
     await signOut();
-    // A full reload, as specified: nothing of the session survives in memory.
+    // A full reload, as specified, so that nothing of the session remains in memory.
     window.location.assign('/');
   });
   return (

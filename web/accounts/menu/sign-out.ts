@@ -4,12 +4,9 @@ import { queueSignOut, sendSignOuts } from '../../session/queued-sign-outs.ts';
 import { clearSession, readSession } from '../../session/session-store.ts';
 import { forgetUser } from './forget-user.ts';
 
-const toldWithinMs = 2_000;
+const notifyTimeoutMs = 2_000;
 
-/**
- * Ends the session on this device and waits until it is forgotten here, not for a server that cannot
- * be reached: that hears of it before anything else when it can be (ERR-05, S57).
- */
+/** An unreachable server is notified later, before any other request (ERR-05, S57). */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (!session) return;
@@ -17,12 +14,12 @@ export async function signOut(): Promise<void> {
   clearSession();
   const forgotten = forgetUser(session.user.id);
   reportAuthEvent('SIGNED_OUT', null);
-  const told = tellServer();
+  const notified = notifyServer();
   await forgotten;
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
+  await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, notifyTimeoutMs))]);
 }
 
-async function tellServer(): Promise<void> {
+async function notifyServer(): Promise<void> {
   try {
     await sendSignOuts();
   } catch (error) {

@@ -7,7 +7,6 @@ const LogOutQuestion = lazyOverlay(
   async () => (await import('./log-out-question.tsx')).LogOutQuestion,
 );
 
-/** Leaves, after a question where something waits to be sent. */
 export function useLogOut(leave: () => Promise<void>) {
   const [waiting, setWaiting] = useState<readonly PendingAction[]>([]);
   const logOut = async () => {

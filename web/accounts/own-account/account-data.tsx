@@ -10,11 +10,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { forgetUser } from '../menu/forget-user.ts';
 
-type Wish = 'export' | 'delete';
+type DataRequest = 'export' | 'delete';
 
-/** The rights of access and erasure: both ask for the password first. */
 export function AccountData() {
-  const [wish, setWish] = useState<Wish>();
+  const [request, setRequest] = useState<DataRequest>();
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
@@ -25,21 +24,21 @@ export function AccountData() {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          aria-expanded={wish === 'export'}
-          onClick={() => setWish('export')}
+          aria-expanded={request === 'export'}
+          onClick={() => setRequest('export')}
         >
           Download my data
         </Button>
         <Button
           variant="danger"
-          aria-expanded={wish === 'delete'}
-          onClick={() => setWish('delete')}
+          aria-expanded={request === 'delete'}
+          onClick={() => setRequest('delete')}
         >
           Delete my account
         </Button>
       </div>
-      {wish === 'export' && <ExportForm />}
-      {wish === 'delete' && <DeleteForm />}
+      {request === 'export' && <ExportForm />}
+      {request === 'delete' && <DeleteForm />}
     </div>
   );
 }

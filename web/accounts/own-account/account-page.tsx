@@ -14,7 +14,7 @@ import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
 
-/** Name, address, password, devices, export and deletion of the own account (DEC-19). */
+/** The person's name, address, password, devices, export and deletion (DEC-19). */
 export function Component() {
   const { data: me, isPending, refetch } = useMe();
   return (
@@ -51,7 +51,6 @@ function AccountSections({ me }: { me: Me }) {
   ));
 }
 
-/** The person's inquiries that have no answer yet. */
 function AccountInquiries() {
   const { data, isFetching, refetch } = useWaitingInquiries();
   if (!data && isFetching) return <Spinner text="Loading..." />;

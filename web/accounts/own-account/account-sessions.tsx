@@ -14,10 +14,9 @@ import { forgetUser } from '../menu/forget-user.ts';
 
 const sessionsKey = ['me', 'sessions'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
-const sayNotEnded = (error: Error) =>
+const showSignOutFailure = (error: Error) =>
   showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' });
 
-/** The devices signed in to this account, each of which can be signed out. */
 export function AccountSessions() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(
@@ -27,7 +26,7 @@ export function AccountSessions() {
   const everywhere = useMutation(
     {
       mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
-      onError: sayNotEnded,
+      onError: showSignOutFailure,
       onSuccess: async () => {
         const session = readSession();
         await navigate('/');
@@ -72,7 +71,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       mutationFn: () =>
         browserApi.call('DELETE /api/me/sessions/{id}', { params: { id: session.id } }),
       onSuccess: refresh,
-      onError: sayNotEnded,
+      onError: showSignOutFailure,
     },
     queryClient,
   );

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast/toast.ts';
 const queryKey = ['me', 'notifications'];
 const label = 'Mail me about unread messages';
 
-/** Whether somebody who is away gets a mail about what was written to them. */
 export function MessageMailSetting() {
   const { data, isFetching, refetch } = useQuery(
     { queryKey, queryFn: () => browserApi.call('GET /api/me/notifications') },

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 
-/** The own profile (PROF-01 to PROF-16). */
+/** The person's own profile (PROF-01 to PROF-16). */
 export function Component() {
   const session = useSession();
   const { data: me, isPending, refetch } = useMe();
@@ -67,7 +67,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Only the phone is saved (PROF-07 to PROF-11). */
+/** Only the phone number can be edited (PROF-07 to PROF-11). */
 function PhoneForm({ me }: { me: Me }) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PhoneChange,
@@ -115,9 +115,7 @@ function PhoneForm({ me }: { me: Me }) {
   );
 }
 
-/**
- * The person's picture, name, email, role and first day, as Musha has them (PROF-02 to PROF-06).
- */
+/** Picture, name, email, role and first day of the person (PROF-02 to PROF-06). */
 function ProfileCard({ me }: { me: Me }) {
   const name = displayName(me);
   return (
@@ -135,6 +133,6 @@ function ProfileCard({ me }: { me: Me }) {
   );
 }
 
-/** The name; without one the part of the email before the @, or "User" (PROF-03). */
+/** Falls back to the part of the email before the @, then to "User" (PROF-03). */
 const displayName = ({ name, email }: { name: string | null; email: string }): string =>
   name?.trim() || email.split('@')[0] || 'User';

@@ -6,13 +6,13 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
-  /** what the person wrote before they were asked to sign in */
+  /** The inquiry that was written before the sign-in. */
   kept: StoredInquiry | null;
-  /** asks for the confirmation of this address, if it is known */
+  /** Asks to confirm an address; `email` is undefined if the address is unknown. */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 
-/** Shows what waits for the sign-in: a message (INQ-15), or an address to confirm. */
+/** Announces what is pending until the sign-in: an inquiry (INQ-15), or an address to confirm. */
 export function AuthNotices({ kept, verify }: AuthNoticesProps) {
   const { state } = useLocation();
   const isReturning = kept && addressAfterSignIn(state) === `/properties/${kept.property_id}`;

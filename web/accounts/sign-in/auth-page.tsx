@@ -19,15 +19,14 @@ import { SignInForm } from './sign-in-form.tsx';
 const AuthNotices = deferredPart(async () => (await import('./auth-notices.tsx')).AuthNotices);
 const SignUpForm = deferredPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 
-/** Sign in and register (AUTH-01 to AUTH-19). */
 export function Component() {
   const session = useSession();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isSentHere = useNavigationType() !== 'POP';
   const kept = useStoredInquiry();
-  if (session) return <LeadOn to={addressAfterSignIn(state)} />;
-  // After a reload the server, which does not know it, has said “you”.
+  if (session) return <ReturnAfterSignIn to={addressAfterSignIn(state)} />;
+  // Undefined while the session is unknown, so that hydration matches the server's HTML.
   const email = session === null ? state?.email : undefined;
   const isToVerify = search.get('message') === 'verify-email';
   const verify = isToVerify ? { email, takesFocus: isSentHere } : undefined;
@@ -56,11 +55,8 @@ export function Component() {
   );
 }
 
-/**
- * Back to the page that asked for it, as it was left; what is not just behind takes this page's place.
- * Whoever has pressed a link meanwhile gets where that leads.
- */
-function LeadOn({ to }: { to: string }) {
+/** Goes back if that page is the previous history entry; otherwise replaces this page. */
+function ReturnAfterSignIn({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {

@@ -40,12 +40,12 @@ const sessionOf = (name: string): Session => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a sign-in is told once, by the first and by every later one of a page (SESS-06)', () => {
-  const told: string[] = [];
-  onAuthEvent((event, session) => told.push(`${event} ${session?.user.id ?? 'nobody'}`));
+test('every sign-in on a page emits one event (SESS-06)', () => {
+  const events: string[] = [];
+  onAuthEvent((event, session) => events.push(`${event} ${session?.user.id ?? 'nobody'}`));
   beginSession(sessionOf('tariro'));
-  expect(told).toEqual(['INITIAL_SESSION nobody', 'SIGNED_IN tariro']);
+  expect(events).toEqual(['INITIAL_SESSION nobody', 'SIGNED_IN tariro']);
   clearSession();
   beginSession(sessionOf('rudo'));
-  expect(told.slice(2)).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
+  expect(events.slice(2)).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
 });

@@ -6,15 +6,12 @@ import { updateServerClock } from '../../session/server-clock.ts';
 import { maintainSession } from '../../session/session-keeper.ts';
 import { writeSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { noteRegistration } from './registered-here.ts';
+import { storeRegistration } from './registered-here.ts';
 
-/** The login is recorded this long after the sign-in (ADMSVC-02). */
+/** Milliseconds between the sign-in and the request that records it (ADMSVC-02). */
 const recordLoginAfterMs = 100;
 
-/**
- * Begins a session and returns undefined; for an administrator who needs a code first, returns that
- * step instead. A refusal is shown as a toast and thrown again for the screen (AUTH-15, AUTH-21).
- */
+/** Returns the code step of an administrator, if any. Throws after a toast (AUTH-15, AUTH-21). */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -34,23 +31,18 @@ export async function signIn(credentials: {
   return undefined;
 }
 
-/** Keeps a session as the one of this device. */
 export function beginSession(session: Session): void {
   updateServerClock(session);
-  // The session keeper has to run before the session is written: it then announces the sign-in
-  // once, as it does for one in another tab.
+  // keepSession must run before the write, so that the sign-in emits exactly one event.
   maintainSession(session.user.id);
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
-/**
- * Asks for an account, and notes the page to return to once it is confirmed. Success and refusal
- * are shown as toasts, and a refusal is thrown again (ERR-13, ERR-14).
- */
+/** Stores the page to return to after confirmation. Shows and throws failures (ERR-13, ERR-14). */
 export async function signUp(account: SignUp, from: string): Promise<void> {
   try {
-    const body = { ...account, browser_secret: noteRegistration(from) };
+    const body = { ...account, browser_secret: storeRegistration(from) };
     await browserApi.call('POST /api/auth/sign-up', { body });
   } catch (error) {
     throw formFailure(error, {

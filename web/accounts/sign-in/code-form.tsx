@@ -11,12 +11,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 
 interface CodeFormProps {
   step: string;
-  /** of the button that sends */
   label: string;
-  /** while the phone is being set up there are no recovery codes yet */
+  /** Hides recovery codes, which do not exist before codes are set up. */
   isFirst?: boolean;
   onAnswer(answer: CodeAnswer): void;
-  /** the step no longer holds */
   onClose(): void;
 }
 
@@ -35,7 +33,6 @@ const kinds = {
   },
 } as const;
 
-/** Asks for a code and begins the session with it. */
 export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: CodeFormProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('phone');
   const { field, formProps, isBusy } = useContractForm({
@@ -76,7 +73,7 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
   );
 }
 
-/** A wrong code is said at the field; a step that is over leads back to the password. */
+/** Shows a wrong code at the field. An expired step returns to the password. */
 function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalMessage(error) ?? '' });

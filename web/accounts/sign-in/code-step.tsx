@@ -10,11 +10,11 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface CodeStepProps {
   step: SignInStep;
-  /** returns to the password, because the step took too long or the person asked for it */
+  /** Returns to the password, because the step expired or the person cancelled it. */
   onClose(): void;
 }
 
-/** Administrators enter or set up their codes here, between the password and the session. */
+/** Administrators enter or set up one-time codes between the password and the session. */
 export function CodeStep({ step, onClose }: CodeStepProps) {
   const [enrolled, setEnrolled] = useState<CodeAnswer>();
   const begin = ({ session }: CodeAnswer) => {

@@ -14,13 +14,13 @@ interface EnrolCodesProps {
   onClose(): void;
 }
 
-/** Shows an app on the phone the secret, and asks for the first code that the app makes of it. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
   const { data, isPending, refetch } = useQuery(
     {
       queryKey: ['code-enrolment', step],
       queryFn: () => browserApi.call('POST /api/auth/sign-in/enrolment', { body: { step } }),
-      // Another secret in the middle of it would make the code of the phone wrong.
+      // A refetch would create another secret, which would invalidate the app's code.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },

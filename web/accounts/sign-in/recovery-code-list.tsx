@@ -7,7 +7,7 @@ interface RecoveryCodeListProps {
   onKept(): void;
 }
 
-/** The one time that recovery codes are shown. */
+/** Recovery codes are shown only once. */
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const save = () => saveAsFile(new Blob([`${codes.join('\n')}\n`]), 'musha-recovery-codes.txt');
   return (

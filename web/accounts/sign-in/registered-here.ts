@@ -1,15 +1,15 @@
 import { createStoredCell } from '../../state/stored-cell.ts';
 
-/** This browser's part of an account it asked for, kept until the mailed link comes back to it. */
+/** A registration that started in this browser, stored until its emailed link is opened. */
 interface RegisteredHere {
   secret: string;
-  /** the page to return to once the address is confirmed */
+  /** The page to return to after the address is confirmed. */
   from: string;
   kept_at: number;
 }
 
-// The mailed link is valid for as long.
-const keptForMs = 86_400_000;
+// The emailed link is valid for the same time, in milliseconds.
+const lifetimeMs = 86_400_000;
 const secretBytes = 32;
 
 export const registeredHere = createStoredCell<RegisteredHere | null>(
@@ -18,11 +18,8 @@ export const registeredHere = createStoredCell<RegisteredHere | null>(
   (kept) => kept && JSON.stringify(kept),
 );
 
-/**
- * Notes where a registration began, and returns this browser's secret, with which it can go on
- * here.
- */
-export function noteRegistration(from: string): string {
+/** Returns a secret with which the confirmation link can sign in this browser. */
+export function storeRegistration(from: string): string {
   const secret = registeredHere.read()?.secret ?? newSecret();
   registeredHere.write({ secret, from, kept_at: Date.now() });
   return secret;
@@ -37,7 +34,7 @@ function parse(text: string | null): RegisteredHere | null {
   try {
     const value = JSON.parse(text ?? 'null');
     const isWhole = typeof value.secret === 'string' && typeof value.from === 'string';
-    return isWhole && Date.now() - value.kept_at < keptForMs ? value : null;
+    return isWhole && Date.now() - value.kept_at < lifetimeMs ? value : null;
   } catch {
     return null;
   }

@@ -75,7 +75,7 @@ describe('the address to return to after signing in', () => {
     expect(safeReturnAddress(address, origin)).toBe(kept);
   });
 
-  it('never leaves Musha, whatever it is given (S20)', () => {
+  it('never leaves Musha, for any input (S20)', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -15,10 +15,9 @@ import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
-// For administrators alone: nobody else loads it.
+// Only administrators load this code.
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
 
-/** The page itself leads on once there is a session. */
 export function SignInForm() {
   const kept = useStoredInquiry();
   const [unconfirmed, setUnconfirmed] = useState<string>();

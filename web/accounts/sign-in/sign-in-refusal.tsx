@@ -4,28 +4,26 @@ import { moveFocus } from '../../ui/overlay/move-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 interface SignInRefusalProps {
-  /** the address that is not confirmed yet */
   unconfirmed: string | undefined;
-  /** why, and until when, the account is closed */
   suspension: string | undefined;
 }
 
-const readOn = (notice: HTMLElement | null) => {
+const focusNotice = (notice: HTMLElement | null) => {
   if (notice) moveFocus(notice);
 };
 
-/** Explains why the sign-in was refused although the password was right, and what to do. */
+/** Explains a refusal that is not due to a wrong password, and what to do. */
 export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
   return (
     <>
       {unconfirmed && (
-        <Notice tone="waiting" ref={readOn}>
+        <Notice tone="waiting" ref={focusNotice}>
           <p className="mb-2">Your email address is not confirmed yet.</p>
           <ResendConfirmation email={unconfirmed} />
         </Notice>
       )}
       {suspension && (
-        <Notice tone="danger" ref={readOn}>
+        <Notice tone="danger" ref={focusNotice}>
           <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
           <p>
             To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}

@@ -9,12 +9,11 @@ import { adminApi } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { refreshAdministrators } from './use-administrators.ts';
 
-type Wish = 'remove' | 'reset';
+type Action = 'remove' | 'reset';
 
-/** Somebody of the administration, with what they have set up and what another one may do. */
 export function AdministratorEntry({ administrator }: { administrator: Administrator }) {
   const { name, email, is_active, is_me, last_login_at, codes_since } = administrator;
-  const [wish, setWish] = useState<Wish>();
+  const [action, setAction] = useState<Action>();
   const administers = useCanAdminister();
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -41,20 +40,20 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
       {administers && !is_me && (
         <div className="flex flex-wrap gap-3">
           {codes_since && (
-            <Button variant="secondary" onClick={() => setWish('reset')}>
+            <Button variant="secondary" onClick={() => setAction('reset')}>
               Reset codes
             </Button>
           )}
-          <Button variant="danger" onClick={() => setWish('remove')}>
+          <Button variant="danger" onClick={() => setAction('remove')}>
             Remove
           </Button>
         </div>
       )}
-      {wish && (
-        <WishDialog
-          wish={wish}
+      {action && (
+        <ActionDialog
+          action={action}
           administrator={administrator}
-          onClose={() => setWish(undefined)}
+          onClose={() => setAction(undefined)}
           onDone={() => void refreshAdministrators()}
         />
       )}
@@ -62,16 +61,16 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
   );
 }
 
-interface WishDialogProps {
-  wish: Wish;
+interface ActionDialogProps {
+  action: Action;
   administrator: Administrator;
   onClose(): void;
   onDone(): void;
 }
 
-function WishDialog({ wish, administrator: { id, name, email }, ...rest }: WishDialogProps) {
+function ActionDialog({ action, administrator: { id, name, email }, ...rest }: ActionDialogProps) {
   const who = name ?? email;
-  if (wish === 'remove') {
+  if (action === 'remove') {
     return (
       <ReasonDialog
         title={`Remove ${who}`}

@@ -9,10 +9,7 @@ import { Invitations } from './invitations.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { useAdministrators } from './use-administrators.ts';
 
-/**
- * Lists administrators and invitations, and lets administrators set up how they sign in
- * (ADMSVC-11).
- */
+/** ADMSVC-11 */
 export function Component() {
   return (
     <AdminPage title="Administrators">

@@ -15,7 +15,6 @@ const roleTexts: Record<InvitedRole, string> = {
   auditor: 'Auditor: sees everything here and changes nothing',
 };
 
-/** Lists open invitations to the administration, and invites somebody (ADMSVC-11). */
 export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {
   const administers = useCanAdminister();
   return (
@@ -80,7 +79,7 @@ interface InvitationProps {
 
 function Invitation({ invitation, canTakeBack }: InvitationProps) {
   const { id, email, role, invited_by, expires_at } = invitation;
-  const takeBack = useAdministratorChange(
+  const withdraw = useAdministratorChange(
     () => adminApi.call('DELETE /api/admin/invitations/{id}', { params: { id } }),
     { done: 'The invitation is taken back', failed: 'Not taken back' },
   );
@@ -96,8 +95,8 @@ function Invitation({ invitation, canTakeBack }: InvitationProps) {
         <Button
           variant="secondary"
           aria-label={`Take back the invitation of ${email}`}
-          disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
         >
           Take back
         </Button>

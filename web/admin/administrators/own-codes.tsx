@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
-/** One's own one-time codes: setting them up, and new recovery codes. */
 export function OwnCodes({ me }: { me: Administrator }) {
   const [step, setStep] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
@@ -26,7 +25,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
     setCodes(undefined);
   };
   const onEnrolled = ({ session, recovery_codes }: CodeAnswer) => {
-    // The session from before ends with it: this one takes its place while the codes are read.
+    // Setting up codes ends the old session, so the new one starts before the codes are read.
     beginSession(session);
     setStep(undefined);
     setCodes(recovery_codes);
@@ -48,7 +47,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
           Set up one-time codes
         </Button>
       )}
-      {/* One dialog for both: the focus does not go to the page in between. */}
+      {/* Both steps share one dialog, so that the focus does not leave it in between. */}
       {(step ?? codes) !== undefined && (
         <Dialog title={codes ? 'Recovery codes' : 'Set up one-time codes'} onClose={close}>
           {step !== undefined && <EnrolCodes step={step} onEnrolled={onEnrolled} onClose={close} />}

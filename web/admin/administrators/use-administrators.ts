@@ -14,7 +14,6 @@ export const useAdministrators = () =>
 
 export const refreshAdministrators = () => queryClient.invalidateQueries({ queryKey: key });
 
-/** Something done to the list: said when it is done or failed, and read anew. */
 export function useAdministratorChange<T>(
   change: () => Promise<T>,
   texts: { done?: string; failed: string; onDone?(answer: T): void },

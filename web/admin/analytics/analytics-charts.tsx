@@ -9,7 +9,7 @@ interface ChartPlan {
   title: string;
   names: readonly [string] | readonly [string, string];
   counts: readonly [Counted] | readonly [Counted, Counted];
-  /** the numbers are of people rather than of homes */
+  /** Counts of people cannot be filtered by city. */
   hasNoCity?: boolean;
 }
 
@@ -31,11 +31,10 @@ const plans: ChartPlan[] = [
 
 interface AnalyticsChartsProps {
   analytics: MarketAnalytics;
-  /** empty for the whole country */
+  /** Empty for the whole country. */
   city: string;
 }
 
-/** The market's numbers day by day, one chart for each plan. */
 export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
   const { days, median_reply_minutes } = analytics;
   return (

@@ -18,7 +18,6 @@ const ranges: Record<AnalyticsRange, string> = {
   90: 'The last 90 days',
 };
 
-/** The market's activity by day and city (ADMIN-15). */
 export default function AnalyticsTab() {
   const [days, setDays] = useState<AnalyticsRange>('30');
   const [city, setCity] = useState('');

@@ -10,7 +10,6 @@ const totals = {
   Replies: 'replies',
 } as const satisfies Record<string, keyof AnalyticsDay>;
 
-/** The whole range in numbers. */
 export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytics; city: string }) {
   const { days, median_reply_minutes, homes, receipts } = analytics;
   const shown = Object.entries(totals).filter(([, key]) => city === '' || key !== 'sign_ups');
@@ -45,7 +44,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
   );
 }
 
-/** In whole percent, rounded down: nothing is whole that is not. */
+/** In whole percent, rounded down, so that 100 % means all. */
 const shareOf = (part: number, all: number): string =>
   all === 0 ? '–' : `${Math.floor((part / all) * 100)} %`;
 

@@ -9,7 +9,7 @@ import { receiveFile } from '../admin-api.ts';
 
 type ExportLinkProps = { of: 'users' } | { of: 'logs'; filters: AdminLogFilters };
 
-/** Takes a table away as a file; that somebody did stands in the log. */
+/** Downloads a table as a file. The server logs each export. */
 export function ExportLink(props: ExportLinkProps) {
   const { mutate, isPending } = useMutation(
     {

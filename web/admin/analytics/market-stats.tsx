@@ -31,7 +31,6 @@ const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats)
   },
 ];
 
-/** ADMIN-02, ERR-81: the cards. */
 export function MarketStats() {
   const { data, isPending, refetch } = useQuery(
     { queryKey: statsKey, queryFn: () => adminApi.call('GET /api/admin/stats') },

@@ -15,19 +15,19 @@ import { AdminPage } from '../admin-page.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const key = ['admin', 'certificates'];
-const readAgain = async () => {
+const refetchCertificates = async () => {
   await queryClient.invalidateQueries({ queryKey: key });
   await queryClient.invalidateQueries({ queryKey: ['admin', 'reports', 'worklist'] });
 };
 
-/** Certificates that wait to be verified (CHECK-02). */
+/** Certificates that are waiting to be verified (CHECK-02). */
 export const Component = () => (
   <AdminPage title="Certificates">
-    <Waiting />
+    <PendingCertificates />
   </AdminPage>
 );
 
-function Waiting() {
+function PendingCertificates() {
   const { data, isFetching, refetch } = useQuery(
     { queryKey: key, queryFn: () => adminApi.call('GET /api/admin/certificates') },
     queryClient,
@@ -49,13 +49,13 @@ function Waiting() {
         agent” until the end of its year.
       </p>
       {data.map((certificate) => (
-        <Waits key={certificate.id} certificate={certificate} />
+        <PendingCertificate key={certificate.id} certificate={certificate} />
       ))}
     </>
   );
 }
 
-function Waits({ certificate }: { certificate: WaitingCertificate }) {
+function PendingCertificate({ certificate }: { certificate: WaitingCertificate }) {
   const [isRefusing, setIsRefusing] = useState(false);
   const mayDecide = useCanAdminister();
   const { id, agency, number, firm, principal, year, sent_at } = certificate;
@@ -66,7 +66,7 @@ function Waits({ certificate }: { certificate: WaitingCertificate }) {
       mutationFn: () => decide({ verified: true }),
       onSuccess: async () => {
         toast({ title: `${agency.name} is verified for ${year}`, tone: 'positive' });
-        await readAgain();
+        await refetchCertificates();
       },
       onError: (error) =>
         showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
@@ -102,7 +102,7 @@ function Waits({ certificate }: { certificate: WaitingCertificate }) {
           done="Certificate refused"
           send={({ reason }) => decide({ verified: false, reason })}
           onClose={() => setIsRefusing(false)}
-          onDone={() => void readAgain()}
+          onDone={() => void refetchCertificates()}
         />
       )}
     </Card>

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 
-/** How Musha itself stands, in words (OPS-01). */
+/** The state of the service in plain words (OPS-01). */
 export const Component = () => (
   <AdminPage title="Health">
     <Health />

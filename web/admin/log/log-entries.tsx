@@ -10,7 +10,7 @@ import { LogEntry } from './log-entry.tsx';
 
 interface LogEntriesProps {
   filters: AdminLogFilters;
-  /** shown when there are no entries */
+  /** Shown when there are no entries. */
   empty: string;
 }
 
@@ -26,7 +26,7 @@ export function LogEntries({ filters, empty }: LogEntriesProps) {
           }),
         initialPageParam: null as string | null,
         getNextPageParam: (page) => page.nextCursor,
-        // Another administrator may have acted since the last read.
+        // Another administrator may have acted since the last request.
         staleTime: 0,
       },
       queryClient,

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { AdminLogEntry } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, personWords, stateWords } from './log-words.ts';
 
-/** One row of the log; facts that it does not know are left out. */
 export function LogEntry({ entry }: { entry: AdminLogEntry }) {
   const { action, after, before, created_at, details, reason, subject, target } = entry;
   const facts: [label: string, text: ReactNode][] = [
@@ -44,7 +43,6 @@ function withAddress(person: { name: string | null; email: string | null }): str
   return name && email ? `${name} (${email})` : personWords(person);
 }
 
-/** Links the subject if the administration has a page for it. */
 function subjectText({ kind, id }: { kind: string; id: string }): ReactNode {
   const to = { property: `/admin/properties/${id}`, report: `/admin/reports/${id}` }[kind];
   const text = `${kind} ${id}`;

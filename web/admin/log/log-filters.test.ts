@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtersOf, logAddress, readLogSearch } from './log-filters.ts';
 
-it('the address of the log says what is asked for and nothing else', () => {
+it('the address of the log contains the active filters and nothing else', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['actor', ''],

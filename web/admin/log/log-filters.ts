@@ -3,7 +3,7 @@ import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 const names = ['actor', 'subject', 'action', 'day'] as const;
 export type LogSearch = Record<(typeof names)[number], string>;
 
-/** Reads the filters from the address; a missing one is empty. */
+/** Parses the filters of the address; a missing one is empty. */
 export const readLogSearch = (address: URLSearchParams): LogSearch => ({
   actor: address.get('actor') ?? '',
   subject: address.get('subject') ?? '',
@@ -11,7 +11,6 @@ export const readLogSearch = (address: URLSearchParams): LogSearch => ({
   day: address.get('day') ?? '',
 });
 
-/** Writes the filled-in fields of the form into an address. */
 export function logAddress(form: FormData): URLSearchParams {
   const given = names.flatMap((name): [string, string][] => {
     const value = form.get(name);
@@ -20,10 +19,7 @@ export function logAddress(form: FormData): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-/**
- * Turns the filters into those of the API, in which a day is the time from its start to its end in
- * the reader's time zone. An impossible day is ignored.
- */
+/** A day becomes a range of time in the reader's time zone. An invalid day is ignored. */
 export function filtersOf({ actor, subject, action, day }: LogSearch): AdminLogFilters {
   const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00`) : undefined;
   const isDay = from !== undefined && !Number.isNaN(from.getTime());

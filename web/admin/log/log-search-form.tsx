@@ -8,7 +8,6 @@ import { adminApi } from '../admin-api.ts';
 import { logAddress, readLogSearch } from './log-filters.ts';
 import { actionWords, personWords } from './log-words.ts';
 
-/** Narrows the log: who, whom or what, which action, which day. */
 export function LogSearchForm() {
   const [address, setAddress] = useSearchParams();
   const search = readLogSearch(address);
@@ -19,7 +18,7 @@ export function LogSearchForm() {
     },
     queryClient,
   );
-  // Until they have come, those of the address: a select keeps no value that it has no option for.
+  // A select loses a value without an option, so the current ones are options until loading ends.
   const { actors, actions } = data ?? {
     actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],
     actions: search.action ? [search.action as AdminAction] : [],

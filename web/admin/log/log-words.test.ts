@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { adminActions } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, stateWords } from './log-words.ts';
 
-it('says every action in plain words', () => {
+it('has a text for every action', () => {
   const said = adminActions.map((action) => actionWords[action]);
   expect(said.filter((words) => !/^[A-Z][a-z]+ [a-z]/.test(words))).toEqual([]);
 });
 
-it('says who acted, also where nobody is left to name', () => {
+it('names the actor, even if the account was deleted', () => {
   const id = '6b0b2a2e-8f4c-4f0e-9d0c-2f4f8f6b1a11';
   const actor = 'administrator';
   expect(actorWords({ actor, admin: { id, name: 'Rudo', email: 'r@musha.test' } })).toBe('Rudo');
@@ -16,30 +16,30 @@ it('says who acted, also where nobody is left to name', () => {
   );
 });
 
-it('tells what Musha does by itself from what the operator does', () => {
+it('distinguishes automatic actions from those of the operator', () => {
   expect(actorWords({ actor: 'system', admin: null })).toBe('Musha, by itself');
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 
-it('writes each field of a state with its value', () => {
+it('lists each field of a state with its value', () => {
   expect(stateWords({ role: 'renter', is_active: false, homes_shown: 0 })).toBe(
     'Role: renter · Is active: no · Homes shown: 0',
   );
 });
 
-it('leaves out a field that is empty before and after', () => {
+it('omits a field that is empty before and after', () => {
   const after = { status: 'decided', property_id: null, suspended_until: null };
   expect(stateWords(after, { status: 'open' })).toBe('Status: decided');
   expect(stateWords({ suspended_until: null })).toBe('');
 });
 
-it('says that a value was set or removed', () => {
+it('marks values that were set or removed', () => {
   const [unset, set] = [{ payment_expires_at: null }, { payment_expires_at: '2026-11-30' }];
   expect(stateWords(unset, set)).toBe('Payment expires at: not set');
   expect(stateWords(set, unset)).toBe('Payment expires at: 30 November 2026');
 });
 
-it('says days and moments as people write them', () => {
+it('formats dates and times for people', () => {
   const state = { payment_expires_at: '2026-11-30', suspended_until: '2026-12-02T12:00:00.000Z' };
   const said = stateWords(state);
   expect(said).toContain('Payment expires at: 30 November 2026');

@@ -1,7 +1,6 @@
 import { format } from 'date-fns';
 import type { AdminAction, AdminLogEntry, LogActor } from '../../../contract/admin/admin-log.ts';
 
-/** Every action in plain words. */
 export const actionWords: Record<AdminAction, string> = {
   accept_invitation: 'Accepted an invitation',
   add_breach_people: 'Added people affected by a breach',
@@ -56,7 +55,7 @@ const withoutSession: Record<Exclude<LogActor, 'administrator'>, string> = {
   system: 'Musha, by itself',
 };
 
-/** A person, also one who is gone; or whoever acts without being signed in. */
+/** Names a person, even if their account was deleted, or the system if no one was signed in. */
 export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admin'>): string {
   if (actor !== 'administrator') return withoutSession[actor];
   return personWords(admin ?? { name: null, email: null });
@@ -65,10 +64,7 @@ export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admi
 export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
   name ?? email ?? 'Somebody without an account now';
 
-/**
- * The fields of a state, each with its value. Leaves out a field that is empty both here and in the
- * state it is compared with; empty text if nothing is left.
- */
+/** Omits a field that is empty both here and in the compared state. */
 export const stateWords = (
   state: Record<string, unknown>,
   compared: Record<string, unknown> | null = null,
@@ -90,7 +86,7 @@ function valueWords(value: unknown): string {
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 const momentInJson = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** A day or a moment as people write it; everything else as it is. */
+/** Formats a date or a time for people; returns any other value unchanged. */
 function timeWords(value: string): string {
   if (dayOnly.test(value)) return format(`${value}T00:00`, 'd MMMM yyyy');
   return momentInJson.test(value) ? format(value, 'd MMMM yyyy, HH:mm') : value;

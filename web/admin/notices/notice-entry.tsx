@@ -9,7 +9,7 @@ import { adminApi } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { noticesKey } from './notices-key.ts';
 
-/** One notice, and the way to withdraw it or to put it back (CHECK-05). */
+/** A notice that can be withdrawn or restored (CHECK-05). */
 export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
   const mayChange = useCanAdminister();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,9 +12,7 @@ interface NoticeFilePreviewProps {
   onCancel(): void;
 }
 
-/**
- * Shows a file's notices, and which line is wrong and why, before anything is imported (CHECK-05).
- */
+/** Shows a file's notices and its invalid lines before the import (CHECK-05). */
 export function NoticeFilePreview({
   name,
   preview: { added, known, bad },

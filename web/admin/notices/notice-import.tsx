@@ -16,12 +16,12 @@ import { noticesKey } from './notices-key.ts';
 
 interface Chosen {
   name: string;
-  /** as it was when it was looked at, whatever becomes of the file since */
+  /** The contents of the preview, even if the file has changed on disk since. */
   bytes: Blob;
   preview: NoticePreview;
 }
 
-/** A file is chosen, looked at and only then imported (CHECK-05). */
+/** Chooses a file, previews it, and then imports it (CHECK-05). */
 export function NoticeImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [refusal, setRefusal] = useState<string>();
@@ -52,7 +52,7 @@ export function NoticeImport() {
         const preview = await adminApi.call('POST /api/admin/notices/preview', { bytes });
         setChosen({ name: file.name, bytes, preview });
       } finally {
-        // The same file, mended, can be chosen again.
+        // Otherwise, choosing the corrected file again would fire no change event.
         input.value = '';
       }
     });
@@ -98,7 +98,7 @@ export function NoticeImport() {
   );
 }
 
-/** Nobody's name: it is refused if it is imported as it is. */
+/** A template without a real name. Importing it unchanged is refused. */
 const example = `name,firm,phone,source,date,link\r\n"(surname, first name)",(firm),,(where it was published),2026-11-03,(https://...)\r\n`;
 
 const saveExample = () => saveAsFile(new Blob([example], { type: 'text/csv' }), 'notices.csv');

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { receiveFile } from '../admin-api.ts';
 
-/** The paper is asked for by hand alone: that somebody looked at it stands in the log (RIGHT-01). */
+/** Loads a document only on a click, because every view is logged (RIGHT-01). */
 export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
   const { data, mutate, isPending } = useMutation(
     {
@@ -37,7 +37,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
   );
 }
 
-/** In this page's memory alone, and only while it is shown. */
+/** The picture exists only in this page's memory while it is shown. */
 function Picture({ contents }: { contents: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -9,7 +9,6 @@ interface SettingControlProps {
   onType(text: string): void;
 }
 
-/** The control for a setting's type: on or off, a number, a day, or text. */
 export function SettingControl({ setting, text, error, onType }: SettingControlProps) {
   const { label, hint, control } = {
     hint: undefined,

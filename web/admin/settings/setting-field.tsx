@@ -12,7 +12,7 @@ interface SettingFieldProps {
   isBusy: boolean;
 }
 
-/** One setting: edited, put back to its first value, and what somebody else made of it meanwhile. */
+/** A setting, with a conflicting change that another administrator has made. */
 export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   const { text, error, theirs, type, reset, drop, saveOver } = draft;
   if (!useCanAdminister()) return <SettingValue setting={setting} />;
@@ -51,7 +51,7 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   );
 }
 
-/** For whoever may not change it. */
+/** For administrators without permission to change settings. */
 function SettingValue({ setting: { key, value } }: Pick<SettingFieldProps, 'setting'>) {
   const { label, hint } = { hint: undefined, ...settingDefinitions[key] };
   const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);

@@ -8,10 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { historyKey } from './use-settings.ts';
 
-/**
- * Lists the changes of a group's settings: the person, the time, the values before and after. They
- * are read when the list is opened.
- */
+/** The changes to a group of settings. They load when the list is opened. */
 export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,6 @@ import { useSettingDrafts } from './use-setting-drafts.ts';
 
 const groupNames = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
-/** All settings in their groups, and one bar that saves what was changed. */
 export function SettingsForm({ settings }: { settings: readonly SystemSetting[] }) {
   const { isBusy, changes, saveAll, undoAll, draftOf } = useSettingDrafts();
   return (

@@ -12,15 +12,14 @@ type Value = SystemSetting['value'];
 
 interface Draft {
   text: string;
-  /** the setting when typing began; a later change by somebody else has not been seen here */
+  /** The setting when typing started, which detects a later change by another administrator. */
   base: SystemSetting;
   error?: string | undefined;
-  /** set when somebody else changed it while it was edited here */
+  /** Set if another administrator has changed the setting during the edit. */
   theirs?: SystemSetting | undefined;
 }
 type Drafts = Partial<Record<SettingKey, Draft>>;
 
-/** Holds the texts typed into the settings, and saves them. */
 export function useSettingDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +30,7 @@ export function useSettingDrafts() {
       return draft ? { ...others, [key]: draft } : others;
     });
 
-  /** Resolves to true once the server has the value. What is typed meanwhile stays. */
+  /** Resolves to true when the server has the value. Text typed meanwhile is kept. */
   const send = async (key: SettingKey, sent: Draft): Promise<boolean> => {
     try {
       const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
@@ -53,12 +52,12 @@ export function useSettingDrafts() {
 
   const sendEach = async (wanted: [SettingKey, Draft][]): Promise<void> => {
     let saved = 0;
-    // They are sent one after the other, because the first may ask for the password again.
+    // Sent in sequence, because the first one may ask for the password.
     for (const [key, draft] of wanted) if (await send(key, draft)) saved += 1;
     if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
   };
 
-  /** Sends all of them, or none if one has an impossible value: what is wrong with which. */
+  /** Saves all, or none if one is invalid. Returns the errors by field. */
   const save = (wanted: [SettingKey, Draft][]): FieldErrors => {
     if (isBusy) return {};
     const checked = wanted.map(
@@ -89,7 +88,7 @@ export function useSettingDrafts() {
     changes: changed.length,
     saveAll: () => save(changed),
     undoAll: () => setDrafts({}),
-    /** the text typed into one setting, and its errors */
+    /** The text typed into one setting, and its errors. */
     draftOf: (setting: SystemSetting) => {
       const { key } = setting;
       const draft = drafts[key];

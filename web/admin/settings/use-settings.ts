@@ -11,7 +11,7 @@ const readSettings = () => adminApi.call('GET /api/admin/settings');
 export const useSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: readSettings }, queryClient);
 
-/** The setting as it is on the server at this moment, which everything shown follows. */
+/** Refetches the setting and updates the screen. */
 export async function readSetting(key: SystemSetting['key']): Promise<SystemSetting | undefined> {
   const settings = await queryClient.fetchQuery({
     queryKey: settingsKey,

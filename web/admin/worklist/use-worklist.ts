@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { adminApi } from '../admin-api.ts';
 
-/**
- * Tasks that wait for an administrator. The key is below that of the reports, so that a decision
- * makes this list load again.
- */
+/** The key starts with that of the reports, so that a decision refetches this list. */
 export const useWorklist = () =>
   useQuery(
     {

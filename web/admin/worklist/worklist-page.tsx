@@ -9,7 +9,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { useWorklist } from './use-worklist.ts';
 import { WorklistRow } from './worklist-row.tsx';
 
-/** Where an administrator begins the day: what waits, the gravest and oldest first. */
+/** All pending tasks, the most serious and oldest first. */
 export const Component = () => (
   <AdminPage title="Today">
     <Worklist />
@@ -61,10 +61,7 @@ function Worklist() {
   );
 }
 
-/**
- * j and k go down and up the links of a list, and Enter follows one as everywhere. They are keys of
- * the list alone: who is at a field or a button does not call them (WCAG 2.1.4).
- */
+/** j and k move the focus through the list, only outside fields and buttons (WCAG 2.1.4). */
 function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { itemWords } from './worklist-words.ts';
 
-/** One task: its subject, its person and its age. The whole row links to the decision. */
 export function WorklistRow({ item }: { item: WorklistItem }) {
   const { kind, tone, what, who, to } = itemWords(item);
   return (

@@ -17,7 +17,7 @@ const stuck: WorklistItem = {
   count: 3,
 };
 
-test('a breach leads to where it is reported (LAW-09)', () => {
+test('a breach links to the page where it is reported (LAW-09)', () => {
   const open = { ...stuck, kind: 'breach', person: null, breach: { id: 'b1', title: 'A laptop' } };
   expect(itemWords(open as WorklistItem)).toMatchObject({
     what: 'A laptop',
@@ -25,7 +25,7 @@ test('a breach leads to where it is reported (LAW-09)', () => {
   });
 });
 
-test('a certificate leads to where it is verified', () => {
+test('a certificate links to the page where it is verified', () => {
   const sent = { ...stuck, kind: 'certificate', person: null, agency: { id: 7, name: 'Muonde' } };
   expect(itemWords(sent as WorklistItem)).toMatchObject({
     what: 'Muonde',
@@ -33,7 +33,7 @@ test('a certificate leads to where it is verified', () => {
   });
 });
 
-test('a paper leads to the home it was shown for', () => {
+test('a document links to the home that it belongs to', () => {
   const shown = { ...stuck, kind: 'papers', property: { id: 'h1', title: 'Cottage' } };
   expect(itemWords(shown as WorklistItem)).toMatchObject({
     what: 'Cottage',
@@ -42,7 +42,7 @@ test('a paper leads to the home it was shown for', () => {
   });
 });
 
-test('a line says what waits and leads to where it is decided', () => {
+test('a row names the task and links to its decision', () => {
   expect(itemWords(stuck)).toMatchObject({
     what: 'Farai Dube',
     who: '3 inquiries unanswered',
@@ -51,7 +51,7 @@ test('a line says what waits and leads to where it is decided', () => {
   expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe('1 mail not delivered');
 });
 
-test('a report names its reasons, its lister and its case', () => {
+test('a report shows its reasons, its lister and its case', () => {
   const reported: WorklistItem['case'] = {
     id: 'c1',
     subject: 'listing',
@@ -74,7 +74,7 @@ test('a report names its reasons, its lister and its case', () => {
   });
 });
 
-test('somebody held is named with who reported them and what waits (HOLD-06)', () => {
+test('a held person is shown with the reporter and the pending listings (HOLD-06)', () => {
   const held: WorklistItem['case'] = {
     id: 'c2',
     subject: 'account',

@@ -11,7 +11,6 @@ interface ItemWords {
   to: string;
 }
 
-/** How a line of the worklist reads, and where it is decided. */
 export function itemWords({
   kind,
   case: reported,

@@ -12,7 +12,6 @@ interface InvitationLinkProps {
   onAnother(): void;
 }
 
-/** A link that was just made, and the ways to an agent; it is not shown again. */
 export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProps) {
   const name = useAgency(agencyId).data?.name ?? 'our agency';
   const text = `Join ${name} on Musha as an agent: ${link}`;

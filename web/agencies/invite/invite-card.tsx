@@ -9,18 +9,18 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { useInviting } from './use-invitations.ts';
+import { useInvitationChanges } from './use-invitations.ts';
 
 const choices = [1, 2, 5, 10, maxInvitedAgents];
 
-/** Makes links by which agents join, confirmed once they accept (TEAM-01). */
+/** Creates links with which agents join; the agents are then confirmed (TEAM-01). */
 export function InviteCard({ agencyId }: { agencyId: number }) {
   const [agents, setAgents] = useState(1);
   const [made, setMade] = useState<MadeInvitation>();
   const chooser = useRef<HTMLSelectElement>(null);
-  const { invite, withdraw } = useInviting(agencyId, (invitation) => {
+  const { invite, withdraw } = useInvitationChanges(agencyId, (invitation) => {
     if (chooser.current) setMade(invitation);
-    else sayElsewhere(invitation.link);
+    else showLinkToast(invitation.link);
   });
   const another = () => {
     flushSync(() => setMade(undefined));
@@ -35,7 +35,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
           people who work with you. It works for 14 days.
         </p>
       </div>
-      {/* Another link has a button elsewhere: a second press here would take the first link away. */}
+      {/* No button for another link here, because a double click would replace this link. */}
       {made ? (
         <InvitationLink agencyId={agencyId} link={made.link} onAnother={another} />
       ) : (
@@ -69,8 +69,8 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
   );
 }
 
-/** The page was left before the link came, which is shown only once. */
-function sayElsewhere(link: string): void {
+/** Offers the link in a toast if the page was left before the link was created. */
+function showLinkToast(link: string): void {
   toast({
     title: 'Your link is ready',
     description: 'For safety it is shown only this once.',

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast/toast.ts';
 const description = 'Please try again in a moment.';
 const keyOf = (agencyId: number) => ['agency', agencyId, 'invitations'];
 
-/** Reads the invitations that can still be accepted. */
 export const useInvitations = (id: number) =>
   useQuery(
     {
@@ -18,9 +17,9 @@ export const useInvitations = (id: number) =>
     queryClient,
   );
 
-/** Makes a link, or withdraws one; `onMade` is told of a link even when its page was left. */
-export function useInviting(agencyId: number, onMade: (made: InvitationLink) => void) {
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
+/** Creates or withdraws a link. `onMade` is called even if the page was left. */
+export function useInvitationChanges(agencyId: number, onMade: (made: InvitationLink) => void) {
+  const refetchInvitations = () => queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
   const invite = useMutation(
     {
       mutationFn: (most_uses: number) =>
@@ -30,7 +29,7 @@ export function useInviting(agencyId: number, onMade: (made: InvitationLink) => 
         }),
       onSuccess: (made) => {
         onMade(made);
-        return readAgain();
+        return refetchInvitations();
       },
       onError: (error) => showErrorToast(error, { title: 'Could not make the link', description }),
     },
@@ -44,11 +43,11 @@ export function useInviting(agencyId: number, onMade: (made: InvitationLink) => 
         }),
       onSuccess: () => {
         toast({ title: 'The invitation is withdrawn', tone: 'positive' });
-        return readAgain();
+        return refetchInvitations();
       },
       onError: (error) => {
         showErrorToast(error, { title: 'Could not withdraw the invitation', description });
-        return readAgain();
+        return refetchInvitations();
       },
     },
     queryClient,

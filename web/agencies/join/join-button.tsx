@@ -13,11 +13,10 @@ import { toast } from '../../ui/toast/toast.ts';
 interface JoinButtonProps {
   token: string;
   agency: OfferedInvitation['agency'];
-  /** the agent is with another agency */
+  /** True if the agent must leave another agency to join. */
   leaves: boolean;
 }
 
-/** The one button of an agent. */
 export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
   return leaves ? (
     <Leaving {...joining} />
@@ -30,7 +29,7 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
   );
 }
 
-/** Shows what happens to the agent's homes, before the button that leaves them (TEAM-09). */
+/** Explains what happens to the agent's homes before they leave their agency (TEAM-09). */
 function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
   const { data, isFetching, refetch } = useQuery(
     {

@@ -13,7 +13,6 @@ interface JoinChoiceProps {
   agency: OfferedInvitation['agency'];
 }
 
-/** Shows the person who opened an invitation how to register or join, or why they cannot. */
 export function JoinChoice({ token, agency }: JoinChoiceProps) {
   const session = useSession();
   const { data: me, isFetching, refetch } = useMe();

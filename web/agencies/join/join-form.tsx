@@ -10,13 +10,11 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 interface JoinFormProps {
   token: string;
   agency: OfferedInvitation['agency'];
-  /** somebody without an account */
   isNew: boolean;
 }
 
 const fallback = 'There was an error registering as an agent. Please try again.';
 
-/** The registration as an agent, of the agency that invites. */
 export function JoinForm({ token, agency, isNew }: JoinFormProps) {
   const leadOn = useNavigateIfHere();
   const texts: RegistrationTexts = {

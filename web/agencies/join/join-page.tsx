@@ -17,10 +17,7 @@ const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> =
 const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
 const lostText = 'This page has lost its invitation. Please open its link again.';
 
-/**
- * The page of an agency's invitation (TEAM-02). Opening it only reads, so that programs which check
- * links may follow it; only a button accepts the invitation.
- */
+/** Only the button accepts the invitation, so that link scanners can open the page (TEAM-02). */
 export function Component() {
   const token = useLinkToken();
   const [offer, setOffer] = useState<OfferedInvitation>();
@@ -28,7 +25,7 @@ export function Component() {
   const hasBegun = useRef(false);
   const read = async () => {
     setFailed(undefined);
-    // The token is in memory only: reloading the page has lost it.
+    // The token is only in memory, so a reload loses it.
     if (token === '') return setFailed({ text: lostText });
     try {
       setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
@@ -83,7 +80,6 @@ export function Component() {
   );
 }
 
-/** Shows the agency's public details. */
 function Inviting({ agency: { logo, name, address } }: Pick<OfferedInvitation, 'agency'>) {
   return (
     <div className="flex items-center gap-4">

@@ -15,9 +15,9 @@ import { judgeDraft } from './draft-rules.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Where one writes (CHAT-08 to CHAT-13). Enter sends, with Shift it begins a line. */
+/** The message field (CHAT-08 to CHAT-13). Enter sends; Shift and Enter begin a new line. */
 export function Composer({ chat }: { chat: Chat }) {
-  const { me, outbox, tellTyping } = useChatSession();
+  const { me, outbox, sendTyping } = useChatSession();
   const [text, setText] = useDraft(me, chat.id);
   const isSending = useCell(outbox.items, (items) =>
     items.some(({ kind, state }) => kind === 'message' && state === 'sending'),
@@ -26,11 +26,11 @@ export function Composer({ chat }: { chat: Chat }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
   const { state } = useLocation();
-  // A person who reloads the page or comes back to it may only want to read.
-  const answers = useNavigationType() === 'PUSH' && state?.answers === true;
+  // After a reload or on going back the person may only want to read.
+  const shouldFocus = useNavigationType() === 'PUSH' && state?.answers === true;
   useEffect(() => {
-    if (answers) field.current?.focus();
-  }, [answers]);
+    if (shouldFocus) field.current?.focus();
+  }, [shouldFocus]);
   if (chat.blocked_by_me) return <BlockedNotice chat={chat} />;
   const { canSend, hint, error } = judgeDraft(text);
   const note = error ?? hint;
@@ -77,7 +77,7 @@ export function Composer({ chat }: { chat: Chat }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            tellTyping(chat.id);
+            sendTyping(chat.id);
           }}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-target flex-1 resize-none rounded-control border border-control bg-surface px-3 py-2 placeholder:text-muted aria-invalid:border-danger"
@@ -88,7 +88,7 @@ export function Composer({ chat }: { chat: Chat }) {
           disabled={!canSend || isSending}
           onClick={({ detail }) => {
             send();
-            // By keyboard: the button is disabled now. A tap must not open that of a phone.
+            // Only after a key press: focus after a tap would open the on-screen keyboard.
             if (detail === 0) field.current?.focus();
           }}
         >
@@ -108,7 +108,6 @@ export function Composer({ chat }: { chat: Chat }) {
   );
 }
 
-/** Stands in place of the input while the other person is blocked. */
 function BlockedNotice({ chat }: { chat: Chat }) {
   const { me } = useChatSession();
   const { mutate, isPending } = useBlock(chat);

@@ -6,7 +6,7 @@ test('a blank message cannot be sent (CHAT-09, CHAT-10)', () => {
   expect(judgeDraft(' \n\t ')).toEqual({ canSend: false });
 });
 
-test('near the limit it says how much room is left', () => {
+test('near the limit, the hint says how many characters are left', () => {
   expect(judgeDraft('a'.repeat(3599))).toEqual({ canSend: true });
   expect(judgeDraft('a'.repeat(3900))).toEqual({ canSend: true, hint: '100 characters left' });
   expect(judgeDraft(`${'a'.repeat(4000)}   `)).toEqual({
@@ -15,13 +15,13 @@ test('near the limit it says how much room is left', () => {
   });
 });
 
-test('beyond the limit it says by how much to shorten it', () => {
+test('beyond the limit, the error says by how many characters to shorten the text', () => {
   const { canSend, error } = judgeDraft('a'.repeat(10_000));
   expect(canSend).toBe(false);
   expect(error).toBe('A message has at most 4,000 characters. Please shorten it by 6000.');
 });
 
-test('who asks for money is told that the other person is warned, and can send it (CHAT-22)', () => {
+test('a request for money shows a hint that the other person gets a warning, and can be sent (CHAT-22)', () => {
   expect(judgeDraft('Pay the viewing fee of $20 first')).toEqual({
     canSend: true,
     hint: 'Never pay to view: Musha warns the other person about this message.',

@@ -3,10 +3,10 @@ import { asksForMoney } from '../../../contract/chats/money-request.ts';
 
 const counterFrom = maxMessageLength - 400;
 
-/** Shown before sending; the message can be sent all the same. */
+/** Shown before sending. The message can still be sent. */
 const moneyHint = 'Never pay to view: Musha warns the other person about this message.';
 
-/** Tells whether a text may be sent, and the hint or error that the input shows for it. */
+/** Checks whether a text can be sent, and returns the hint or error to show below the field. */
 export function judgeDraft(text: string): { canSend: boolean; hint?: string; error?: string } {
   const { length } = text.trim();
   if (length > maxMessageLength) {

@@ -12,7 +12,6 @@ interface EditQuickRepliesProps {
   onClose(): void;
 }
 
-/** Writes down what one often answers, one reply a line. */
 export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
   const save = useSaveQuickReplies();
   const { formProps, errors, isBusy } = useContractForm({
@@ -39,7 +38,7 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
           placeholder={'Still free\nSaturday 10:00?'}
           defaultValue={texts.join('\n')}
           name="texts"
-          // The error is of the whole text or of one line.
+          // The error applies to the whole text or to one line.
           error={Object.values(errors)[0]}
         />
         <Button type="submit" disabled={isBusy}>

@@ -7,10 +7,7 @@ const EditQuickReplies = lazyOverlay(
   async () => (await import('./edit-quick-replies.tsx')).EditQuickReplies,
 );
 
-/**
- * A lister's usual answers, one tap away; a tap writes the text into the message and does not send
- * it (CHAT-20).
- */
+/** A lister's quick replies. Tapping one inserts its text without sending it (CHAT-20). */
 export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
   const texts = useQuickReplies();
   const [isEditing, setIsEditing] = useState(false);

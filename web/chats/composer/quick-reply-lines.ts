@@ -1,4 +1,3 @@
-/** The replies that somebody wrote one a line: empty lines are none, and nothing is there twice. */
 export const linesOf = (written: string): string[] => [
   ...new Set(
     written

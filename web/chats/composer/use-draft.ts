@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { privateStoreOf } from '../../session/private-store.ts';
 
-const keptAfterMs = 400;
+const saveDelayMs = 400;
 
-/** The unsent text of a conversation, kept on this device until it is sent. */
+/** The unsent text of a conversation, stored on this device until it is sent. */
 export function useDraft(userId: string, chatId: string) {
   const [text, setText] = useState('');
   const isTouched = useRef(false);
@@ -17,7 +17,7 @@ export function useDraft(userId: string, chatId: string) {
     privateStoreOf(userId).list(key).then(restore, noStore);
   }, [userId, key]);
 
-  const keep = (next: string) => {
+  const saveDraft = (next: string) => {
     const store = privateStoreOf(userId);
     const kept = next === '' ? store.remove(key) : store.write(key, next);
     kept.catch(noStore);
@@ -26,11 +26,11 @@ export function useDraft(userId: string, chatId: string) {
     isTouched.current = true;
     setText(next);
     clearTimeout(timer.current);
-    if (next === '') keep(next);
-    else timer.current = setTimeout(() => keep(next), keptAfterMs);
+    if (next === '') saveDraft(next);
+    else timer.current = setTimeout(() => saveDraft(next), saveDelayMs);
   };
   return [text, change] as const;
 }
 
-/** If the device can store nothing, a draft lasts as long as the conversation is open. */
+/** If storage is unavailable, the draft lasts only while the conversation is open. */
 const noStore = () => undefined;

@@ -5,7 +5,7 @@ import { changeCached, queryClient } from '../../api/query-client.ts';
 
 const queryKey = ['me', 'quick-replies'];
 
-/** The person's quick replies; undefined until they are loaded. */
+/** The person's quick replies; undefined while they load. */
 export const useQuickReplies = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/quick-replies') }, queryClient)
     .data?.texts;

@@ -16,19 +16,16 @@ import { isOnline, otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useBlock } from '../use-block.ts';
 
-/**
- * Shows the other person and whether they are online (CHAT-02); on a phone also the home and the
- * connection.
- */
+/** On a phone, also shows the home and the state of the connection (CHAT-02). */
 export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boolean }) {
   const { me, chats, poller } = useChatSession();
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
-  // On a phone in its place: there is no room for both, and it may be long ago.
+  // On a phone there is no room for both, and the presence may be out of date.
   const isBadgeShown = hasBack && !isConnected;
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the conversation takes the place of the list, so the focus moves along.
+  // On a phone the conversation replaces the list, so the focus moves to its heading.
   useEffect(() => {
     if (hasBack) heading.current?.focus({ preventScroll: true });
   }, [hasBack]);
@@ -40,7 +37,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
           {otherNameIn(chat, me)}
         </h2>
-        {/* Without a connection nobody knows this, and the bar at the top says so. */}
+        {/* While offline the presence is unknown. */}
         {isReached && (isBadgeShown ? <ConnectionBadge /> : <Presence isHere={isHere} />)}
         {hasBack && titleOf(chat) && (
           <p className="truncate text-sm text-muted">{`Discussing: ${titleOf(chat)}`}</p>
@@ -57,7 +54,7 @@ const Presence = ({ isHere }: { isHere: boolean }) => (
   </p>
 );
 
-/** MSGS-12. A second entry of the list in the history would be a Back that seems to do nothing. */
+/** Going back avoids a second history entry for the list, which would break Back (MSGS-12). */
 export function BackToList() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -75,7 +72,6 @@ const RecordPaymentDialog = lazyOverlay(
   async () => (await import('../payments/record-payment-dialog.tsx')).RecordPaymentDialog,
 );
 
-/** Records a payment, and blocks or reports the other person. */
 function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   const { me, poller } = useChatSession();
   const [isReporting, setIsReporting] = useState(false);
@@ -100,7 +96,7 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
     disabled: !chat.viewer_can.send,
     onSelect: () => setIsRecording(true),
   };
-  // Wider screens have bars for these (CHAT-04, MSGS-03).
+  // On wider screens these entries are in the bars (CHAT-04, MSGS-03).
   const elsewhere: MenuEntry[] = [
     ...(chat.property
       ? [{ label: 'View Property', icon: 'house' as const, to: `/properties/${chat.property.id}` }]
@@ -127,10 +123,9 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   );
 }
 
-/** The title of the home; a conversation keeps the title of a removed one. */
+/** A conversation stores the title of its home, which remains when the home is removed. */
 const titleOf = (chat: Chat) => chat.property?.title ?? chat.title;
 
-/** CHAT-03, CHAT-04 */
 export function Discussing({ chat }: { chat: Chat }) {
   const title = titleOf(chat);
   if (!title) return null;

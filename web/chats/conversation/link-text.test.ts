@@ -4,7 +4,7 @@ import { linkParts } from './link-text.ts';
 
 const linksIn = (text: string) => linkParts(text).flatMap(({ text, href }) => (href ? [text] : []));
 
-test('an address in a message becomes a link, its full stop does not', () => {
+test('a URL in a message becomes a link without its full stop', () => {
   expect(linkParts('See https://example.com/a?b=1. Thanks')).toEqual([
     { text: 'See ' },
     { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -12,16 +12,16 @@ test('an address in a message becomes a link, its full stop does not', () => {
   ]);
 });
 
-test('an address without http is taken as https', () => {
+test('a URL without a scheme links to https', () => {
   expect(linkParts('www.example.com')).toEqual([
     { text: 'www.example.com', href: 'https://www.example.com/' },
   ]);
 });
 
 test.each([
-  // an apostrophe, as in the name of a place
+  // A URL with an apostrophe, as in the name of a place.
   ["https://maps.example/place/St+George's+College,+Harare", ''],
-  // a place whose name ends in brackets
+  // A place whose name ends in brackets.
   ['https://maps.example/place/Avondale_(Harare)', ''],
   ['https://maps.example/?q=-17.8(home)', '.'],
   ['https://maps.example/[a]/{b}', '),'],
@@ -74,7 +74,7 @@ const after = fc.constantFrom(
   '*',
 );
 
-test('every address is a whole link, whatever stands around it', () => {
+test('every URL is a complete link, whatever text surrounds it', () => {
   fc.assert(
     fc.property(before, inAddress, after, (opening, path, ending) => {
       const address = `https://maps.example/${path.join('')}x`;
@@ -83,7 +83,7 @@ test('every address is a whole link, whatever stands around it', () => {
   );
 });
 
-test('no part of a message is lost, and every link is http or https', () => {
+test('no text of a message is lost, and every link is http or https', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 8 }),
     fc.constantFrom(
@@ -117,11 +117,11 @@ test.each([
   '<a href="x">click</a>',
   'http://',
   'https://musha.example@evil.example/',
-])('%s stays text (CHAT-16)', (text) => {
+])('%s remains text (CHAT-16)', (text) => {
   expect(linkParts(text)).toEqual([{ text }]);
 });
 
-test('a long row of brackets behind an address stays text', () => {
+test('a long sequence of brackets after a URL remains text', () => {
   const brackets = ')'.repeat(3_900);
   expect(linkParts(`https://a.zw/x${brackets}`)).toEqual([
     { text: 'https://a.zw/x', href: 'https://a.zw/x' },

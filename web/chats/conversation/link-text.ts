@@ -3,11 +3,11 @@ import { parseUrl } from '../../../contract/parse-url.ts';
 export type TextPart = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
-/** Characters that end a sentence, a quotation or bold text behind an address, or open something. */
+/** Characters after a URL that end a sentence, a quotation or bold text. */
 const punctuation = /[.,;:!?…'"‘’“”«»*([{]/u;
 const openerOf: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** A message as plain text and links; only http and https become links (CHAT-16). */
+/** Splits a message into plain text and links. Only http and https URLs become links (CHAT-16). */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -23,7 +23,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to the address that opens it, as in links to places on a map. */
+/** Keeps a closing bracket if its opening bracket is in the URL, as in links to places on a map. */
 function withoutPunctuation(found: string): string {
   const counts = new Map<string, number>();
   for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);

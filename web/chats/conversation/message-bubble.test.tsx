@@ -15,12 +15,12 @@ const message: Message = {
   created_at: '2026-03-04T12:00:00.000Z',
 };
 
-const readOut = (isMine: boolean) =>
+const renderedText = (isMine: boolean) =>
   renderToStaticMarkup(
     <MessageBubble message={message} isMine={isMine} otherName="Rudo Moyo" warns={false} />,
   ).replaceAll(/<[^>]*>/g, '');
 
-test('a message names its speaker for whoever cannot see on which side it stands', () => {
-  expect(readOut(true)).toMatch(/^You:Is it free\?/);
-  expect(readOut(false)).toMatch(/^Rudo Moyo:Is it free\?/);
+test('a message names its sender for screen readers', () => {
+  expect(renderedText(true)).toMatch(/^You:Is it free\?/);
+  expect(renderedText(false)).toMatch(/^Rudo Moyo:Is it free\?/);
 });

@@ -12,7 +12,7 @@ import { timeOfDay } from '../chat-times.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { linkParts, type TextPart } from './link-text.ts';
 
-/** A message as it is stored; own ones say whether they were read (CHAT-14). */
+/** A message from the server. The reader's own messages show whether they were read (CHAT-14). */
 export const MessageBubble = memo(function MessageBubble({
   message,
   isMine,
@@ -23,9 +23,9 @@ export const MessageBubble = memo(function MessageBubble({
   message: Message;
   isMine: boolean;
   otherName: string;
-  /** it asks for money before a viewing */
+  /** The message asks for money before a viewing. */
   warns: boolean;
-  /** stands in its place, where it tells of more than its text */
+  /** Replaces the text, for example for a payment. */
   card?: Elements;
 }) {
   const { content, created_at, read } = message;
@@ -46,7 +46,7 @@ export const MessageBubble = memo(function MessageBubble({
 
 const small = 'flex min-h-target items-center gap-1 px-1 font-semibold text-ink underline';
 
-/** A message that is not stored yet: on its way, waiting for a connection, or refused. */
+/** A message that is sending, waiting for a connection, or refused. */
 export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { outbox } = useChatSession();
   const isOnline = useIsOnline();
@@ -75,14 +75,13 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
 
 interface BubbleProps {
   text: string;
-  /** read out before it; others see it by the side the message stands on */
+  /** The sender's name, for screen readers; others see it by the side of the message. */
   speaker: string;
   isMine: boolean;
-  /** when, and what became of it */
   children: ReactNode;
 }
 
-/** A message: own ones on the right. Its text is text, whatever it contains (CHAT-06, CHAT-07, CHAT-16). */
+/** The text is never parsed as HTML (CHAT-06, CHAT-07, CHAT-16). */
 function Bubble({ text, speaker, isMine, children }: BubbleProps) {
   return (
     <div className={classNames('flex flex-col', isMine ? 'items-end' : 'items-start')}>
@@ -122,7 +121,7 @@ const BubblePart = ({ text, href }: TextPart) =>
 
 const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** Stands under a received message that asks for money (CHAT-21). */
+/** A warning below a received message that asks for money (CHAT-21). */
 function MoneyNotice({ message, name }: { message: Message; name: string }) {
   const [isReporting, setIsReporting] = useState(false);
   return (

@@ -108,7 +108,6 @@ const DayDivider = ({ text }: { text: string }) => (
 
 const dot = 'size-1.5 animate-pulse-soft rounded-full bg-muted';
 
-/** Says that the other person is writing. */
 function TypingIndicator({ chatId, name }: { chatId: string; name: string }) {
   const { typing } = useChatSession();
   const isTyping = useCell(typing, (chats) => chats.has(chatId));

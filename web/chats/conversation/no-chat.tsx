@@ -2,14 +2,14 @@ import { useCell } from '../../state/cell.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useChatSession } from '../sync/session-context.ts';
 
-/** Stands in the place of a conversation while none is open (MSGS-05 to MSGS-07, MSGS-28). */
+/** Replaces the conversation while none is open (MSGS-05 to MSGS-07, MSGS-28). */
 export function NoChat() {
   const { chats } = useChatSession();
   const count = useCell(chats, (state) => state.chats?.length);
   return <NoChatText count={count} />;
 }
 
-/** `count` is the number of conversations; undefined until it is known. */
+/** `count` is the number of conversations; undefined while it is unknown. */
 export function NoChatText({ count }: { count: number | undefined }) {
   return (
     <div className="m-auto flex max-w-sm flex-col items-center gap-3 p-8 text-center">

@@ -13,12 +13,11 @@ import { toast } from '../../ui/toast/toast.ts';
 interface ReportDialogProps {
   chatId: string;
   name: string;
-  /** the reported message; undefined for a report of the person */
+  /** The reported message; undefined if the person is reported. */
   message?: Message | undefined;
   onClose(): void;
 }
 
-/** Tells the people who run Musha about somebody. */
 export function ReportDialog({ chatId, name, message, onClose }: ReportDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { formProps, field, isBusy } = useContractForm({

@@ -21,15 +21,15 @@ const NewConversation = lazyOverlay(
 
 interface ChatListProps {
   openId: string | undefined;
-  /** the conversation that this list takes the place of */
+  /** The conversation that was just left. */
   leftId: string | undefined;
 }
 
-/** The conversations, a search in them and a button for a new one (MSGS-13 to MSGS-27). */
+/** The conversations with a search and a button for a new one (MSGS-13 to MSGS-27). */
 export function ChatList({ openId, leftId }: ChatListProps) {
   const [text, setText] = useState('');
   const [isStarting, setIsStarting] = useState(false);
-  // A person who comes back from a conversation continues at its row.
+  // After leaving a conversation, the focus returns to its row.
   useEffect(() => {
     if (leftId) document.getElementById(rowId(leftId))?.focus();
   }, [leftId]);
@@ -68,10 +68,10 @@ export function ChatList({ openId, leftId }: ChatListProps) {
   );
 }
 
-/** The people who wait for an answer, above the conversations, which do not move once they are seen. */
+/** The two lists appear at the same time, so that no row moves. */
 function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   const { data: people, isFetching } = useAskingPeople();
-  // Both begin here, with one request; what is mounted later asks the server again.
+  // Both requests start here in parallel; a component that mounts later would send another request.
   const { data: waiting = [] } = useWaitingInquiries();
   if (!people && isFetching) return <Spinner text="Loading conversations..." />;
   return (
@@ -83,10 +83,7 @@ function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   );
 }
 
-/**
- * Inquiries that have no conversation yet. They wait for the list above them, which would push them
- * down.
- */
+/** Waits for the list above it, which would otherwise push it down. */
 function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);

@@ -12,12 +12,12 @@ import { useChatSession } from '../sync/session-context.ts';
 interface ChatRowProps {
   chat: Chat;
   isOpen: boolean;
-  /** no conversation is open: the list is what Back leads to from this one */
+  /** No conversation is open, so Back returns from this conversation to the list. */
   isAlone: boolean;
   now: Date;
 }
 
-/** One conversation of the list: who it is with, what was said last, and about which home (MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27). */
+/** MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27 */
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isAlone, now }: ChatRowProps) {
   const { me } = useChatSession();
   const isUnread = chat.unreadCount > 0;
@@ -67,5 +67,4 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isAlone, now }: Cha
   );
 });
 
-/** The id of a conversation's row, so that the way back leads to the row one came from. */
 export const rowId = (chatId: string): string => `conversation-${chatId}`;

@@ -3,7 +3,7 @@ import { mergeChoices } from './conversation-choices.ts';
 
 const asked = { property_listed: true, sent_by_me: true };
 
-test('a conversation can begin about homes one asked about or saved, each offered once (MSGS-29)', () => {
+test('homes of own inquiries and saved homes are offered, each once (MSGS-29)', () => {
   const inquiries = [
     { ...asked, property_id: 'a', property_title: 'Cottage' },
     { ...asked, property_id: 'a', property_title: 'Cottage' },
@@ -19,7 +19,7 @@ test('a conversation can begin about homes one asked about or saved, each offere
   ]);
 });
 
-test('a home that is rented or unavailable is not offered, because nobody takes messages about it', () => {
+test('a home that is rented or unavailable is not offered', () => {
   const taken = { ...asked, property_listed: false, property_id: 'a', property_title: 'Cottage' };
   const saved = { id: 'b', title: 'Flat', available: false };
   expect(mergeChoices([taken], [saved])).toEqual([]);

@@ -4,7 +4,6 @@ import { browserApi } from '../../api/browser-api.ts';
 import { readFavourites } from '../../favourites/favourites.ts';
 import { loadProperties } from '../../favourites/load-properties.ts';
 
-/** A home one can begin a conversation about. */
 export interface ConversationChoice {
   propertyId: string;
   title: string;
@@ -13,7 +12,7 @@ export interface ConversationChoice {
 
 const maxFavouritesRead = 20;
 
-/** The homes on offer that one asked about, then those one saved, each once. */
+/** Loads the available homes that the person inquired about, then those they saved, each once. */
 export async function loadChoices(): Promise<ConversationChoice[]> {
   const [inquiries, favourites] = await Promise.all([
     browserApi.call('GET /api/inquiries', { query: {} }),

@@ -1,7 +1,7 @@
 import { useMe } from '../../session/use-me.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Explains that there are no conversations yet, and how the first one begins (MSGS-23). */
+/** Explains how the first conversation starts (MSGS-23). */
 export function EmptyInbox() {
   const { data: me } = useMe();
   const lists = me?.viewer_can.list_homes === true;

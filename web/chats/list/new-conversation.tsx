@@ -14,7 +14,7 @@ import { chatAddress } from '../chat-address.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { type ConversationChoice, loadChoices } from './conversation-choices.ts';
 
-/** MSGS-19: pick a home one asked about or saved, and write to whoever lets it. */
+/** Starts a conversation about a home that the person inquired about or saved (MSGS-19). */
 export function NewConversation({ onClose }: { onClose(): void }) {
   const { me } = useChatSession();
   const [chosen, setChosen] = useState<string>();
@@ -23,7 +23,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
     queryClient,
   );
   const leadOn = useNavigateIfHere();
-  const begin = useBegin();
+  const begin = useStartConversation();
   return (
     <Dialog title="New Conversation" onClose={onClose}>
       {!data && isFetching && <Spinner text="Loading..." />}
@@ -46,7 +46,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (!chosen) return;
-            // Not called once the dialog is gone: another one, or the list, stays as it is.
+            // A callback of this call, because it must not run after the dialog has closed.
             const onSuccess = ({ id }: Chat) => {
               onClose();
               void leadOn(chatAddress(id));
@@ -64,7 +64,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
   );
 }
 
-function useBegin() {
+function useStartConversation() {
   const { apply } = useChatSession();
   return useMutation(
     {
@@ -88,7 +88,6 @@ interface ChoiceListProps {
   onChoose(propertyId: string): void;
 }
 
-/** Homes of which one is picked. */
 function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
   return (
     <fieldset className="flex flex-col gap-2">

@@ -18,7 +18,7 @@ interface PaymentAnswerProps {
   otherName: string;
 }
 
-/** The buttons for a waiting record: each of the two people sees those they may use (PAID-02). */
+/** Each of the two people sees the actions that they may use (PAID-02). */
 export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) {
   const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
   const [isRefusing, setIsRefusing] = useState(false);
@@ -76,7 +76,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => PaymentDecision,
     readValues: (form) => ({ state: 'declined', ...Object.fromEntries(new FormData(form)) }),
-    // A toast has told of the refusal; the words stay in the form, to be sent again.
+    // A toast has shown the failure. The text stays in the form, so that it can be sent again.
     onValid: async (decision) => void (await onSend(decision).catch(() => undefined)),
   });
   return (
@@ -100,7 +100,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   );
 }
 
-/** Decides a record; where somebody else was quicker, shows what they decided. */
+/** Answers a payment record. If someone else has answered it first, shows their answer. */
 function useDecision(chat: Chat, id: string) {
   const { me, apply } = useChatSession();
   return useMutation(

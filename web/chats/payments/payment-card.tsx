@@ -25,7 +25,7 @@ interface PaymentCardProps {
   otherName: string;
 }
 
-/** A recorded payment in the conversation, in the place of the message that tells of it (PAID-03). */
+/** A recorded payment, which replaces the message that announces it (PAID-03). */
 export function PaymentCard({ chat, payment, otherName }: PaymentCardProps) {
   const { state, is_mine, reason, receipt } = payment;
   const { text, tone } = states[state];

@@ -26,7 +26,7 @@ interface RecordPaymentProps {
   onClose(): void;
 }
 
-/** Says what was paid; the other person confirms it, or says that it is wrong (PAID-01). */
+/** Records a payment, which the other person confirms or disputes (PAID-01). */
 export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps) {
   const { me, apply } = useChatSession();
   const [id] = useState(() => crypto.randomUUID());
@@ -123,7 +123,7 @@ interface ChoiceFieldProps {
   onChoose?(value: string): void;
 }
 
-/** Nothing is chosen by itself: what is recorded is what somebody said. */
+/** No option is preselected, so that every recorded value was chosen by a person. */
 const ChoiceField = ({ label, texts, onChoose, ...field }: ChoiceFieldProps) => (
   <SelectField
     label={label}

@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** The key changes with each step of a payment, so that the payments are read again. */
+/** The key changes with each step of a payment, so that the payments are refetched. */
 export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   'payments',
   me,
@@ -13,15 +13,15 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   payment_steps,
 ];
 
-/** The payments recorded in a conversation, by the id of the message that tells of each. */
+/** The payments recorded in a conversation, by the id of the message that announces each. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
   const { data } = useQuery(
     {
       queryKey: paymentsKey(me, chat),
       queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
-      // A conversation that the device kept from an older version has no number of steps.
+      // A conversation stored on the device by an older release lacks `payment_steps`.
       enabled: chat.payment_steps > 0,
-      // The cards stay while a newer answer loads.
+      // The cards remain while newer data loads.
       placeholderData: keepPreviousData,
     },
     queryClient,

@@ -11,13 +11,13 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('is connected after one second even if no fetch has ended', () => {
+  test('is connected after one second even if no fetch has finished', () => {
     const poller = started();
     poller.pass(1, 'hanging');
     expect(poller.badge).toBe('connected');
   });
 
-  test('a fetch that failed wins over the timer (LIVE-06, READ-20)', () => {
+  test('a failed fetch takes precedence over the timer (LIVE-06, READ-20)', () => {
     const poller = started();
     poller.pass(0.5, 'failed');
     poller.pass(1, 'failed');
@@ -35,7 +35,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('disconnected');
   });
 
-  test('is connected by a fetch that succeeds (LIVE-09)', () => {
+  test('becomes connected when a fetch succeeds (LIVE-09)', () => {
     const poller = started();
     poller.pass(10, 'failed');
     poller.send('refresh');
@@ -43,7 +43,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('that was lost is disconnected until it or a fetch is back', () => {
+  test('stays disconnected after a loss until it returns or a fetch succeeds', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');
@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('that is lost does not become connected by the timer alone', () => {
+  test('does not become connected by the timer after a loss', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

@@ -18,21 +18,21 @@ describe('the rate limit', () => {
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(10);
   });
 
-  test('is 20 where the last success is under 5 seconds old (LIVE-20)', () => {
+  test('is 20 if the last success is under 5 seconds old (LIVE-20)', () => {
     const poller = started();
     hammer(poller, 'fetched');
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(20);
   });
 
-  test('tells a refresh beyond it that it failed', () => {
+  test('makes a refresh beyond it fail', () => {
     const poller = started();
     hammer(poller, 'failed');
     poller.send('refresh');
-    expect(poller.log.at(-1)).toBe('say-refresh-failed');
+    expect(poller.log.at(-1)).toBe('show-refresh-failed');
     expect(poller.state.refresh).toBe('none');
   });
 });
-test('whatever happens, the gap, the limit and the longest wait are kept', () => {
+test('any sequence of events respects the gap, the limit and the longest wait', () => {
   const happening = fc.record({
     event: fc.constantFrom<PollerEvent>(
       'tick',

@@ -1,57 +1,51 @@
-/** The state that the screen's badge names (MSGS-02). */
+/** The state in the badge (MSGS-02). */
 export type Connection = 'connecting' | 'connected' | 'disconnected';
 
-/** Everything the polling of the conversation list remembers; times in milliseconds. */
+/** The whole state of the polling of the conversation list. Times are in milliseconds. */
 export interface PollerState {
   connection: Connection;
-  /** the realtime connection was lost and is not back */
   isLost: boolean;
-  /** between the end of a fetch and the next poll */
+  /** The time between the end of a fetch and the next poll. */
   intervalMs: number;
   consecutiveErrors: number;
   isFetching: boolean;
-  /** a fetch that may not be skipped waits for the running one to end */
+  /** A mandatory fetch starts when the running one ends. */
   isForcedNext: boolean;
   lastFetchAt: number | undefined;
   lastSuccessAt: number | undefined;
   lastActivityAt: number;
-  /** when the fetches of the last 10 s began */
+  /** The start times of the fetches of the last 10 seconds. */
   recentFetches: readonly number[];
-  /** how often the Refresh button was used */
+  /** How often the Refresh button was pressed. */
   refreshes: number;
-  /** the button's work: waiting to begin or under way */
+  /** The state of the Refresh button: its fetch is waiting to start, or is running. */
   refresh: 'none' | 'waiting' | 'running';
-  /** timers: each is due at its time, undefined is off */
+  /** Timers: the time at which each is due, or undefined if it is off. */
   pollAt: number | undefined;
   refreshAt: number | undefined;
   connectedAt: number | undefined;
   recheckAt: number | undefined;
 }
 
-/** The inputs of the poller. */
 export type PollerEvent =
   | 'started'
-  /** a timer may be due */
   | 'tick'
   | 'activity'
-  /** a realtime event says that the list has changed */
   | 'realtime'
   | 'refresh'
-  /** the realtime connection is back after it was lost */
   | 'reconnected'
-  /** the realtime connection was lost */
   | 'lost'
   | 'fetched'
   | 'failed';
 
-/** The actions that the poller asks for. */
+/** The effects that the caller must perform. */
 export type PollerEffect =
   | 'fetch'
   | 'resubscribe'
-  | 'say-refreshing'
-  | 'say-refreshed'
-  | 'say-refresh-failed'
-  | 'say-retrying';
+  | 'show-refreshing'
+  | 'show-refreshed'
+  | 'show-refresh-failed'
+  | 'show-retrying';
 
 export interface PollerStep {
   state: PollerState;

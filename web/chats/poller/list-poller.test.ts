@@ -3,13 +3,13 @@ import { passBusily, second, started } from '../../../test/chats/rehearse-poller
 import { limits } from './list-poller-state.ts';
 
 describe('polling', () => {
-  test('begins with a fetch and repeats it every 30 seconds (LIVE-03)', () => {
+  test('starts with a fetch and repeats it every 30 seconds (LIVE-03)', () => {
     const poller = started();
     passBusily(poller, 120);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 120]);
   });
 
-  test('slows down by half again each time once nobody has moved for a minute (LIVE-04)', () => {
+  test('increases the interval by half each time after a minute without activity (LIVE-04)', () => {
     const poller = started();
     poller.pass(400);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 135, 202.5, 303.75]);
@@ -22,7 +22,7 @@ describe('polling', () => {
     expect((last[1] ?? 0) - (last[0] ?? 0)).toBe(300);
   });
 
-  test('is back to 30 seconds when somebody moves (LIVE-05)', () => {
+  test('returns to 30 seconds on activity (LIVE-05)', () => {
     const poller = started();
     poller.pass(310);
     poller.send('activity');
@@ -31,7 +31,7 @@ describe('polling', () => {
     expect(poller.fetchedAt.slice(-2)).toEqual([333.75, 363.75]);
   });
 
-  test('fetches at once when somebody moves after a long rest', () => {
+  test('fetches immediately on activity after a long pause', () => {
     const poller = started();
     poller.pass(1500);
     const before = poller.fetchedAt.length;
@@ -41,7 +41,7 @@ describe('polling', () => {
     expect(poller.fetchedAt.length).toBeGreaterThan(before);
   });
 
-  test('is not hurried by movement while fetches fail', () => {
+  test('is not accelerated by activity while fetches fail', () => {
     const poller = started();
     poller.pass(0, 'failed');
     poller.send('activity');
@@ -58,21 +58,21 @@ describe('failures', () => {
     expect(poller.fetchedAt).toEqual([0, 60, 180, 360, 600]);
   });
 
-  test('are told for the first two in a row only (ERR-69)', () => {
+  test('show a toast only for the first two in a row (ERR-69)', () => {
     const poller = started();
     poller.pass(1000, 'failed');
-    expect(poller.log.filter((effect) => effect === 'say-retrying')).toHaveLength(2);
+    expect(poller.log.filter((effect) => effect === 'show-retrying')).toHaveLength(2);
   });
 
-  test('are told again after a success', () => {
+  test('show a toast again after a success', () => {
     const poller = started();
     poller.pass(200, 'failed');
     poller.pass(200, 'fetched');
     poller.pass(60, 'failed');
-    expect(poller.log.filter((effect) => effect === 'say-retrying')).toHaveLength(3);
+    expect(poller.log.filter((effect) => effect === 'show-retrying')).toHaveLength(3);
   });
 
-  test('that stopped the polling end with a refresh that succeeds', () => {
+  test('that stopped the polling are reset by a successful refresh', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -81,14 +81,14 @@ describe('failures', () => {
     expect(poller.fetchedAt.slice(-2)).toEqual([10_000, 10_030]);
   });
 
-  test('that stopped the polling are not undone by a realtime event', () => {
+  test('that stopped the polling are not reset by a realtime event', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('realtime');
     expect(poller.fetchedAt).toHaveLength(5);
   });
 
-  test('after a forced fetch that failed too the polling stays stopped', () => {
+  test('keep the polling stopped if a forced fetch fails too', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -108,14 +108,14 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 10]);
   });
 
-  test('do not begin a second fetch beside one that runs', () => {
+  test('do not start a second fetch while one is running', () => {
     const poller = started();
     poller.pass(20, 'hanging');
     poller.send('realtime');
     expect(poller.fetchedAt).toEqual([0]);
   });
 
-  test('a connection that came back fetches whatever the last fetch (DEC-13)', () => {
+  test('fetch after a reconnection regardless of the last fetch (DEC-13)', () => {
     const poller = started();
     poller.pass(3);
     poller.send('lost');
@@ -123,7 +123,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 3]);
   });
 
-  test('what is forced during a fetch follows it', () => {
+  test('start a forced fetch after the running one', () => {
     const poller = started();
     poller.pass(2, 'hanging');
     poller.send('reconnected');
@@ -134,37 +134,37 @@ describe('realtime events', () => {
 });
 
 describe('the Refresh button', () => {
-  test('fetches at once and says how it went (LIVE-10)', () => {
+  test('fetches immediately and reports the result (LIVE-10)', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');
     expect(poller.fetchedAt).toEqual([0, 5]);
     poller.pass(0);
-    expect(poller.log.slice(-3)).toEqual(['say-refreshing', 'fetch', 'say-refreshed']);
+    expect(poller.log.slice(-3)).toEqual(['show-refreshing', 'fetch', 'show-refreshed']);
   });
 
-  test('says once that it failed', () => {
+  test('reports a failure once', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');
     poller.pass(0, 'failed');
-    expect(poller.log.slice(-3)).toEqual(['say-refreshing', 'fetch', 'say-refresh-failed']);
+    expect(poller.log.slice(-3)).toEqual(['show-refreshing', 'fetch', 'show-refresh-failed']);
   });
 
-  test('waits 2 seconds from the third time on (LIVE-11)', () => {
+  test('waits 2 seconds from the third press (LIVE-11)', () => {
     const poller = started();
     for (const time of [1, 2, 3]) {
       poller.pass(time);
       poller.send('refresh');
     }
     expect(poller.fetchedAt).toEqual([0, 1, 3]);
-    expect(poller.log.at(-1)).toBe('say-refreshing');
+    expect(poller.log.at(-1)).toBe('show-refreshing');
     poller.pass(2);
     expect(poller.fetchedAt).toEqual([0, 1, 3, 8]);
-    expect(poller.log.at(-1)).toBe('say-refreshed');
+    expect(poller.log.at(-1)).toBe('show-refreshed');
   });
 
-  test('does nothing more while it is at work', () => {
+  test('does nothing while a refresh is running', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');

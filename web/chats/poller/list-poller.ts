@@ -8,12 +8,12 @@ import {
 import { disconnect, endSetUp, setUp } from './poller-connection.ts';
 import { failed, fetched, fetchNow, forcedFetch, isBroken, quiet } from './poller-fetch.ts';
 
-/** When the conversation list is fetched, and what the badge says: state + event -> state + effects. */
+/** The state machine that decides when to fetch the conversation list and what the badge shows. */
 export function stepPoller(state: PollerState, event: PollerEvent, now: number): PollerStep {
   return handlers[event](state, now);
 }
 
-/** When the next `tick` is due. */
+/** The time of the next `tick`, or undefined if no timer is on. */
 export function wakeAt(state: PollerState): number | undefined {
   const timers = [state.pollAt, state.refreshAt, state.connectedAt, state.recheckAt];
   const due = timers.filter((time) => time !== undefined);
@@ -59,7 +59,6 @@ function tick(before: PollerState, now: number): PollerStep {
   return { state, effects };
 }
 
-/** LIVE-03, LIVE-04 */
 function poll(state: PollerState, now: number): PollerStep {
   const isIdle = now - state.lastActivityAt > limits.idleMs && state.consecutiveErrors === 0;
   const intervalMs = isIdle
@@ -68,7 +67,7 @@ function poll(state: PollerState, now: number): PollerStep {
   return fetchNow({ ...state, intervalMs, pollAt: now + intervalMs }, now);
 }
 
-/** LIVE-05: back to the base interval, unless the last fetch failed. */
+/** Returns to the base interval, unless the last fetch failed (LIVE-05). */
 function activity(before: PollerState, now: number): PollerStep {
   const state = { ...before, lastActivityAt: now };
   const isSlow = state.consecutiveErrors === 0 && state.intervalMs > limits.baseMs;
@@ -80,14 +79,14 @@ function activity(before: PollerState, now: number): PollerStep {
   return quiet({ ...state, intervalMs: limits.baseMs, pollAt });
 }
 
-/** LIVE-10, LIVE-11: the third refresh and later ones wait. */
+/** From the third press, a refresh is delayed (LIVE-10, LIVE-11). */
 function refresh(before: PollerState, now: number): PollerStep {
   if (before.refresh !== 'none') return quiet(before);
   const state = { ...before, refreshes: before.refreshes + 1 };
   if (state.refreshes > limits.freeRefreshes) {
     const refreshAt = now + limits.refreshDelayMs;
-    return { state: { ...state, refresh: 'waiting', refreshAt }, effects: ['say-refreshing'] };
+    return { state: { ...state, refresh: 'waiting', refreshAt }, effects: ['show-refreshing'] };
   }
   const step = forcedFetch({ ...state, refresh: 'running' }, now);
-  return { ...step, effects: ['say-refreshing', ...step.effects] };
+  return { ...step, effects: ['show-refreshing', ...step.effects] };
 }

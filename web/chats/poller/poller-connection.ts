@@ -1,6 +1,6 @@
 import { limits, type PollerState } from './list-poller-state.ts';
 
-/** LIVE-01: set-up shows "connecting"; the timer makes it "connected" (LIVE-02). */
+/** Starts as "connecting" (LIVE-01); the timer changes it to "connected" (LIVE-02). */
 export const setUp = (state: PollerState, now: number): PollerState => ({
   ...state,
   connection: 'connecting',
@@ -15,7 +15,7 @@ export const disconnect = (state: PollerState, now: number): PollerState => ({
   recheckAt: state.recheckAt ?? now + limits.recheckMs,
 });
 
-/** A fetch that failed wins over the timer, as does a lost connection: nothing may have connected. */
+/** After a failed fetch or a lost connection the timer must not report "connected". */
 export const endSetUp = (state: PollerState, now: number): PollerState =>
   state.consecutiveErrors > 0 || state.isLost
     ? disconnect(state, now)

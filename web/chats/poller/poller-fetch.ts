@@ -13,7 +13,7 @@ export function forcedFetch(state: PollerState, now: number): PollerStep {
   return state.isFetching ? quiet({ ...state, isForcedNext: true }) : fetchNow(state, now);
 }
 
-/** LIVE-20: beyond the limit nothing is fetched, and the last list stays. */
+/** Beyond the rate limit nothing is fetched, and the last list remains (LIVE-20). */
 export function fetchNow(state: PollerState, now: number): PollerStep {
   if (state.isFetching) return quiet(state);
   const recentFetches = state.recentFetches.filter((time) => now - time < limits.windowMs);
@@ -21,7 +21,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
     state.lastSuccessAt !== undefined && now - state.lastSuccessAt < limits.recentSuccessMs;
   const allowed = isFresh ? limits.perWindowAfterSuccess : limits.perWindow;
   if (recentFetches.length >= allowed) {
-    const effects: PollerEffect[] = state.refresh === 'running' ? ['say-refresh-failed'] : [];
+    const effects: PollerEffect[] = state.refresh === 'running' ? ['show-refresh-failed'] : [];
     const refresh = state.refresh === 'running' ? 'none' : state.refresh;
     const pollAt = isBroken(state) ? undefined : (state.pollAt ?? now + state.intervalMs);
     return { state: { ...state, recentFetches, refresh, pollAt }, effects };
@@ -38,7 +38,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
   };
 }
 
-/** LIVE-09; during the first second after connecting, the timer of that second decides instead. */
+/** In the first second after connecting, the timer decides about the state (LIVE-09). */
 export function fetched(before: PollerState, now: number): PollerStep {
   const hadFailed = before.consecutiveErrors > 0;
   const isSettingUp = before.connectedAt !== undefined && !hadFailed;
@@ -56,22 +56,21 @@ export function fetched(before: PollerState, now: number): PollerStep {
       recheckAt: undefined,
     }),
   };
-  return afterFetch(state, now, 'say-refreshed', []);
+  return afterFetch(state, now, 'show-refreshed', []);
 }
 
-/** LIVE-06, LIVE-07, LIVE-08 */
 export function failed(before: PollerState, now: number): PollerStep {
   const consecutiveErrors = before.consecutiveErrors + 1;
   const factor = Math.min(2 * consecutiveErrors, limits.maxErrorFactor);
   const intervalMs = Math.min(limits.baseMs * factor, limits.maxMs);
   const state = disconnect({ ...before, isFetching: false, consecutiveErrors, intervalMs }, now);
   const pollAt = isBroken(state) ? undefined : now + intervalMs;
-  const isSaid = consecutiveErrors <= limits.toastedErrors;
+  const showsToast = consecutiveErrors <= limits.toastedErrors;
   return afterFetch(
     { ...state, pollAt },
     now,
-    'say-refresh-failed',
-    isSaid ? ['say-retrying'] : [],
+    'show-refresh-failed',
+    showsToast ? ['show-retrying'] : [],
   );
 }
 
@@ -81,7 +80,7 @@ function afterFetch(
   refreshEnd: PollerEffect,
   otherwise: PollerEffect[],
 ): PollerStep {
-  // A fetch that was forced while this one ran now gets its own.
+  // A forced fetch was requested while this one ran, so it starts now.
   if (before.isForcedNext) {
     const step = fetchNow({ ...before, isForcedNext: false }, now);
     const isSilent = before.refresh === 'running';

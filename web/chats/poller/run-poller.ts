@@ -13,7 +13,7 @@ import {
 
 export interface Poller {
   state: Cell<PollerState>;
-  /** the reason of the last fetch's failure; undefined when it succeeded */
+  /** The error text of the last fetch; undefined if it succeeded. */
   failure: Cell<string | undefined>;
   send(event: PollerEvent): void;
   start(): void;
@@ -25,12 +25,10 @@ interface PollerParts {
   resubscribe(): void;
 }
 
-/** These events count as activity (LIVE-05). */
 const activities = ['mousemove', 'keydown', 'click', 'focus'] as const;
-const noticedEveryMs = 1_000;
+const activityIntervalMs = 1_000;
 const readableMs = 1_000;
 
-/** Runs the state machine of the polling: its timers, listeners, fetches and messages. */
 export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
   const state = createCell(initialPoller(Date.now()));
   const failure = createCell<string | undefined>(undefined);
@@ -63,32 +61,33 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
     }
   };
 
-  let refreshingSaidAt = 0;
-  /** Only one toast is shown at a time, so the outcome waits until "refreshing" could be read. */
-  const sayOutcome = (message: ToastMessage) =>
+  let refreshingShownAt = 0;
+  /** Only one toast is visible at a time, so the outcome waits until "refreshing" could be read. */
+  const showOutcome = (message: ToastMessage) =>
     setTimeout(
       () => {
         if (!isStopped) toast(message);
       },
-      refreshingSaidAt + readableMs - Date.now(),
+      refreshingShownAt + readableMs - Date.now(),
     );
 
   const effects: Record<PollerEffect, () => void> = {
     fetch: () => void run(),
     resubscribe,
-    'say-refreshing': () => {
-      refreshingSaidAt = Date.now();
+    'show-refreshing': () => {
+      refreshingShownAt = Date.now();
       toast({ title: 'Refreshing chats...' });
     },
-    'say-refreshed': () => sayOutcome({ title: 'Chats refreshed successfully', tone: 'positive' }),
-    'say-refresh-failed': () =>
-      sayOutcome({
+    'show-refreshed': () =>
+      showOutcome({ title: 'Chats refreshed successfully', tone: 'positive' }),
+    'show-refresh-failed': () =>
+      showOutcome({
         title: 'Failed to refresh chats. Please try again in a moment.',
         ...reason(failure.read()),
         tone: 'danger',
       }),
-    'say-retrying': () => {
-      // Without a connection, the bar already says so.
+    'show-retrying': () => {
+      // While offline, the notice at the top of the page explains it.
       if (!isOnline()) return;
       toast({
         title: 'Could not load your messages. Retrying later...',
@@ -98,8 +97,8 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
     },
   };
 
-  const noticeActivity = () => {
-    if (Date.now() - state.read().lastActivityAt >= noticedEveryMs) send('activity');
+  const onActivity = () => {
+    if (Date.now() - state.read().lastActivityAt >= activityIntervalMs) send('activity');
   };
 
   return {
@@ -110,13 +109,13 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
       isStopped = false;
       const { recentFetches, lastSuccessAt } = state.read();
       state.write({ ...initialPoller(Date.now()), recentFetches, lastSuccessAt });
-      for (const name of activities) window.addEventListener(name, noticeActivity);
+      for (const name of activities) window.addEventListener(name, onActivity);
       send('started');
     },
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      for (const name of activities) window.removeEventListener(name, noticeActivity);
+      for (const name of activities) window.removeEventListener(name, onActivity);
     },
   };
 }

@@ -11,7 +11,7 @@ class Client {
   readonly server = new ChatServerModel();
   state: ChatState = initialChats(me);
   #waiting: ServerFrame[] = [];
-  #listOnItsWay: Chat[] | undefined;
+  #pendingList: Chat[] | undefined;
   #isConnected = true;
 
   apply(event: ChatEvent): void {
@@ -35,12 +35,12 @@ class Client {
   }
 
   askForList(): void {
-    this.#listOnItsWay ??= this.server.list();
+    this.#pendingList ??= this.server.list();
   }
 
   receiveList(): void {
-    if (this.#listOnItsWay) this.apply({ type: 'listed', chats: this.#listOnItsWay });
-    this.#listOnItsWay = undefined;
+    if (this.#pendingList) this.apply({ type: 'listed', chats: this.#pendingList });
+    this.#pendingList = undefined;
   }
 
   open(index: number): void {
@@ -56,7 +56,7 @@ class Client {
     this.apply({ type: 'older-loaded', chat_id, page: this.server.before(chat_id, first) });
   }
 
-  /** Does the screen's work while it is connected and knows that something is missing. */
+  /** Delivers all frames and loads everything that the state is missing. */
   settle(): void {
     while (this.#waiting.length > 0) this.deliver(0, false);
     this.receiveList();
@@ -114,7 +114,7 @@ const step = fc.oneof(
   fc.constant((client: Client) => client.loseConnection()),
 );
 
-test('after any series of events the conversations are what a fresh fetch would bring', () => {
+test('after any series of events the conversations equal those of a new fetch', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const client = new Client();
@@ -152,7 +152,7 @@ const begun = () => {
   return client;
 };
 
-test('a message of the other person is unread until it is read here (LIVE-13)', () => {
+test('a message from the other person is unread until it is read in this browser (LIVE-13)', () => {
   const client = begun();
   const [id = ''] = client.server.ids;
   const unread = () => chatIn(client.state, id)?.unreadCount;
@@ -164,7 +164,7 @@ test('a message of the other person is unread until it is read here (LIVE-13)', 
   expect(unread()).toBe(0);
 });
 
-test('who is here follows the connection, and is unknown without it', () => {
+test('presence follows the realtime connection, and is unknown without it', () => {
   let state = initialChats(me);
   const online_at = new Date(0).toISOString();
   state = applyEvent(state, {
@@ -182,7 +182,7 @@ test('who is here follows the connection, and is unknown without it', () => {
   expect(state.online).toBeUndefined();
 });
 
-test('a conversation that is gone leaves nothing', () => {
+test('a removed conversation leaves no data', () => {
   const client = begun();
   const [id = ''] = client.server.ids;
   client.open(0);

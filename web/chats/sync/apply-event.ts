@@ -3,9 +3,9 @@ import type { ServerFrame } from '../../../contract/events.ts';
 import {
   changeChat,
   changeThread,
-  outdate,
-  outdated,
+  markOutdated,
   readThrough,
+  setOutdated,
   withThread,
 } from './change-chats.ts';
 import { type ChatState, chatIn, readSeqOf } from './chat-state.ts';
@@ -14,7 +14,7 @@ import { appendMessages, beginThread, prependPage } from './merge-messages.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** The events that change conversations: frames of the server, and answers to requests. */
+/** Frames from the server, and responses to requests. */
 export type ChatEvent =
   | Frame<'ready' | 'message' | 'read' | 'chat' | 'presence'>
   | { type: 'listed'; chats: Chat[] }
@@ -26,9 +26,7 @@ export type ChatEvent =
   | { type: 'older-loaded'; chat_id: string; page: MessagePage }
   | { type: 'connection-lost' };
 
-/**
- * Returns the conversations after an event. Events may arrive twice, late, or after a missed one.
- */
+/** Applies an event to the conversations. Events can arrive twice, late, or after a missed one. */
 export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'ready':
@@ -40,9 +38,9 @@ export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
     case 'listed':
       return withList(state, event.chats);
     case 'chat':
-      return outdate(state, event.chat_id);
+      return markOutdated(state, event.chat_id);
     case 'chat-asked':
-      return outdated(state, event.chat_id, false);
+      return setOutdated(state, event.chat_id, false);
     case 'chat-fetched':
       return withChats(state, [event.chat]);
     case 'chat-gone':
@@ -70,15 +68,12 @@ function withPresence(state: ChatState, { user_id, online_at }: Frame<'presence'
   return { ...state, online };
 }
 
-/**
- * A known conversation that the list lacks has begun meanwhile or is gone; it is fetched to find
- * out.
- */
+/** A conversation missing from the list is newer than the list, or removed. It is refetched. */
 function withList(state: ChatState, listed: Chat[]): ChatState {
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = (state.chats ?? []).filter(({ id }) => !ids.has(id));
   return withChats(
-    unlisted.reduce((next, { id }) => outdate(next, id), state),
+    unlisted.reduce((next, { id }) => markOutdated(next, id), state),
     listed,
   );
 }
@@ -90,14 +85,14 @@ function withChats(state: ChatState, sent: Chat[]): ChatState {
   const listed: ChatState = { ...state, chats: byLatest([...known.values()]) };
   return merged.reduce((next, { chat, isCertain }) => {
     const read = readThrough(next, chat.id);
-    return isCertain ? read : outdate(read, chat.id);
+    return isCertain ? read : markOutdated(read, chat.id);
   }, listed);
 }
 
 function withoutChat(state: ChatState, id: string): ChatState {
   const { [id]: _, ...threads } = state.threads;
   const chats = state.chats?.filter((chat) => chat.id !== id);
-  return { ...outdated(state, id, false), chats, threads };
+  return { ...setOutdated(state, id, false), chats, threads };
 }
 
 function withMessage(state: ChatState, message: Message): ChatState {
@@ -105,7 +100,7 @@ function withMessage(state: ChatState, message: Message): ChatState {
     appendMessages(known, [message]),
   );
   const chat = chatIn(threaded, message.chat_id);
-  if (!chat) return outdate(threaded, message.chat_id);
+  if (!chat) return markOutdated(threaded, message.chat_id);
   if (message.seq <= chat.last_seq) return threaded;
   const isUnread =
     message.sender_id !== state.me && message.seq > readSeqOf(chat, state.me) && !message.read;
@@ -118,12 +113,12 @@ function withMessage(state: ChatState, message: Message): ChatState {
     unreadCount: chat.unreadCount + (isUnread ? 1 : 0),
   });
   const wasMissed = message.seq > chat.last_seq + 1;
-  return wasMissed ? outdate(next, chat.id) : next;
+  return wasMissed ? markOutdated(next, chat.id) : next;
 }
 
 function withRead(state: ChatState, { chat_id, user_id, last_read_seq }: Frame<'read'>): ChatState {
   const chat = chatIn(state, chat_id);
-  if (!chat) return outdate(state, chat_id);
+  if (!chat) return markOutdated(state, chat_id);
   if (readSeqOf(chat, user_id) >= last_read_seq) return state;
   const participants = chat.participants.map((participant) =>
     participant.user_id === user_id ? { ...participant, last_read_seq } : participant,
@@ -133,6 +128,6 @@ function withRead(state: ChatState, { chat_id, user_id, last_read_seq }: Frame<'
   const unreadCount = isMine && isAllRead ? 0 : chat.unreadCount;
   const changed = { ...chat, participants, unreadCount };
   const next = readThrough(changeChat(state, changed), chat_id);
-  // Only the server knows how many of the later messages are the other person's.
-  return isMine && !isAllRead ? outdate(next, chat_id) : next;
+  // Only the server knows how many of the later messages are from the other person.
+  return isMine && !isAllRead ? markOutdated(next, chat_id) : next;
 }

@@ -10,7 +10,6 @@ export const changeChat = (state: ChatState, chat: Chat): ChatState => ({
 
 type Change<T> = (known: T) => Thread;
 
-/** Changes the loaded thread of a conversation; does nothing if none is loaded. */
 export function changeThread(state: ChatState, id: string, change: Change<Thread>): ChatState {
   const known = state.threads[id];
   return known ? withThread(state, id, () => change(known)) : state;
@@ -27,7 +26,7 @@ export function withThread(
   return readThrough({ ...state, threads: { ...state.threads, [id]: thread } }, id);
 }
 
-/** Marks the messages of a thread as read, up to the point that its participants have read. */
+/** Marks the messages of a thread as read, as far as its participants have read. */
 export function readThrough(state: ChatState, id: string): ChatState {
   const known = state.threads[id];
   const participants = chatIn(state, id)?.participants;
@@ -40,9 +39,10 @@ export function readThrough(state: ChatState, id: string): ChatState {
   return thread === known ? state : { ...state, threads: { ...state.threads, [id]: thread } };
 }
 
-export const outdate = (state: ChatState, id: string): ChatState => outdated(state, id, true);
+export const markOutdated = (state: ChatState, id: string): ChatState =>
+  setOutdated(state, id, true);
 
-export function outdated(state: ChatState, id: string, is: boolean): ChatState {
+export function setOutdated(state: ChatState, id: string, is: boolean): ChatState {
   if (state.outdated.includes(id) === is) return state;
   const others = state.outdated.filter((other) => other !== id);
   return { ...state, outdated: is ? [...others, id] : others };

@@ -11,26 +11,26 @@ const retryMs = 10_000;
 export interface ChatLoader {
   apply(event: ChatEvent): void;
   fetchList(): Promise<void>;
-  /** reads what of a conversation is not here yet */
+  /** Loads the details and the newest messages of a conversation, unless they are loaded. */
   open(chatId: string): Promise<void>;
   loadOlder(chatId: string): Promise<void>;
-  /** asks for what came after the end of what is loaded, known or not */
+  /** Loads all messages after the last loaded one. */
   catchUp(chatId: string): Promise<void>;
 }
 
 interface LoaderParts {
   api: ApiClient;
   chats: Cell<ChatState>;
-  /** why a conversation could not be opened, by its id */
+  /** Error texts by the id of the conversation that could not be opened. */
   failures: Cell<Readonly<Record<string, string>>>;
   onFailure(text: string): void;
 }
 
-/** Reads conversations from the server and whatever events say was missed. */
+/** Loads conversations from the server, and data that was missed according to events. */
 export function createChatLoader({ api, chats, failures, onFailure }: LoaderParts): ChatLoader {
   const running = new Set<string>();
 
-  /** One call of a kind at a time. */
+  /** Ignores the call if one of the same name is running. */
   const once = async (name: string, work: () => Promise<void>): Promise<void> => {
     if (running.has(name)) return;
     running.add(name);

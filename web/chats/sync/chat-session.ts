@@ -11,13 +11,13 @@ import { toast } from '../../ui/toast/toast.ts';
 import { createPoller } from '../poller/run-poller.ts';
 import { createChatLoader } from './chat-loader.ts';
 import { chatIn, initialChats } from './chat-state.ts';
-import { keepChats } from './kept-chats.ts';
 import { createReadMarks } from './read-marks.ts';
+import { persistChats } from './stored-chats.ts';
 import { createTyping } from './typing.ts';
 
 export type ChatSession = ReturnType<typeof createChatSession>;
 
-/** Everything behind the Messages screen of one person. */
+/** The state and the connections behind the Messages screen of one person. */
 export function createChatSession(me: string) {
   const api = apiOf(me);
   const connection = connectionOf(me);
@@ -32,22 +32,22 @@ export function createChatSession(me: string) {
     chats,
     failures,
     onFailure: (description) => {
-      // One line says that there is no connection.
+      // While offline, the notice at the top of the page explains it.
       if (isOnline())
         toast({ title: 'Failed to load the conversation', description, tone: 'danger' });
     },
   });
-  const kept = keepChats(privateStoreOf(me), chats);
+  const persistence = persistChats(privateStoreOf(me), chats);
   const marks = createReadMarks(api, loader.apply);
   const typing = createTyping((chat_id) => connection.send({ type: 'typing', chat_id }));
   const poller = createPoller({
     fetchList: async () => {
       await loader.fetchList().catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 0) await kept.show();
+        if (error instanceof ApiError && error.status === 0) await persistence.show();
         throw error;
       });
-      kept.renewed();
-      marks.tellAgain();
+      persistence.renewed();
+      marks.resendMarks();
     },
     resubscribe: () => connection.connectNow(),
   });
@@ -63,11 +63,11 @@ export function createChatSession(me: string) {
     if (frame.type !== 'message' && frame.type !== 'read' && frame.type !== 'chat') return;
     loader.apply(frame);
     if (frame.type === 'message') typing.hide(frame.message.chat_id);
-    // A mark alone changes nothing that a list would tell better.
+    // A read mark does not change the list, so it causes no fetch.
     if (frame.type !== 'read') poller.send('realtime');
   };
 
-  /** typing is told for the open conversation only */
+  /** The server sends typing events only for the subscribed conversation. */
   const subscribe = () => {
     if (openId && chatIn(chats.read(), openId))
       connection.send({ type: 'subscribe', chat_id: openId });
@@ -79,7 +79,7 @@ export function createChatSession(me: string) {
     loader.apply(frame);
     subscribe();
     if (openId) void loader.catchUp(openId);
-    // A second `ready` on one connection says that events were missed (contract/events.ts).
+    // A second `ready` on one connection means that events were missed (contract/events.ts).
     if (isLost || hasBeenReady) poller.send('reconnected');
     isLost = false;
     hasBeenReady = true;
@@ -88,7 +88,7 @@ export function createChatSession(me: string) {
 
   const onLost = () => {
     loader.apply({ type: 'connection-lost' });
-    // Once: where realtime is impossible, polls that succeed make a connection too.
+    // Reported only once, because successful polls show "connected" even where realtime is blocked.
     if (!isLost) poller.send('lost');
     isLost = true;
   };
@@ -96,14 +96,14 @@ export function createChatSession(me: string) {
   const markOpen = () => {
     if (openId && document.visibilityState === 'visible') marks.mark(chats.read(), openId);
   };
-  const onBack = () => {
+  const onOnline = () => {
     connection.connectNow();
     poller.send('reconnected');
     if (openId && !chats.read().threads[openId]) void loader.open(openId);
   };
-  const onGone = () => {
+  const onOffline = () => {
     poller.send('lost');
-    void kept.show();
+    void persistence.show();
   };
 
   return {
@@ -111,17 +111,17 @@ export function createChatSession(me: string) {
     chats,
     failures,
     typing: typing.typing,
-    tellTyping: typing.tellTyping,
+    sendTyping: typing.sendTyping,
     poller,
     outbox,
     apply: loader.apply,
     loadOlder: loader.loadOlder,
-    /** shows a conversation, or none: reads it, marks it as read from now on */
+    /** Opens and marks as read, or closes if `chatId` is undefined. */
     open(chatId: string | undefined) {
       if (openId !== chatId) unsubscribe();
       openId = chatId;
       if (!chatId) return;
-      const ready = isOnline() ? Promise.resolve() : kept.show();
+      const ready = isOnline() ? Promise.resolve() : persistence.show();
       void ready
         .then(() => loader.open(chatId))
         .then(() => {
@@ -131,15 +131,15 @@ export function createChatSession(me: string) {
     },
     end() {
       endFollowing();
-      kept.end();
+      persistence.end();
     },
-    /** polls and listens while the screen is open; returns the end of it */
+    /** Starts polling and listening. Returns a function that stops both. */
     start(): () => void {
       const endMarking = chats.subscribe(markOpen);
       document.addEventListener('visibilitychange', markOpen);
-      const endReturns = onConnectionChange((isBack) => (isBack ? onBack() : onGone()));
+      const endReturns = onConnectionChange((isBack) => (isBack ? onOnline() : onOffline()));
       poller.start();
-      if (!isOnline()) onGone();
+      if (!isOnline()) onOffline();
       const endListening = connection.listen({ onFrame, onLost });
       return () => {
         endMarking();

@@ -8,7 +8,7 @@ vi.mock('./chat-session.ts', () => ({
 const { reportAuthEvent } = await import('../../session/auth-events.ts');
 const { chatSessionOf } = await import('./current-session.ts');
 
-test('conversations end with the log out, and with another person (SESS-07)', () => {
+test('the chat session ends on logout and when another person signs in (SESS-07)', () => {
   const first = chatSessionOf('tariro');
   expect(chatSessionOf('tariro')).toBe(first);
   chatSessionOf('rudo');

@@ -3,7 +3,7 @@ import { type ChatSession, createChatSession } from './chat-session.ts';
 
 let current: ChatSession | undefined;
 
-/** A person's conversations; kept after the screen closed, so that what waits still goes out. */
+/** The session outlives the screen, so that pending messages are still sent. */
 export function chatSessionOf(me: string): ChatSession {
   if (current?.me === me) return current;
   current?.end();

@@ -2,9 +2,8 @@ import type { Chat, ChatParticipant } from '../../../contract/chats/chats.ts';
 import { readSeqOf } from './chat-state.ts';
 
 /**
- * Merges a conversation from the server with the known one. An answer may be older than events that
- * overtook it, so sequence numbers only ever grow. When `isCertain` is false, the number of unread
- * messages is a guess, and the conversation has to be fetched again.
+ * A response can be older than received events, so sequence numbers only increase. `isCertain` is
+ * false if the unread count is a guess, which requires a refetch.
  */
 export function mergeChat(
   known: Chat | undefined,
@@ -20,26 +19,25 @@ export function mergeChat(
     last_message: newer.last_message,
     last_message_at: newer.last_message_at,
     updated_at: newer.updated_at,
-    // A conversation that the device kept from an older version has no number of steps.
+    // A conversation stored on the device by an older release lacks `payment_steps`.
     payment_steps: Math.max(known.payment_steps || 0, sent.payment_steps),
-    participants: sent.participants.map((participant) => furtherOf(known, participant)),
+    participants: sent.participants.map((participant) => withLatestRead(known, participant)),
     unreadCount: newer.unreadCount,
   };
   if (newer === furtherRead) return { chat, isCertain: true };
-  // One side knows newer messages, the other has read further: the count is certain only if all are
-  // read.
+  // Only zero unread messages is certain: one side has newer messages, the other has read further.
   const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
   return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
 }
 
-function furtherOf(known: Chat, sent: ChatParticipant): ChatParticipant {
+function withLatestRead(known: Chat, sent: ChatParticipant): ChatParticipant {
   const before = known.participants.find(({ id }) => id === sent.id);
   return before && before.last_read_seq > sent.last_read_seq
     ? { ...sent, last_read_seq: before.last_read_seq }
     : sent;
 }
 
-/** Sorts conversations, the latest first. */
+/** Sorts by latest message first. */
 export const byLatest = (chats: readonly Chat[]): Chat[] =>
   [...chats].sort((one, other) =>
     latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,

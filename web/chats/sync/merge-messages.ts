@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '../../../contract/chats/chats.ts';
 import { lastSeqOf, type Thread } from './chat-state.ts';
 
-/** The newest page of a conversation; what is known beyond it stays. */
+/** Starts a thread with the newest page. Known messages that adjoin the page are kept. */
 export function beginThread(known: Thread | undefined, page: MessagePage): Thread {
   const begun: Thread = { messages: page.messages, hasOlder: page.has_more };
   const newer = known?.messages.filter(({ seq }) => seq > lastSeqOf(begun)) ?? [];
@@ -13,7 +13,7 @@ export function beginThread(known: Thread | undefined, page: MessagePage): Threa
   };
 }
 
-/** Adds what follows without a gap; what is there already only becomes read. */
+/** Appends messages that follow without a gap. A known message is only marked as read. */
 export function appendMessages(thread: Thread, added: readonly Message[]): Thread {
   let messages = thread.messages;
   for (const message of added) {
@@ -27,7 +27,7 @@ export function appendMessages(thread: Thread, added: readonly Message[]): Threa
   return messages === thread.messages ? thread : { ...thread, messages };
 }
 
-/** Adds an older page at the beginning, unless it came twice. */
+/** Prepends an older page, unless it is already loaded. */
 export function prependPage(thread: Thread, page: MessagePage): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const older = page.messages.filter(({ seq }) => seq < first);
@@ -36,7 +36,7 @@ export function prependPage(thread: Thread, page: MessagePage): Thread {
   return { messages: [...older, ...thread.messages], hasOlder: page.has_more };
 }
 
-/** Everything up to a number that somebody else sent has been read by `reader`. */
+/** Marks messages that `reader` received as read, up to the sequence number `upTo`. */
 export function markRead(thread: Thread, reader: string, upTo: number): Thread {
   const isNews = ({ read, sender_id, seq }: Message) =>
     !read && sender_id !== reader && seq <= upTo;
@@ -47,7 +47,7 @@ export function markRead(thread: Thread, reader: string, upTo: number): Thread {
   return { ...thread, messages };
 }
 
-/** Earlier messages that a newly read page directly follows. */
+/** The known messages directly before a newly loaded page. */
 function olderPart(known: Thread, begun: Thread): Thread | undefined {
   const first = begun.messages[0]?.seq;
   if (first === undefined) return undefined;

@@ -3,7 +3,7 @@ import { closeShown } from '../../push/close-shown.ts';
 import type { ChatEvent } from './apply-event.ts';
 import { type ChatState, chatIn, lastSeqOf, readSeqOf } from './chat-state.ts';
 
-/** Up to where the open conversation is to be marked as read; undefined if nothing is new. */
+/** The sequence number to mark as read; undefined if there are no new messages. */
 function seqToMark(state: ChatState, chatId: string): number | undefined {
   const chat = chatIn(state, chatId);
   const thread = state.threads[chatId];
@@ -12,11 +12,11 @@ function seqToMark(state: ChatState, chatId: string): number | undefined {
   return seq > readSeqOf(chat, state.me) ? seq : undefined;
 }
 
-/** Tells the server what was read; what it did not hear is told again. */
+/** Marks messages as read on the server, and repeats marks that failed. */
 export function createReadMarks(api: ApiClient, apply: (event: ChatEvent) => void) {
   const unconfirmed = new Map<string, number>();
 
-  const tell = async (chatId: string, seq: number) => {
+  const sendMark = async (chatId: string, seq: number) => {
     try {
       await api.call('POST /api/chats/{id}/read', { params: { id: chatId }, body: { seq } });
       if (unconfirmed.get(chatId) === seq) unconfirmed.delete(chatId);
@@ -26,17 +26,17 @@ export function createReadMarks(api: ApiClient, apply: (event: ChatEvent) => voi
   };
 
   return {
-    /** shown as read here at once */
+    /** Marks the messages as read in the browser without waiting for the server. */
     mark(state: ChatState, chatId: string) {
       const seq = seqToMark(state, chatId);
       if (seq === undefined) return;
       unconfirmed.set(chatId, seq);
       apply({ type: 'read', chat_id: chatId, user_id: state.me, last_read_seq: seq });
-      void tell(chatId, seq);
+      void sendMark(chatId, seq);
       void closeShown(`chat-${chatId}`);
     },
-    tellAgain() {
-      for (const [chatId, seq] of unconfirmed) void tell(chatId, seq);
+    resendMarks() {
+      for (const [chatId, seq] of unconfirmed) void sendMark(chatId, seq);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { ChatSession } from './chat-session.ts';
 
 export const ChatSessionContext = createContext<ChatSession | undefined>(undefined);
 
-/** The state behind the Messages screen. Throws outside of that screen. */
+/** The session of the Messages screen. Throws outside that screen. */
 export function useChatSession(): ChatSession {
   const session = useContext(ChatSessionContext);
-  if (!session) throw new Error('This belongs into the Messages screen');
+  if (!session) throw new Error('useChatSession must be used within the Messages screen');
   return session;
 }

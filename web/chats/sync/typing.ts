@@ -1,15 +1,13 @@
 import { createCell } from '../../state/cell.ts';
 
 const shownMs = 5_000;
-const toldEveryMs = 3_000;
+const sendIntervalMs = 3_000;
 
-/**
- * Knows in which conversations the other person is typing, and tells others that this person types.
- */
-export function createTyping(tell: (chatId: string) => void) {
+/** Tracks where the other person is typing, and reports when this person types. */
+export function createTyping(send: (chatId: string) => void) {
   const typing = createCell<ReadonlySet<string>>(new Set());
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
-  let told = { chatId: '', at: 0 };
+  let lastSent = { chatId: '', at: 0 };
 
   const hide = (chatId: string) => {
     clearTimeout(ends.get(chatId));
@@ -18,7 +16,6 @@ export function createTyping(tell: (chatId: string) => void) {
   };
 
   return {
-    /** conversations whose other person is typing now */
     typing,
     hide,
     show(chatId: string) {
@@ -29,12 +26,12 @@ export function createTyping(tell: (chatId: string) => void) {
       );
       if (!typing.read().has(chatId)) typing.write(new Set([...typing.read(), chatId]));
     },
-    /** tells the other person, at most once in `toldEveryMs` */
-    tellTyping(chatId: string) {
+    /** Reports at most once in `sendIntervalMs`. */
+    sendTyping(chatId: string) {
       const now = Date.now();
-      if (told.chatId === chatId && now - told.at < toldEveryMs) return;
-      told = { chatId, at: now };
-      tell(chatId);
+      if (lastSent.chatId === chatId && now - lastSent.at < sendIntervalMs) return;
+      lastSent = { chatId, at: now };
+      send(chatId);
     },
     stop() {
       for (const end of ends.values()) clearTimeout(end);

@@ -3,31 +3,28 @@ import { browserApi } from '../../api/browser-api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { otherNameIn, subjectOf } from '../chat-names.ts';
 
-/**
- * Says once, quietly, that messages came: not while somebody writes, who is told afterwards, and not
- * on the Messages screen, which shows them.
- */
+/** Announces new messages by a toast, but not while the person types or reads messages. */
 export function createArrivalNotice(me: string, openChat: (chatId: string) => void) {
-  let untold: string | undefined;
-  let told: string | undefined;
+  let pending: string | undefined;
+  let shown: string | undefined;
   let close: (() => void) | undefined;
 
   const forget = (chatId: string) => {
-    if (untold === chatId) untold = undefined;
-    if (told === chatId) close?.();
+    if (pending === chatId) pending = undefined;
+    if (shown === chatId) close?.();
   };
 
-  const tell = async () => {
-    if (location.pathname === '/messages') untold = undefined;
-    if (!untold || isWriting() || document.visibilityState === 'hidden') return;
-    const id = untold;
-    untold = undefined;
+  const showNotice = async () => {
+    if (location.pathname === '/messages') pending = undefined;
+    if (!pending || isWriting() || document.visibilityState === 'hidden') return;
+    const id = pending;
+    pending = undefined;
     const chat = await browserApi
       .call('GET /api/chats/{id}', { params: { id } })
-      // The count tells it all the same.
+      // The unread count still shows the message.
       .catch(() => undefined);
     if (!chat || chat.unreadCount === 0) return;
-    told = id;
+    shown = id;
     close = toast({
       topic: 'new-message',
       closesWith: 'nothing',
@@ -38,22 +35,21 @@ export function createArrivalNotice(me: string, openChat: (chatId: string) => vo
     });
   };
 
-  // The focus has moved on by then.
-  const tellSoon = () => void setTimeout(tell);
-  document.addEventListener('focusout', tellSoon);
-  document.addEventListener('visibilitychange', tellSoon);
+  // Runs after the focus has moved to the next element.
+  const showNoticeSoon = () => void setTimeout(showNotice);
+  document.addEventListener('focusout', showNoticeSoon);
+  document.addEventListener('visibilitychange', showNoticeSoon);
 
   return {
     arrived({ chat_id }: Message) {
-      untold = chat_id;
-      void tell();
+      pending = chat_id;
+      void showNotice();
     },
-    /** where it was read nothing is left to tell */
     read: forget,
     end() {
-      document.removeEventListener('focusout', tellSoon);
-      document.removeEventListener('visibilitychange', tellSoon);
-      untold = undefined;
+      document.removeEventListener('focusout', showNoticeSoon);
+      document.removeEventListener('visibilitychange', showNoticeSoon);
+      pending = undefined;
       close?.();
     },
   };

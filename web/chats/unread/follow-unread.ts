@@ -1,7 +1,7 @@
-/** The page itself comes first. */
+/** Milliseconds to wait, so that the page itself loads first. */
 const idleAfterMs = 1_500;
 
-/** Follows from now on what is unread; returns the end of it. Where the code does not arrive the count stays. */
+/** Returns a function that stops it. If the code fails to load, the count stays as it is. */
 export function followUnread(userId: string, openChat: (chatId: string) => void): () => void {
   let isOver = false;
   let end: (() => void) | undefined;

@@ -1,6 +1,6 @@
 const counted = /^\(\d+\) /;
 
-/** Puts a number before the title of whatever page is open, for as long as it is above 0. */
+/** Shows a number before the title of any open page while the number is above 0. */
 export function countInTitle() {
   let count = 0;
   const write = () => {
@@ -8,7 +8,7 @@ export function countInTitle() {
     const wanted = count > 0 ? `(${count}) ${title}` : title;
     if (document.title !== wanted) document.title = wanted;
   };
-  // Pages name themselves as they open.
+  // Pages set their own titles when they open.
   const observer = new MutationObserver(write);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   const show = (next: number) => {

@@ -3,7 +3,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** How many messages somebody has not read; asked again by whatever hears that it changed. */
+/** The number of unread messages. Code that learns of a change refetches it. */
 export const unreadQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['unread-messages', userId],
@@ -11,6 +11,5 @@ export const unreadQuery = (userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-/** The same as React state; 0 until it is known. */
 export const useUnread = (): number =>
   useQuery(unreadQuery(useSession()?.user.id), queryClient).data ?? 0;

@@ -6,15 +6,12 @@ import { createArrivalNotice } from './arrival-notice.ts';
 import { countInTitle } from './unread-title.ts';
 import { unreadQuery } from './use-unread.ts';
 
-/** Somebody who looks elsewhere for so long is away: mails tell them what is new. */
+/** Milliseconds. After this time hidden, the connection closes and emails announce new messages. */
 const awayAfterMs = 10 * 60_000;
-/** messages that arrive together cause only one request */
-const askAgainAfterMs = 1_000;
+/** Milliseconds between two requests, so that messages that arrive together cause only one. */
+const refetchIntervalMs = 1_000;
 
-/**
- * Keeps the count of unread messages, and the page's title, as they are on the server, and says that
- * a message has come. Returns the end of it.
- */
+/** Keeps the unread count and the title up to date. Returns a function that stops it. */
 export function watchUnread(userId: string, openChat: (chatId: string) => void): () => void {
   const connection = connectionOf(userId);
   const notice = createArrivalNotice(userId, openChat);
@@ -22,7 +19,7 @@ export function watchUnread(userId: string, openChat: (chatId: string) => void):
   const endShowing = new QueryObserver(queryClient, unreadQuery(userId)).subscribe(({ data }) =>
     title.show(data ?? 0),
   );
-  const ask = asking(() =>
+  const refetchCount = throttled(() =>
     queryClient.refetchQueries(
       { queryKey: unreadQuery(userId).queryKey },
       { cancelRefetch: false },
@@ -34,50 +31,50 @@ export function watchUnread(userId: string, openChat: (chatId: string) => void):
     const isRead = frame.type === 'read' && frame.user_id === userId;
     if (isMine) notice.arrived(frame.message);
     if (isRead) notice.read(frame.chat_id);
-    if (isMine || isRead || frame.type === 'ready') ask();
+    if (isMine || isRead || frame.type === 'ready') refetchCount();
   };
 
   let endListening: (() => void) | undefined;
   let away: ReturnType<typeof setTimeout> | undefined;
-  const rest = () => {
+  const stopListening = () => {
     endListening?.();
     endListening = undefined;
   };
-  const look = () => {
+  const onVisibilityChange = () => {
     clearTimeout(away);
     if (document.visibilityState === 'visible') endListening ??= connection.listen({ onFrame });
-    else away = setTimeout(rest, awayAfterMs);
+    else away = setTimeout(stopListening, awayAfterMs);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  onVisibilityChange();
+  document.addEventListener('visibilitychange', onVisibilityChange);
   window.addEventListener('online', connection.connectNow);
 
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('online', connection.connectNow);
     clearTimeout(away);
-    rest();
+    stopListening();
     endShowing();
     title.end();
     notice.end();
   };
 }
 
-/** Asks at once; for what is asked meanwhile it asks once more, a moment later. */
-function asking(work: () => Promise<void>): () => void {
+/** Runs immediately. Calls during a run cause one more run, after a delay. */
+function throttled(work: () => Promise<void>): () => void {
   let isWaiting = false;
-  let isWanted = false;
+  let isRequested = false;
   const run = async () => {
-    isWanted = false;
+    isRequested = false;
     isWaiting = true;
     await work();
     setTimeout(() => {
       isWaiting = false;
-      if (isWanted) void run();
-    }, askAgainAfterMs);
+      if (isRequested) void run();
+    }, refetchIntervalMs);
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isWaiting) void run();
   };
 }

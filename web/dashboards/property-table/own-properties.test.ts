@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { afterStep, stepsFrom } from '../../../contract/properties/property-state.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { changeOwnProperty, listsWith, putBack, takeOff } from './own-properties.ts';
+import { changeOwnProperty, listsWith, removeRow, restoreRow } from './own-properties.ts';
 
 const row = (id: string, day: number) =>
   ({ id, created_at: `2026-03-0${day}T00:00:00.000Z`, available: true }) as OwnPropertyRow;
@@ -16,24 +16,24 @@ const show = (scope: string, rows: OwnPropertyRow[]) =>
 
 afterEach(() => queryClient.clear());
 
-test('a home that could not be deleted stands again where it was, and nowhere else', () => {
+test('a home that could not be deleted returns to its place in the same lists', () => {
   show('owner', [newest, middle, oldest]);
   show('agent', [newest]);
   const lists = listsWith('middle');
-  takeOff('middle');
+  removeRow('middle');
   expect(idsOn('owner')).toEqual(['newest', 'oldest']);
-  putBack(lists, middle);
+  restoreRow(lists, middle);
   expect(idsOn('owner')).toEqual(['newest', 'middle', 'oldest']);
   expect(idsOn('agent')).toEqual(['newest']);
 });
 
-test('a home that was read again meanwhile is not listed twice', () => {
+test('a home that was refetched meanwhile is not listed twice', () => {
   show('owner', [newest, oldest]);
-  putBack([keyOf('owner')], oldest);
+  restoreRow([keyOf('owner')], oldest);
   expect(idsOn('owner')).toEqual(['newest', 'oldest']);
 });
 
-test('a change shows on every dashboard that lists the home', () => {
+test('a change appears on every dashboard that lists the home', () => {
   show('owner', [newest, oldest]);
   show('agency', [newest]);
   changeOwnProperty('newest', { available: false });
@@ -43,7 +43,7 @@ test('a change shows on every dashboard that lists the home', () => {
   }
 });
 
-test('a home marked ahead of the server offers what comes next at once', () => {
+test('an optimistic change of state offers the next steps immediately', () => {
   const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
   show('owner', [{ ...newest, viewer_can }]);
   changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));

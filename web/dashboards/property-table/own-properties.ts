@@ -8,7 +8,7 @@ import { changeCached, queryClient } from '../../api/query-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 
-/** Every list of one's own properties, whichever dashboard shows it. */
+/** The prefix of the query keys of all dashboards. */
 const queryKey = ['own-properties'];
 
 /** The listings of a dashboard, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
@@ -17,7 +17,7 @@ export function useOwnProperties(scope: DashboardScope) {
     {
       queryKey: [...queryKey, scope],
       queryFn: () => readWholeList(browserApi, 'GET /api/me/properties', { query: { as: scope } }),
-      // A property was perhaps just added or edited.
+      // Refetches, because a listing may just have been added or edited.
       refetchOnMount: 'always',
     },
     queryClient,
@@ -26,23 +26,22 @@ export function useOwnProperties(scope: DashboardScope) {
   return read;
 }
 
-/** Changes a row wherever it is shown, ahead of the server or after its answer. */
+/** Changes a row in every list, either optimistically or after the response. */
 export function changeOwnProperty(id: string, fields: Partial<OwnPropertyRow>): void {
   changeLists((rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
 }
 
-/** The lists that show a property now. */
 export const listsWith = (id: string): QueryKey[] =>
   queryClient
     .getQueriesData<OwnPropertyRow[]>({ queryKey })
     .filter(([, rows]) => rows?.some((row) => row.id === id))
     .map(([key]) => key);
 
-export const takeOff = (id: string): void =>
+export const removeRow = (id: string): void =>
   changeLists((rows) => rows.filter((row) => row.id !== id));
 
-/** At its place among the newest first, unless a read has brought it back. */
-export function putBack(lists: QueryKey[], property: OwnPropertyRow): void {
+/** Restores a row in its place, newest first, unless a refetch has restored it. */
+export function restoreRow(lists: QueryKey[], property: OwnPropertyRow): void {
   for (const list of lists) {
     changeList(list, (rows) => {
       if (rows.some((row) => row.id === property.id)) return rows;
@@ -53,10 +52,10 @@ export function putBack(lists: QueryKey[], property: OwnPropertyRow): void {
   }
 }
 
-/** A read that is under way would undo what is shown ahead of the server. */
-export const holdReads = () => queryClient.cancelQueries({ queryKey });
+/** Cancels pending requests, which would overwrite an optimistic change. */
+export const cancelReads = () => queryClient.cancelQueries({ queryKey });
 
-export const readOwnPropertiesAgain = () => queryClient.invalidateQueries({ queryKey });
+export const refetchOwnProperties = () => queryClient.invalidateQueries({ queryKey });
 
 type Change = (rows: OwnPropertyRow[]) => OwnPropertyRow[];
 

@@ -21,7 +21,6 @@ const ConfirmDialog = lazyOverlay(
   async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** The menu of a row's actions (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const { id, title, viewer_can } = property;
   const [opened, setOpened] = useState<'statistics' | 'right' | 'deletion'>();
@@ -44,7 +43,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
     icon: 'trash-2',
     onSelect: () => setOpened('deletion'),
   };
-  const looks: MenuEntry[] = [
+  const viewEntries: MenuEntry[] = [
     { label: 'View', icon: 'eye', to: `/properties/${id}` },
     ...(viewer_can.edit ? [edit] : []),
     ...(viewer_can.view_statistics ? [statistics] : []),
@@ -55,7 +54,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
       <MenuButton
         label={`Actions for ${title}`}
         groups={[
-          { entries: looks },
+          { entries: viewEntries },
           { entries: stateEntries },
           ...(viewer_can.delete ? [{ entries: [deletion] }] : []),
         ]}
@@ -85,7 +84,7 @@ const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
   mark_not_rented: 'key-round',
 };
 
-/** Steps that are impossible now stay in the menu, disabled (TABLE-14). */
+/** Steps that are currently impossible are disabled in the menu (TABLE-14). */
 function useStateEntries(property: OwnPropertyRow): MenuEntry[] {
   const { isSaving, change } = usePropertyState(property);
   const { viewer_can } = property;

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 
-/** The first image or a placeholder, title and place (TABLE-02), and what came of it so far. */
+/** Picture, title and place (TABLE-02), with the totals so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
   const { id, cover, title, location, totals, hidden, hidden_reason, held, claims_to_answer } =
     property;
@@ -43,7 +43,6 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
   );
 }
 
-/** "$650 /month" */
 export function PriceCell({ property: { price, currency } }: { property: OwnPropertyRow }) {
   return (
     <span className="whitespace-nowrap">

@@ -16,20 +16,18 @@ import { PriceCell, PropertyCell } from './property-cells.tsx';
 import { statusOf } from './property-state.ts';
 import { PropertyStateCell } from './property-state-cell.tsx';
 
-/** The table sorts and turns pages in the browser. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic, text: sortFn_text },
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
-  /** the grid position of a cell on a phone, where each row is a card */
+  /** The grid position of a cell on a phone, where each row is a card. */
   columnMeta: metaHelper<{ onPhone: string }>(),
 });
 
 const column = createColumnHelper<typeof features, OwnPropertyRow>();
 
-/** TABLE-01 to TABLE-03 */
 export const columns = column.columns([
   column.accessor('title', {
     id: 'property',

@@ -18,10 +18,7 @@ const tones: Record<ReturnType<typeof statusOf>, BadgeTone> = {
   'Hidden by Musha': 'danger',
 };
 
-/**
- * The status, and the switch that puts the home on offer or takes it off (TABLE-07, TABLE-14,
- * TABLE-17); and how lately it was confirmed.
- */
+/** TABLE-07, TABLE-14, TABLE-17 */
 export function PropertyStateCell({ property }: { property: OwnPropertyRow }) {
   const { isSaving, change } = usePropertyState(property);
   const status = statusOf(property);
@@ -68,7 +65,7 @@ function Confirmation({ property, isSaving, onConfirm }: ConfirmationProps) {
           className="whitespace-nowrap"
           disabled={isSaving}
           onClick={({ currentTarget }) => {
-            // The button goes; what it changed stays.
+            // The pressed button disappears, so the focus moves to the element before it.
             keepFocus(currentTarget.previousElementSibling as HTMLElement);
             onConfirm();
           }}

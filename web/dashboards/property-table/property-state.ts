@@ -4,7 +4,6 @@ import type { PropertyStep } from '../../../contract/properties/property-state.t
 interface StepTexts {
   label: string;
   done: string;
-  /** the effect of the step, for the person */
   effect?: string;
   failed: string;
 }
@@ -12,7 +11,6 @@ interface StepTexts {
 const availabilityFailed = 'Could not update property availability';
 const rentedFailed = 'Could not update property status';
 
-/** TABLE-10 to TABLE-13, ERR-44, ERR-45 */
 export const stepTexts: Record<PropertyStep, StepTexts> = {
   confirm: {
     label: 'Still available',
@@ -43,7 +41,7 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
   },
 };
 
-/** The one status as its badge says it (TABLE-07); nobody sees whether a hidden home is available. */
+/** The badge of a hidden home does not show its availability (TABLE-07). */
 export function statusOf({
   held,
   hidden,

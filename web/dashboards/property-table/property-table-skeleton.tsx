@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const titles = ['Property', 'Type', 'Price', 'Status'];
 const rows = ['first', 'second', 'third'];
 
-/** Three rows about to be (TABLE-05). */
 export function PropertyTableSkeleton({ label }: { label: string }) {
   return (
     <Card className="overflow-hidden">

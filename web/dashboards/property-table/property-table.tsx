@@ -9,7 +9,7 @@ import { columns, features } from './property-columns.tsx';
 import { RowOrder } from './row-order.tsx';
 import { SortHeader } from './sort-header.tsx';
 
-/** A table where there is room; below that its rows are cards, and one choice sorts them. */
+/** A table on wide screens; below that the rows are cards, and a select sorts them. */
 const tableClasses = {
   table: 'block w-full lg:table',
   head: 'bg-sunken max-lg:hidden',
@@ -24,15 +24,14 @@ const pageSize = 10;
 interface PropertyTableProps {
   properties: OwnPropertyRow[];
   label: string;
-  /** the actions for the whole table */
   children: Elements;
 }
 
-/** TABLE-01 to TABLE-04: a table, whose rows are cards on a phone. */
+/** A table whose rows are cards on a phone (TABLE-01 to TABLE-04). */
 export function PropertyTable({ properties, label, children }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
   const [sorting, setSorting] = useState<SortingState>([]);
-  // The last page is gone with the last home on it.
+  // Removing the last home of a page removes that page.
   const pageIndex = Math.min(chosenPage, Math.ceil(properties.length / pageSize) - 1);
   const table = useTable({
     features,

@@ -1,6 +1,6 @@
 import type { SortingState } from '@tanstack/react-table';
 
-/** The orders a phone offers (TABLE-03); the first is the one the server sends (TABLE-18). */
+/** The sort orders on a phone (TABLE-03). The first is the order of the server (TABLE-18). */
 const orders: { name: string; sorting: SortingState }[] = [
   { name: 'Newest first', sorting: [] },
   { name: 'Title: A to Z', sorting: [{ id: 'property', desc: false }] },
@@ -17,7 +17,7 @@ interface RowOrderProps {
   onSort(sorting: SortingState): void;
 }
 
-/** One choice where the rows are cards; where they stand in columns, their heads sort. */
+/** Sorts the rows where they are cards. In a table, the column heads sort. */
 export function RowOrder({ sorting, onSort }: RowOrderProps) {
   const chosen = keyOf(sorting);
   return (

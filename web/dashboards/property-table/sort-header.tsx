@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface SortHeaderProps {
   title: string;
-  /** false: could be sorted by; undefined: cannot */
+  /** `false` if the column is sortable but not sorted; undefined if it is not sortable. */
   direction: 'asc' | 'desc' | false | undefined;
   onSort(): void;
 }
@@ -11,7 +11,6 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 const cell = 'px-4 py-1 text-left';
 
-/** The head of a column, which sorts the rows by it (TABLE-03). */
 export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
   if (direction === undefined) {
     return (

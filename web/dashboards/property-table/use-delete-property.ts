@@ -4,9 +4,9 @@ import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { holdReads, listsWith, putBack, takeOff } from './own-properties.ts';
+import { cancelReads, listsWith, removeRow, restoreRow } from './own-properties.ts';
 
-/** Takes the home off the list, and puts it back when it could not be deleted (TABLE-16). */
+/** Removes the home from the lists, and restores it if the deletion fails (TABLE-16). */
 export function useDeleteProperty(property: OwnPropertyRow): () => void {
   const { id } = property;
   const { mutate } = useMutation(
@@ -14,18 +14,18 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
       mutationFn: () =>
         browserApi.call('DELETE /api/properties/{id}', { params: { id }, query: {} }),
       onMutate: async () => {
-        await holdReads();
+        await cancelReads();
         const lists = listsWith(id);
-        takeOff(id);
+        removeRow(id);
         return lists;
       },
-      // A list that was read meanwhile shows it still.
+      // A list that was fetched meanwhile still contains the home.
       onSuccess: () => {
-        takeOff(id);
+        removeRow(id);
         toast({ title: 'Property deleted successfully', tone: 'positive' });
       },
       onError: (error, _nothing, lists = []) => {
-        putBack(lists, property);
+        restoreRow(lists, property);
         showErrorToast(error, { title: 'Could not delete property' });
       },
     },

@@ -10,13 +10,10 @@ import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { refetchInquiries } from '../../inquiries/received-inquiries.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
+import { cancelReads, changeOwnProperty, refetchOwnProperties } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
 
-/**
- * Changes the state of a home: shown at once, taken back with a message when it fails. One that is no
- * longer rented stays unavailable (TABLE-13): the way on is offered.
- */
+/** A home that is no longer rented stays unavailable (TABLE-13); the toast offers the next step. */
 export function usePropertyState(property: OwnPropertyRow) {
   const { id, available, rented, lapsed, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
@@ -29,7 +26,7 @@ export function usePropertyState(property: OwnPropertyRow) {
           body: { ...propertySteps[step].change, version },
         }),
       onMutate: async (step) => {
-        await holdReads();
+        await cancelReads();
         changeOwnProperty(id, afterStep(property, step));
         return { available, rented, lapsed, viewer_can };
       },
@@ -43,7 +40,7 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        // What waits for an answer follows the state of its home.
+        // The inquiries that need an answer depend on the state of their home.
         void refetchInquiries();
         const { done, effect } = stepTexts[step];
         toast({
@@ -61,8 +58,8 @@ export function usePropertyState(property: OwnPropertyRow) {
       onError: (error, step, before) => {
         if (before) changeOwnProperty(id, before);
         showErrorToast(error, { title: stepTexts[step].failed });
-        // Somebody else changed or removed it: what they left is shown.
-        if (isRefusal(error, 409) || isRefusal(error, 404)) void readOwnPropertiesAgain();
+        // Another person changed or removed the home, so the lists are refetched.
+        if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchOwnProperties();
       },
     },
     queryClient,

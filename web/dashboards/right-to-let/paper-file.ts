@@ -1,12 +1,12 @@
 import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
 
-/** Some systems give no type for a file; then its name has to do. */
+/** Some systems give a file no type, so the extension of its name decides. */
 const isPaper = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|heic|pdf)$/i.test(name)
     : type.startsWith('image/') || type === 'application/pdf';
 
-/** Why what was chosen cannot be sent as a paper; undefined when it can. */
+/** Returns why a file cannot be sent as a document; undefined if it can. */
 export function fileRefusal(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.size === 0) return 'Please choose a picture or a PDF.';
   if (!isPaper(file)) return 'Please choose a picture or a PDF.';

@@ -17,7 +17,7 @@ const choices: Record<PaperKind, string> = {
   agents_mandate: 'Agent’s mandate from the owner',
 };
 
-/** Chooses a paper and sends it; who sees it, and for how long, is said beside the button (RIGHT-01). */
+/** Uploads a document. The form says who can see it, and for how long (RIGHT-01). */
 export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightToLet): void }) {
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useMutation(
@@ -74,7 +74,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   );
 }
 
-/** A photograph is shrunk as those of homes are: it stays readable, and costs a tenth of the data. */
+/** Shrinks a photograph like those of homes: it stays readable and takes a tenth of the data. */
 async function send(id: string, { kind, file }: { kind: PaperKind; file: File }) {
   const { shrinkPicture } = await import('../../property-form/pictures/shrink-picture.ts');
   const bytes = file.type.startsWith('image/') ? await shrinkPicture(file) : file;

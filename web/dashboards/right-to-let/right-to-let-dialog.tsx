@@ -25,7 +25,7 @@ interface RightToLetDialogProps {
 
 const keyOf = (id: string) => ['right-to-let', id];
 
-/** Where a lister shows a paper for a home, and reads what became of it (RIGHT-01, RIGHT-02). */
+/** Uploads a document for a home and shows the decision about it (RIGHT-01, RIGHT-02). */
 export function RightToLetDialog({ property: { id, title }, onClose }: RightToLetDialogProps) {
   const { data, isFetching, refetch } = useQuery(
     {

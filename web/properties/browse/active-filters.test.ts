@@ -8,7 +8,7 @@ const chipsOf = (search: string) =>
     browseAddress(rest),
   ]);
 
-test('each filter is named, with the search that does without it', () => {
+test('each active filter has a label and the filters that remain without it', () => {
   expect(chipsOf('q=garden&city=Harare&bedrooms=2&sort=price_asc&cursor=abc')).toEqual([
     ['“garden”', '/properties?city=Harare&bedrooms=2&sort=price_asc'],
     ['Harare', '/properties?q=garden&bedrooms=2&sort=price_asc'],
@@ -16,7 +16,7 @@ test('each filter is named, with the search that does without it', () => {
   ]);
 });
 
-test('both ends of the price are filters of their own', () => {
+test('the minimum and the maximum price are separate filters', () => {
   expect(chipsOf('minPrice=200&maxPrice=0').map(([label]) => label)).toEqual(['Up to $200']);
   expect(chipsOf('minPrice=200&maxPrice=900').map(([label]) => label)).toEqual([
     'From $200',
@@ -24,14 +24,14 @@ test('both ends of the price are filters of their own', () => {
   ]);
 });
 
-test('what moving in may cost is one filter', () => {
+test('the highest cost to move in is one filter', () => {
   expect(chipsOf('maxPrice=900&maxMoveIn=1500')).toEqual([
     ['Up to $900', '/properties?maxMoveIn=1500'],
     ['Up to $1500 to move in', '/properties?maxPrice=900'],
   ]);
 });
 
-test('rooms are asked for by one filter (ROOM-02)', () => {
+test('whole home or room is one filter (ROOM-02)', () => {
   expect(chipsOf('city=Gweru&let=room')).toEqual([
     ['Gweru', '/properties?let=room'],
     ['Rooms', '/properties?city=Gweru'],
@@ -39,7 +39,7 @@ test('rooms are asked for by one filter (ROOM-02)', () => {
   expect(chipsOf('let=tent')).toEqual([]);
 });
 
-test('each local filter is one of its own', () => {
+test('each local filter is a separate filter', () => {
   expect(chipsOf('city=Harare&has=borehole,own_entrance,pets')).toEqual([
     ['Harare', '/properties?has=borehole,own_entrance,pets'],
     ['Borehole', '/properties?city=Harare&has=own_entrance,pets'],
@@ -49,6 +49,6 @@ test('each local filter is one of its own', () => {
   expect(chipsOf('has=solar')).toEqual([['Solar or inverter', '/properties']]);
 });
 
-test('the order and the page are not filters', () => {
+test('the sort order and the page are not filters', () => {
   expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
 });

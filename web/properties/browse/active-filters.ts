@@ -2,15 +2,13 @@ import { joinLocalFilters, splitLocalFilters } from '../../../contract/propertie
 import { filterWords } from '../../../contract/search/filter-words.ts';
 import { type BrowseFilters, without } from './browse-address.ts';
 
-/** One thing that narrows the list, in words, and the search without it. */
 export interface ActiveFilter {
   label: string;
-  /** as a limit, where it is one */
+  /** The label as a limit, for example "lowest price". Absent if the filter is not a limit. */
   limit?: string | undefined;
   rest: BrowseFilters;
 }
 
-/** Everything that narrows the list, in the order of the panel; `words` are those that are searched for. */
 export const activeFilters = (filters: BrowseFilters, words = filters.q): ActiveFilter[] =>
   filterWords(filters, words).map(({ filter, label, limit, has }) => ({
     label,

@@ -12,7 +12,7 @@ import {
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
 const tidied = (search: string) => browseAddress(parse(search));
 
-test('the address carries only what differs from the defaults (BROWSE-09)', () => {
+test('the address contains only values that differ from the defaults (BROWSE-09)', () => {
   const untouched = 'q=&city=all&type=all&minPrice=0&maxPrice=2000&bedrooms=0&sort=newest';
   expect(tidied(untouched)).toBe('/properties');
   expect(tidied('city=Victoria+Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2')).toBe(
@@ -27,25 +27,25 @@ test('a limit is read as people type amounts (TYPE-02)', () => {
   expect(tidied('maxPrice=99,999,999,999&minPrice=300-400')).toBe('/properties');
 });
 
-test('nonsense in the address falls back to what is valid', () => {
+test('invalid values in the address are ignored and the valid ones are used', () => {
   const nonsense = 'type=castle&minPrice=-5&maxPrice=cheap&bedrooms=2.5&sort=odd&cursor=%00&x=1';
   expect(tidied(nonsense)).toBe('/properties');
   expect(tidied(`q=${'a'.repeat(101)}&city=%00&type=HOUSE`)).toBe('/properties?type=house');
 });
 
-test('a city is known whatever its case, and an unknown one is kept as it is', () => {
+test('a known city matches in any case, and an unknown city is left unchanged', () => {
   expect(parse('city=harare').city).toBe('Harare');
   expect(parse('city=Avondale').city).toBe('Avondale');
   expect(cityChoices('Avondale').at(-1)).toBe('Avondale');
   expect(cityChoices('Harare')).toHaveLength(6);
 });
 
-test('more bedrooms than the list offers can still be asked for', () => {
+test('the address can ask for more bedrooms than the list offers', () => {
   expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a price range typed the wrong way round is turned', () => {
+test('a reversed price range is swapped', () => {
   expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
 });
 
@@ -53,19 +53,19 @@ test("2000 is the slider's end, not a limit (CONST-04)", () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 
-test('local filters stand in the address once and in one order, however a form sends them', () => {
+test('local filters appear in the address once and in a fixed order, however a form sends them', () => {
   expect(tidied('has=solar&has=borehole&has=borehole')).toBe('/properties?has=borehole,solar');
   expect(tidied('has=castle,pets,')).toBe('/properties?has=pets');
   expect(tidied('has=')).toBe('/properties');
 });
 
-test('words are ordered by their best match, unless the newest are asked for', () => {
+test('a text search is sorted by best match unless the newest first is chosen', () => {
   expect(tidied('q=avondale&sort=')).toBe('/properties?q=avondale');
   expect(tidied('q=avondale&sort=newest')).toBe('/properties?q=avondale&sort=newest');
   expect(tidied('sort=newest')).toBe('/properties');
 });
 
-test('a filter is taken away from the first page on', () => {
+test('removing a filter returns to the first page', () => {
   const filters = parse('city=Gweru&type=land&cursor=abc');
   expect(browseAddress(without(filters, 'city'))).toBe('/properties?type=land');
 });
@@ -92,7 +92,7 @@ const anyAddress = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-test('reading and writing an address again changes nothing', () => {
+test('parsing an address and writing it again changes nothing', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const once = browseAddress(parseBrowse(address));
@@ -102,7 +102,7 @@ test('reading and writing an address again changes nothing', () => {
   );
 });
 
-test('whatever the address says, the API is asked a valid question', () => {
+test('any address becomes a valid query to the API', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const { searchParams } = new URL(browseAddress(parseBrowse(address)), 'http://musha.test');

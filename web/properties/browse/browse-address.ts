@@ -13,10 +13,10 @@ import {
 } from '../../../contract/properties/property-terms.ts';
 import { readAmount } from '../../../contract/typed/amount.ts';
 
-/** The filters in an address of /properties. An absent one has its default (BROWSE-18). */
+/** The filters in an address of /properties. An absent filter has its default (BROWSE-18). */
 export interface BrowseFilters extends Omit<CountQuery, 'type'> {
   type?: PropertyType | undefined;
-  /** absent: the newest first, or with words the best match first */
+  /** Absent: newest first, or best match first if there is a search text. */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -29,13 +29,10 @@ const parameterNames = [
   'cursor',
 ] as const satisfies (keyof BrowseFilters)[];
 
-/** Every filter with its value, so that the compiler asks for one that is not read. */
+/** Requires every filter as a key, so that parseBrowse cannot forget one. */
 type ReadFilters = { [Name in keyof BrowseFilters]-?: BrowseFilters[Name] | undefined };
 
-/**
- * Reads the filters from an address or a form. Senseless values are left out, so that a mistyped
- * address still shows the homes of its valid part.
- */
+/** Drops invalid values, so that a mistyped address still shows the homes of its valid part. */
 export function parseBrowse(search: URLSearchParams): ReadFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
   const q = shortText(raw('q'), 100);
@@ -54,10 +51,7 @@ export function parseBrowse(search: URLSearchParams): ReadFilters {
   };
 }
 
-/**
- * The address of these filters; it has only values that differ from the defaults (BROWSE-09,
- * BROWSE-10).
- */
+/** Builds the address of the filters, without default values (BROWSE-09, BROWSE-10). */
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
@@ -68,25 +62,24 @@ export function browseAddress(filters: BrowseFilters): string {
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }
 
-/** A form that the browser sends by itself, before the page is alive, names what nobody chose too. */
-export const namesDefaults = (search: URLSearchParams): boolean =>
+/** A form submitted without JavaScript produces an address with empty or default values. */
+export const hasDefaultValues = (search: URLSearchParams): boolean =>
   [...search.values()].some((value) => value === '' || value === 'all');
 
-/** The same search without some of its filters, from its first page. */
 export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[]): BrowseFilters {
   const rest = { ...filters, cursor: undefined };
   for (const name of names) delete rest[name];
   return rest;
 }
 
-/** The choices of a select; the current value is added if it is not one of them. */
-export const cityChoices = (asked: string | undefined): readonly string[] =>
-  withAsked(cities, asked);
-export const bedroomChoices = (asked: number | undefined): readonly number[] =>
-  withAsked(bedroomOptions, asked);
+/** The current value is appended if it is not an option. */
+export const cityChoices = (current: string | undefined): readonly string[] =>
+  withCurrent(cities, current);
+export const bedroomChoices = (current: number | undefined): readonly number[] =>
+  withCurrent(bedroomOptions, current);
 
-function withAsked<T>(choices: readonly T[], asked: T | undefined): readonly T[] {
-  return asked === undefined || choices.includes(asked) ? choices : [...choices, asked];
+function withCurrent<T>(choices: readonly T[], current: T | undefined): readonly T[] {
+  return current === undefined || choices.includes(current) ? choices : [...choices, current];
 }
 
 function parseCity(text: string): string | undefined {
@@ -97,10 +90,7 @@ function parseCity(text: string): string | undefined {
     : (cities.find((name) => name.toLowerCase() === lower) ?? city);
 }
 
-/**
- * 2000 is the end of the slider and sets no limit (CONST-04); a range typed the wrong way round is
- * turned.
- */
+/** Ignores a limit of 2000, the end of the slider (CONST-04), and swaps a reversed range. */
 function parsePrices(from: number | undefined, to: number | undefined) {
   const upper = to === priceSlider.max ? undefined : to;
   const isTurned = from !== undefined && upper !== undefined && from > upper;
@@ -114,7 +104,7 @@ function parsePrices(from: number | undefined, to: number | undefined) {
 const wholeNumber = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** A limit in whole dollars, as people type one (TYPE-02). */
+/** Parses an amount and rounds it to whole dollars (TYPE-02). */
 const dollars = (text: string): number | undefined =>
   wholeNumber(String(Math.round(readAmount(text) ?? Number.NaN)));
 

@@ -6,7 +6,7 @@ import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useAskedFilters } from './use-asked-filters.ts';
+import { usePendingFilters } from './use-pending-filters.ts';
 import './results-bar.css';
 
 const BrowseFilterPanel = deferredPart(
@@ -14,38 +14,34 @@ const BrowseFilterPanel = deferredPart(
 );
 const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** of the line that names the list */
 export const countLineId = 'count';
 
 interface BrowseControlsProps {
   filters: BrowseFilters;
-  /** undefined when it could not be read */
+  /** Undefined if the list could not be loaded. */
   count: ListCount | undefined;
-  /** prices that part the market */
+  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
 }
 
-/**
- * How many homes there are, and in which order; the panel beside the list. On a phone that is a bar
- * that stays in view: there the filters open in a sheet, or unfold in the page without a script.
- */
+/** On a phone the filters open in a sheet; without JavaScript they unfold in the page. */
 export function BrowseControls({ filters, count, quartiles }: BrowseControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const asked = useAskedFilters(filters);
-  // The words of the search stand in view.
-  const set = activeFilters({ ...asked, q: undefined });
+  const pending = usePendingFilters(filters);
+  // The search text has its own field, so it is not counted as a filter.
+  const set = activeFilters({ ...pending, q: undefined });
   return (
     <>
       <aside className="contents lg:sticky lg:top-beside lg:max-h-[calc(var(--screen-height)-var(--spacing-beside)-1rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
           <FilterSheet
-            filters={asked}
-            count={asked === filters ? count : undefined}
+            filters={pending}
+            count={pending === filters ? count : undefined}
             quartiles={quartiles}
             onClose={() => setIsOpen(false)}
           />
         ) : (
-          <BrowseFilterPanel filters={asked} quartiles={quartiles} />
+          <BrowseFilterPanel filters={pending} quartiles={quartiles} />
         )}
       </aside>
       <div className="results-bar flex flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-2">
@@ -66,7 +62,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
             <span>{set.length > 0 ? `Filters (${set.length})` : 'Filters'}</span>
           </summary>
         </details>
-        <SortSelect filters={asked} />
+        <SortSelect filters={pending} />
         {count && <CountLine count={count} />}
       </div>
     </>

@@ -25,26 +25,23 @@ import { filterFormId } from './filter-form.ts';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
 
-/** The filters of a form: those of the panel, and those of the controls around it. */
+/** Reads all controls of the form, including those outside the panel. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
 }
 
-/**
- * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). A phone with
- * scripts hides it and has a sheet instead (filter-sheet.tsx).
- */
+/** Works without JavaScript. With it, phones use a sheet instead (BROWSE-04 to BROWSE-11). */
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // Going back before the next list is drawn leaves the address, and so the key, unchanged.
+  // Going back before the next list renders leaves the address, and therefore the key, unchanged.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
   }, []);
-  const isShown = useSyncExternalStore(never, isSeen, () => false);
+  const isShown = useSyncExternalStore(never, isPanelVisible, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(browseAddress(filtersIn(event.currentTarget)));
@@ -53,14 +50,14 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
     <form
       id={filterFormId}
       action="/properties"
-      // Else Back would put choices here that the address does not have.
+      // Otherwise the browser restores choices on Back that the address does not have.
       autoComplete="off"
       aria-label="Filters"
       onSubmit={apply}
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // Reset leads to the same address if no filter was applied.
+        // A reset leads to the same address if no filter was applied.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}
@@ -79,19 +76,18 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
 }
 
 const never = () => () => {};
-/** On a phone it is unfolded where it was tapped before the page was alive. */
-const isSeen = () =>
+/** On a phone, the panel is open if a person tapped it before hydration. */
+const isPanelVisible = () =>
   matchMedia('(min-width: 64rem)').matches ||
   document.querySelector('[data-filters][open]') !== null;
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
-  /** three prices that divide the market's homes into four equal parts */
+  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
   Slider: ComponentType<PriceSliderProps> | undefined;
 }
 
-/** One control for each filter; the search words have their own box elsewhere. */
 export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import {
   type BrowseFilters,
   browseAddress,
-  namesDefaults,
+  hasDefaultValues,
   parseBrowse,
   without,
 } from './browse-address.ts';
@@ -20,57 +20,50 @@ import { BrowseResults, resultsId } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
 
 /**
- * Loads one page of the homes that the address selects; `page` is null when it could not be read
- * (503). Words that name filters redirect to the address with those filters.
+ * `page` is null if loading failed (503). Search text that names filters redirects to those
+ * filters.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = parseBrowse(searchParams);
-  const { filters, ...heard } = await readWords(asked);
-  if (filters !== asked || namesDefaults(searchParams)) throw redirect(browseAddress(filters));
+  const { filters, ...parsed } = await parseSearchText(asked);
+  if (filters !== asked || hasDefaultValues(searchParams)) throw redirect(browseAddress(filters));
   const api = apiOf(context);
   try {
     const page = await api.call('GET /api/properties', { query: filters });
-    const ways = page.total > 0 ? undefined : await readWaysOut(api, filters, heard.words);
-    return { filters, heard, page, ways, failure: '' };
+    const removals = page.total > 0 ? undefined : await loadRemovals(api, filters, parsed.words);
+    return { filters, parsed, page, removals, failure: '' };
   } catch (error) {
-    // The place in the list no longer exists, so the first page is the best answer.
+    // The cursor is no longer valid, so the list starts again from its first page.
     const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
     if (isBadPlace) throw redirect(browseAddress(without(filters)));
     const failure = remedyFor(error);
-    return data({ filters, heard, page: null, ways: undefined, failure }, { status: 503 });
+    return data({ filters, parsed, page: null, removals: undefined, failure }, { status: 503 });
   }
 }
 
-/**
- * Reads filters out of the words. Its code loads only when there are words; without it, the server
- * understands them all the same.
- */
-function readWords(asked: BrowseFilters): Promise<Understanding<BrowseFilters>> {
+/** The parser loads only for search text. If it fails to load, the server parses the text. */
+function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilters>> {
   const asTyped = { filters: asked, words: asked.q ?? '', leftOut: [] };
   return asked.q === undefined
     ? Promise.resolve(asTyped)
-    : import('./understood.ts').then(
-        ({ understood }) => understood(asked),
+    : import('./apply-search-text.ts').then(
+        ({ applySearchText }) => applySearchText(asked),
         () => asTyped,
       );
 }
 
-/**
- * Proposes ways out of an empty list. Few people need its code; without it, they can still remove
- * the chips.
- */
-const readWaysOut = (api: ApiClient, filters: BrowseFilters, words: string) =>
-  import('./ways-out.ts').then(
-    ({ waysOut }) =>
-      waysOut(filters, words, (query) => api.call('GET /api/properties/count', { query })),
+/** Loaded on demand, because few lists are empty. The chips work without it. */
+const loadRemovals = (api: ApiClient, filters: BrowseFilters, words: string) =>
+  import('./suggest-removals.ts').then(
+    ({ suggestRemovals }) =>
+      suggestRemovals(filters, words, (query) => api.call('GET /api/properties/count', { query })),
     () => undefined,
   );
 
-/** Browse Properties (BROWSE-01 to BROWSE-21). */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { filters, heard, page, ways, failure } = loaded;
+  const { filters, parsed, page, removals, failure } = loaded;
   useEffect(() => {
     if (loaded.page) return undefined;
     return toast({
@@ -100,7 +93,7 @@ export function Component() {
         />
         <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-3">
           {page ? (
-            <BrowseResults filters={filters} heard={heard} page={page} ways={ways} />
+            <BrowseResults filters={filters} parsed={parsed} page={page} removals={removals} />
           ) : (
             <BrowseFailed filters={filters} failure={failure} />
           )}
@@ -121,7 +114,7 @@ function BrowseFailed({ filters, failure }: { filters: BrowseFilters; failure: s
   );
 }
 
-/** Search engines list pages of a city or a type, and no other searches. */
+/** Only the pages of a city or a type are indexed by search engines. */
 function BrowseMeta({ filters }: { filters: BrowseFilters }) {
   const { city, type } = filters;
   const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';

@@ -9,31 +9,29 @@ import { countLineId } from './browse-controls.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
-import { useAskedFilters } from './use-asked-filters.ts';
-import type { WayOut } from './ways-out.ts';
+import type { FilterRemoval } from './suggest-removals.ts';
+import { usePendingFilters } from './use-pending-filters.ts';
 
-/** The target of "Skip to results". */
 export const resultsId = 'results';
 
 interface BrowseResultsProps {
   filters: BrowseFilters;
-  heard: Heard;
+  parsed: ParsedSearch;
   page: PropertyPage;
-  ways: readonly WayOut[] | undefined;
+  removals: readonly FilterRemoval[] | undefined;
 }
 
-/** The words that remain a search, and the phrases that were left out. */
-interface Heard {
+/** The search text that is left after parsing, and the phrases that no filter can express. */
+interface ParsedSearch {
   words: string;
   leftOut: readonly string[];
 }
 
-/** Shows the active filters, the homes and a link to more (BROWSE-21). */
-export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps) {
-  const asked = useAskedFilters(filters);
-  const narrowing = activeFilters(filters, heard.words);
-  const chips = asked === filters ? narrowing : activeFilters(asked);
-  // A saved search takes the corrected words, because they found the homes shown here.
+export function BrowseResults({ filters, parsed, page, removals }: BrowseResultsProps) {
+  const pending = usePendingFilters(filters);
+  const narrowing = activeFilters(filters, parsed.words);
+  const chips = pending === filters ? narrowing : activeFilters(pending);
+  // A saved search uses the corrected text, because that text found the homes shown here.
   const search = { ...filters, q: page.corrected_q ?? filters.q };
   return (
     <section
@@ -48,7 +46,7 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
           Showing results for <strong>{page.corrected_q}</strong>
         </p>
       )}
-      {heard.leftOut.length > 0 && <LeftOutLine phrases={heard.leftOut} />}
+      {parsed.leftOut.length > 0 && <LeftOutLine phrases={parsed.leftOut} />}
       {chips.length > 0 && (
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <FilterChips filters={chips} />
@@ -63,7 +61,7 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
           asked={namesOfLocalFilters(filters.has)}
         />
       ) : (
-        <NoMatches isNarrowed={narrowing.length > 0} ways={ways}>
+        <NoMatches isNarrowed={narrowing.length > 0} removals={removals}>
           <SearchAlertButton search={search} />
         </NoMatches>
       )}
@@ -72,10 +70,7 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
   );
 }
 
-/**
- * Names wishes that no filter can express, such as homes that lack a thing, or have one thing or
- * another.
- */
+/** Lists phrases that no filter can express, such as "no pool" or "pool or garden". */
 function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
   return (
     <p className="mb-4 wrap-anywhere">
@@ -84,7 +79,7 @@ function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
   );
 }
 
-/** For a search that names a suburb: counts the homes in it, and those that only mention it. */
+/** Counts the homes in the suburb that the search names, and the homes that only mention it. */
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { ActiveFilter } from './active-filters.ts';
 import { browseAddress } from './browse-address.ts';
 
-/** The active filters, each a link that removes it. */
 export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (
@@ -12,7 +11,7 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
         <li key={label} className="max-w-full">
           <Link
             to={browseAddress(rest)}
-            onClick={passFocusOn}
+            onClick={moveFocusToNeighbour}
             className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
           >
             <span className="min-w-0 truncate">
@@ -29,8 +28,8 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   );
 }
 
-/** The pressed one goes: by keyboard the next is at hand, or the list after the last. */
-function passFocusOn({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+/** The pressed chip disappears, so focus moves to its neighbour, or to the list. */
+function moveFocusToNeighbour({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const item = currentTarget.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   const next = neighbour?.querySelector('a') ?? currentTarget.closest('section');

@@ -1,2 +1,2 @@
-/** Search box and order belong to this form too, wherever they stand on the page. */
+/** The search field and the sort order refer to the filter form from outside it. */
 export const filterFormId = 'filters';

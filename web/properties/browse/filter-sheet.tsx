@@ -13,14 +13,13 @@ import { countOf, type ListCount } from './list-count.ts';
 
 interface FilterSheetProps {
   filters: BrowseFilters;
-  /** of these filters; undefined when it is not known yet */
+  /** Undefined while the count is unknown. */
   count: ListCount | undefined;
-  /** prices that part the market */
+  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
   onClose(): void;
 }
 
-/** The filters of a phone, from below; its button says how many homes it will show. */
 export const FilterSheet = (props: FilterSheetProps) => (
   <Dialog title="Filters" onClose={props.onClose}>
     <FilterForm key={browseAddress(props.filters)} {...props} />
@@ -63,7 +62,7 @@ function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
   );
 }
 
-/** Counts what is not known, after a change, and when a lost connection is back. */
+/** Counts homes when the count is unknown, after each change, and when the connection returns. */
 function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCount | undefined) {
   const [found, setFound] = useState<HomeCount>(
     shown ? { state: 'known', count: shown } : { state: 'counting' },
@@ -73,7 +72,7 @@ function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCoun
       read: ({ sort: _sort, cursor: _cursor, ...query }) =>
         browserApi.call('GET /api/properties/count', { query }),
       isOnline,
-      tell: setFound,
+      onCount: setFound,
     }),
   );
   const recount = useCallback(
@@ -100,7 +99,7 @@ function buttonText(found: HomeCount): string {
   return found.state === 'counting' ? 'Counting homes...' : 'Show homes';
 }
 
-/** Why the button has no number; else the same for those who do not see it. */
+/** Announces the number to screen readers, or says why there is none. */
 function statusText(found: HomeCount): string {
   if (found.state === 'known') return `${countOf(found.count)} fit`;
   if (found.state === 'counting') return '';

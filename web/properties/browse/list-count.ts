@@ -1,13 +1,13 @@
 import type { PropertyCount } from '../../../contract/properties/properties.ts';
 import { grouped } from '../../ui/text/grouped.ts';
 
-/** How many homes there are: exact, or that there are more than anybody counts. */
+/** The number of homes. Above a cap the server stops counting, and `total` is the cap. */
 export type ListCount = Pick<PropertyCount, 'total' | 'total_is_capped'>;
 
-/** "306", "10,000+" */
+/** For example "306" or "10,000+". */
 export const numberOf = ({ total, total_is_capped }: ListCount): string =>
   `${grouped(total)}${total_is_capped ? '+' : ''}`;
 
-/** "306 homes", "1 home" */
+/** For example "306 homes" or "1 home". */
 export const countOf = (count: ListCount): string =>
   `${numberOf(count)} ${numberOf(count) === '1' ? 'home' : 'homes'}`;

@@ -2,29 +2,28 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
 import { browseAddress } from './browse-address.ts';
-import type { WayOut } from './ways-out.ts';
+import type { FilterRemoval } from './suggest-removals.ts';
 
 interface NoMatchesProps {
   isNarrowed: boolean;
-  /** undefined when nobody could count them */
-  ways: readonly WayOut[] | undefined;
-  /** further ways on */
+  /** Undefined if the homes could not be counted. */
+  removals: readonly FilterRemoval[] | undefined;
   children: Elements;
 }
 
-/** No home fits: what to let go of (BROWSE-21). */
-export function NoMatches({ isNarrowed, ways, children }: NoMatchesProps) {
+/** An empty list, with filters to remove (BROWSE-21). */
+export function NoMatches({ isNarrowed, removals, children }: NoMatchesProps) {
   if (!isNarrowed) return <EmptyState title="No homes to rent at the moment" />;
   return (
     <EmptyState
       title="No home fits all of this"
       text={
-        ways?.length === 0
+        removals?.length === 0
           ? 'Letting one thing go is not enough.'
           : 'Let one thing go and see what else there is:'
       }
     >
-      {ways?.map(({ label, rest }) => (
+      {removals?.map(({ label, rest }) => (
         <ButtonLink
           key={label}
           to={browseAddress(rest)}

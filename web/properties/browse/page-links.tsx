@@ -6,7 +6,7 @@ import { type ListCount, numberOf } from './list-count.ts';
 interface PageLinksProps {
   filters: BrowseFilters;
   page: ListCount & {
-    /** where the first home shown stands in the list, from 1 */
+    /** The position of the first home of this page in the whole list, from 1. */
     first: number;
     properties: readonly unknown[];
     next_cursor: string | null;
@@ -14,7 +14,6 @@ interface PageLinksProps {
   };
 }
 
-/** Where one is in the list, and real links from page to page, for people and crawlers alike. */
 export function PageLinks({ filters, page }: PageLinksProps) {
   const { first, properties, next_cursor, previous_cursor } = page;
   if (!previous_cursor && !next_cursor) return null;

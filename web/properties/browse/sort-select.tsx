@@ -13,7 +13,6 @@ const sortNames: Record<SortOrder, string> = {
   price_desc: 'Price: high to low',
 };
 
-/** On a phone: what has been chosen. */
 const shortNames: Record<SortOrder, string> = {
   newest: 'Newest',
   confirmed: 'Confirmed',
@@ -21,12 +20,11 @@ const shortNames: Record<SortOrder, string> = {
   price_desc: 'Price ↓',
 };
 
-/** The order of the list: applied at once, or with a button where there is no script. */
 export function SortSelect({ filters }: { filters: BrowseFilters }) {
   const navigate = useNavigate();
   const { q, sort } = filters;
   const select = useRef<HTMLSelectElement>(null);
-  // The same element all the while, so that it keeps the focus.
+  // Updates the value without remounting the select, which would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = sort ?? '';
   }, [sort]);

@@ -5,9 +5,8 @@ interface ConfirmedProps {
   className: string;
 }
 
-/** When its lister last said that a home is still to be had. */
 export const Confirmed = ({ property, className }: ConfirmedProps) => (
-  // Past midnight the page may come a day before the script.
+  // Around midnight the server and the browser can render different days.
   <p className={className} suppressHydrationWarning>
     {confirmedText(property.confirmed_on, new Date())}
   </p>

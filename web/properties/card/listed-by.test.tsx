@@ -8,20 +8,20 @@ const matobo = { name: 'Matobo Realty', lister_confirmed: true };
 const unconfirmed = { ...matobo, lister_confirmed: false };
 const rudo = { name: 'Rudo', confirmed: false };
 
-test('the tick of an agent whom the agency has confirmed has a word', () => {
+test('the tick of a confirmed agent has a text beside it', () => {
   const agent = { ...rudo, confirmed: true };
   expect(textOf(<ListedBy agent={agent} agency={matobo} className="" />)).toBe(
     'Listed by Rudo✓ confirmed agent',
   );
 });
 
-test('beside the name of an agent whom the agency has not confirmed stands that (DEC-32)', () => {
+test('an agent whom the agency has not confirmed is marked as not confirmed (DEC-32)', () => {
   expect(textOf(<ListedBy agent={rudo} agency={unconfirmed} className="" />)).toBe(
     'Listed by RudoNot confirmed by Matobo Realty',
   );
 });
 
-test('anybody else has neither', () => {
+test('a lister without an agency has neither mark', () => {
   expect(textOf(<ListedBy agent={rudo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={rudo} agency={matobo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={null} className="" />)).toBe('');
@@ -31,6 +31,6 @@ test.each([
   [matobo, 'Matobo Realty'],
   [unconfirmed, 'Matobo Realty not confirmed'],
   [null, 'Independent'],
-])('the badge names the agency, and says where it has not confirmed (CARD-12)', (agency, text) => {
+])('the badge names the agency, and marks an unconfirmed lister (CARD-12)', (agency, text) => {
   expect(textOf(<AgencyBadge agency={agency} />)).toBe(text);
 });

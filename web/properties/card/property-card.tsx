@@ -14,18 +14,13 @@ import { TakenOverlay } from './taken-overlay.tsx';
 
 export interface PropertyCardProps {
   property: CardProperty;
-  /** the picture is among the first things seen on the page, so it loads first */
+  /** Loads the picture first, because it is on the first screen. */
   priority?: boolean;
-  /** the requested features that this home has */
   asked?: string | undefined;
-  /** the picture is not asked for yet */
   waits?: boolean;
 }
 
-/**
- * A home in a list (CARD-01 to CARD-15), drawn by property-card.css. The whole card is a link to
- * the home, like its title.
- */
+/** A home in a list (CARD-01 to CARD-15). A click anywhere on the card opens the home. */
 export function PropertyCard({
   property,
   priority = false,
@@ -84,7 +79,6 @@ export function PropertyCard({
   );
 }
 
-/** The lister of the home and their agency (CARD-12, CARD-13). */
 const CardSource = ({ property: { agency, agent } }: { property: CardProperty }) => (
   <p className="home-source">
     <AgencyBadge agency={agency} />
@@ -92,7 +86,7 @@ const CardSource = ({ property: { agency, agent } }: { property: CardProperty })
   </p>
 );
 
-/** Bedrooms, bathrooms, size (CARD-11). A stand or a shop does not boast of having no bedrooms. */
+/** Bedrooms, bathrooms, size (CARD-11). Plots of land and shops show no bedrooms. */
 function PropertyFacts({
   property: { bedrooms, bathrooms, size },
 }: {

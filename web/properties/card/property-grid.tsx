@@ -11,7 +11,6 @@ const columns = {
 } as const;
 
 interface GridShape {
-  /** on the widest screens */
   across: keyof typeof columns;
 }
 
@@ -19,18 +18,13 @@ const grid = ({ across }: GridShape) => classNames('grid grid-cols-1 gap-5', col
 
 interface PropertyGridProps extends GridShape {
   properties: CardProperty[];
-  /** how many cards are seen before anybody scrolls */
+  /** How many cards are on the first screen. */
   firstSeen?: number;
-  /** the requested features that all of these homes have */
   asked?: string | undefined;
-  /**
-   * below what a page is about: each picture is asked for as its card comes near, and not two
-   * screens ahead, as browsers do by themselves
-   */
+  /** Loads each picture near the screen; browsers load pictures two screens ahead. */
   asksNear?: boolean;
 }
 
-/** Homes side by side, one below the other on a phone. */
 export function PropertyGrid({
   properties,
   across,
@@ -45,7 +39,7 @@ export function PropertyGrid({
     >
       {properties.map((property, index) => (
         <li key={property.id}>
-          {/* Cards come alive one by one, the touched one first. */}
+          {/* A suspense boundary for each card lets React hydrate the touched card first. */}
           <Suspense>
             <Card property={property} priority={index < firstSeen} asked={asked} />
           </Suspense>
@@ -55,7 +49,7 @@ export function PropertyGrid({
   );
 }
 
-/** A picture is there in a fifth of a second on most lines; until then its placeholder shows. */
+/** Pixels from the screen. Most connections load a picture in 0.2 seconds. */
 const nearPx = 200;
 
 function NearCard(card: PropertyCardProps) {
@@ -67,7 +61,6 @@ function NearCard(card: PropertyCardProps) {
   );
 }
 
-/** The same grid before its homes are known (HOME-07). */
 export function PropertyGridSkeleton({ count, across }: GridShape & { count: number }) {
   return (
     <div role="status" aria-label="Loading homes" className={grid({ across })}>

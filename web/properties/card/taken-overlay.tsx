@@ -1,6 +1,6 @@
 import type { CardProperty } from '../../../contract/properties/properties.ts';
 
-/** Over the picture of a home that is not on offer: what became of it (CARD-06, CARD-07). */
+/** Covers the picture of an unavailable home with its state (CARD-06, CARD-07). */
 export const TakenOverlay = ({
   property: { available, rented },
 }: {

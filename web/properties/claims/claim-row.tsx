@@ -12,14 +12,10 @@ type Claim = ViewerClaims['claims'][number];
 interface ClaimRowProps {
   claim: Claim;
   isBusy: boolean;
-  /** null confirms the owner's value; a text is the value that the person found */
+  /** null confirms the owner's value; a text is the value that the renter found. */
   onAnswer(found: string | null): void;
 }
 
-/**
- * One value that the owner stated, with the buttons to confirm or correct it, or the answer already
- * given.
- */
 export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { field, value, answer } = claim;

@@ -14,7 +14,7 @@ interface ClaimsDialogProps {
   onClose(): void;
 }
 
-/** Each claim, to be confirmed or corrected once, by whoever says that they viewed the home. */
+/** A renter who says that they viewed the home can confirm or correct each claim once. */
 export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: ClaimsDialogProps) {
   const [hasViewed, setHasViewed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -13,7 +13,7 @@ interface ClaimsOfferProps {
   className: string;
 }
 
-/** For renters who may: the way to say what they found at the viewing (CLAIM-01). */
+/** Asks renters with permission what they found at the viewing (CLAIM-01). */
 export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   const viewerId = useViewerId();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
       queryKey,
       queryFn: () =>
         browserApi.call('GET /api/properties/{id}/claims', { params: { id: propertyId } }),
-      // Nobody misses an offer that cannot be made.
+      // The offer is optional, so a failed request just hides it.
       retry: false,
     },
     queryClient,

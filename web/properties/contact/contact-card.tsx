@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
 
-/** The ways to contact the lister, if the home is available. */
 export function ContactCard({ property }: { property: PropertyDetail }) {
   const isKept = useStoredInquiry()?.property_id === property.id;
   if (property.available) {
@@ -33,7 +32,6 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
 
 const ViewerParts = lazyPart(async () => (await import('./viewer-parts.tsx')).ViewerParts);
 
-/** Room for "Show contact", for signed-in people who look at somebody else's home. */
 function ContactSlot({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   if (!viewerId || viewerId === property.owner_id) return null;

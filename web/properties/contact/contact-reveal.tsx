@@ -15,14 +15,12 @@ import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
 import { listerOf } from './read-lister.ts';
 
-/**
- * Reveals the lister's phone and email only on request, because each request is counted (DEC-11).
- */
+/** Reveals phone and email only on request, because each request is counted (DEC-11). */
 export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const { publicUrl } = useSite();
-  // The lister has many homes, so reference and link say which one is meant.
+  // The lister can have many homes, so the text identifies this one.
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,
@@ -70,14 +68,17 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
           Show contact
         </Button>
       )}
-      <ThumbWhatsApp propertyId={property.id} isBusy={isBusy} onTap={() => void openWhatsApp()} />
+      <BottomBarWhatsApp
+        propertyId={property.id}
+        isBusy={isBusy}
+        onTap={() => void openWhatsApp()}
+      />
     </Card>
   );
 }
 
 interface ContactDetailsProps {
   contact: ListerContact;
-  /** the text that WhatsApp opens with */
   text: string;
 }
 
@@ -87,14 +88,14 @@ function ContactDetails({ contact, text }: ContactDetailsProps) {
     <div data-uncovered className="flex flex-col gap-1 wrap-anywhere">
       <p className="font-semibold">{name}</p>
       {phone || email ? (
-        <Reach phone={phone} email={email} text={text} />
+        <ContactLinks phone={phone} email={email} text={text} />
       ) : (
         <p className="text-muted">{`${name} prefers messages: please write with the form.`}</p>
       )}
       {agency && (
         <>
           <p className="mt-3 font-semibold">{agency.name}</p>
-          <Reach phone={agency.phone} email={agency.email} text={text} />
+          <ContactLinks phone={agency.phone} email={agency.email} text={text} />
         </>
       )}
     </div>
@@ -103,13 +104,13 @@ function ContactDetails({ contact, text }: ContactDetailsProps) {
 
 const link = 'flex min-h-target items-center gap-3 text-brand underline wrap-anywhere';
 
-interface ReachProps {
+interface ContactLinksProps {
   phone: string | null;
   email: string | null;
   text: string;
 }
 
-function Reach({ phone, email, text }: ReachProps) {
+function ContactLinks({ phone, email, text }: ContactLinksProps) {
   const whatsApp = whatsAppAddress(phone, text);
   return (
     <>
@@ -137,22 +138,19 @@ function whatsAppAddress(phone: string | null | undefined, text: string): string
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : undefined;
 }
 
-interface ThumbWhatsAppProps {
+interface BottomBarWhatsAppProps {
   propertyId: string;
   isBusy: boolean;
   onTap(): void;
 }
 
-/**
- * The button beside "Message" in the bar of a phone, if the lister can be reached on WhatsApp
- * (DETAIL-20).
- */
-function ThumbWhatsApp(props: ThumbWhatsAppProps) {
+/** Shown in the bottom bar of a phone if the lister uses WhatsApp (DETAIL-20). */
+function BottomBarWhatsApp(props: BottomBarWhatsAppProps) {
   const bar = document.querySelector('[data-bottom-bar]');
   return bar && createPortal(<Suspense>{<WhatsAppButton {...props} />}</Suspense>, bar);
 }
 
-function WhatsAppButton({ propertyId, isBusy, onTap }: ThumbWhatsAppProps) {
+function WhatsAppButton({ propertyId, isBusy, onTap }: BottomBarWhatsAppProps) {
   if (!use(listerOf(propertyId))?.whatsapp) return null;
   return (
     <Button variant="secondary" disabled={isBusy} onClick={onTap} className="max-sm:px-3">

@@ -23,12 +23,12 @@ const SentInquiry = lazyPart(
   async () => (await import('../../inquiries/sent-inquiry.tsx')).SentInquiry,
 );
 
-/** "Contact Property Owner" (DETAIL-16). A sent inquiry takes the place of the form. */
+/** "Contact Property Owner" (DETAIL-16). A sent inquiry replaces the form. */
 export function InquiryCard({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   const [isSent, setIsSent] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
-  // The pressed button disappears with its part, so the focus moves to the part that replaces it.
+  // The pressed button disappears, so focus moves to the part that replaces it.
   const [pressed, setPressed] = useState<'send' | 'ask-more'>();
   return (
     <Card className="p-5">
@@ -59,7 +59,7 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
 interface InquiryFormProps {
   property: PropertyDetail;
   takesFocus: boolean;
-  /** tells whether words stand here that are not sent */
+  /** Reports whether the form contains unsent text. */
   onWriting(isWriting: boolean): void;
   onSent(): void;
 }
@@ -67,9 +67,9 @@ interface InquiryFormProps {
 const focusMessage = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLTextAreaElement>('[name=message]')?.focus();
 
-const isWritten = (area: HTMLTextAreaElement | null) => area?.value !== area?.defaultValue;
+const isChanged = (area: HTMLTextAreaElement | null) => area?.value !== area?.defaultValue;
 
-/** INQ-01 to INQ-13. The code that sends loads when it is needed. */
+/** Writes an inquiry (INQ-01 to INQ-13). The code that sends it loads on demand. */
 function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
@@ -97,13 +97,13 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
       const waits = await sendInquiry(property, words);
       setIsWaiting(waits);
       clearContactFields(form);
-      onWriting(isWritten(message.current) && message.current?.value !== sent);
+      onWriting(isChanged(message.current) && message.current?.value !== sent);
       if (!waits) onSent();
     },
   });
 
-  // No event tells of what was typed before the page was alive.
-  useEffect(() => onWriting(isWritten(message.current)), [onWriting]);
+  // Text typed before hydration fires no input event, so the form is checked on mount.
+  useEffect(() => onWriting(isChanged(message.current)), [onWriting]);
 
   const askToSignIn = async () => {
     toast({

@@ -17,14 +17,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { monthName } from '../../ui/text/month-name.ts';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
 import { lister, listerOf } from './read-lister.ts';
-import { replyWords } from './reply-words.ts';
+import { replyTimeText } from './reply-words.ts';
 
-/** The lister of this home: name, agency, first day on Musha, and the usual time to an answer. */
 export function ListerCard({ property }: { property: PropertyDetail }) {
-  const [, askAgain] = useReducer((attempt: number) => attempt + 1, 0);
+  const [, rerender] = useReducer((attempt: number) => attempt + 1, 0);
   const retry = () => {
     lister.forget();
-    askAgain();
+    rerender();
   };
   return (
     <>
@@ -108,7 +107,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
         </div>
       </div>
       <Link
-        // Only an agency that has confirmed the lister answers for this home (DEC-32).
+        // Only an agency that has confirmed the lister is responsible for this home (DEC-32).
         to={
           agencyId !== null && agency?.lister_confirmed
             ? `/check-an-agent?agency=${agencyId}`
@@ -122,7 +121,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
         <div className="flex items-start gap-3">
           <Icon name="message-square" className="mt-0.5 size-5 shrink-0 text-brand" />
           <div className="min-w-0">
-            <p>{replyWords(reply.minutes)}</p>
+            <p>{replyTimeText(reply.minutes)}</p>
             <p className="text-sm text-muted">
               {`Half of ${reply.inquiries} inquiries in the last 90 days were answered within that time.`}
             </p>
@@ -133,7 +132,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
   );
 }
 
-/** Names the paper that Musha was shown about a home, and says that it is no promise (RIGHT-03). */
+/** Names the ownership document that Musha has seen, without a guarantee (RIGHT-03). */
 const RightToLet = ({ seen: { kind, seen_on } }: { seen: SeenRight }) => (
   <div className="mt-3 flex items-start gap-3 rounded-card border border-positive bg-positive-soft p-4">
     <Icon name="shield-check" className="mt-0.5 size-5 shrink-0 text-positive" />

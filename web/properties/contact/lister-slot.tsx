@@ -4,7 +4,6 @@ import { useNear } from '../../ui/use-near.ts';
 
 const ListerCard = lazyPart(async () => (await import('./lister-card.tsx')).ListerCard);
 
-/** Room for who lists the home, who are asked for when somebody comes near. */
 export function ListerSlot({ property }: { property: PropertyDetail }) {
   const [place, isNear] = useNear(400);
   return (

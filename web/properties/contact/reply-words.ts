@@ -1,8 +1,8 @@
 const hour = 60;
 const day = 24 * hour;
 
-/** How long an answer usually takes, rounded up: nobody is promised too much. */
-export const replyWords = (minutes: number): string => `Usually answers ${replyTime(minutes)}`;
+/** Describes the usual response time, rounded up so that it does not promise too much. */
+export const replyTimeText = (minutes: number): string => `Usually answers ${replyTime(minutes)}`;
 
 export function replyTime(minutes: number): string {
   if (minutes <= hour) return 'within an hour';

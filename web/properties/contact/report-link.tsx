@@ -7,7 +7,7 @@ const ReportDialog = lazyOverlay(
   async () => (await import('../../moderation/report-dialog.tsx')).ReportDialog,
 );
 
-/** A link to the form on a page of its own; with script the form comes as a dialog instead. */
+/** Opens a dialog, or a page if JavaScript is disabled. */
 export function ReportLink({ property }: { property: PropertyDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ import { offerDevice } from '../../push/offer-device.ts';
 import { readSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-// The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
+// Every attempt for a message has the same id, so that a retry creates no second inquiry.
 let unsent: { key: string; id: string } | undefined;
 
 interface Words {
@@ -19,10 +19,7 @@ interface Words {
   phone?: string | undefined;
 }
 
-/**
- * Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. Resolves
- * to whether it waits on the device, because no answer came.
- */
+/** Resolves to true if the inquiry is still pending. Throws the form failure (ERR-17, ERR-18). */
 export async function sendInquiry(
   property: PropertyDetail,
   { message, phone }: Words,
@@ -37,12 +34,12 @@ export async function sendInquiry(
     });
     cacheSentInquiry(inquiry, property.title);
   } catch (error) {
-    // The server may or may not have it, and does nothing twice for the same id.
+    // The server might have received the inquiry. It ignores a second one with the same id.
     if (userId && error instanceof ApiError && error.status === 0) {
       const { id: property_id, title } = property;
       const item = { kind: 'inquiry' as const, property_id, title, content: message };
-      // The id stays: the same words sent once more while they wait are still one inquiry.
-      return wait(userId, { ...item, ...(phone && { phone }) }, unsent.id);
+      // `unsent` is not reset: the same text sent again while it waits is still one inquiry.
+      return addToOutbox(userId, { ...item, ...(phone && { phone }) }, unsent.id);
     }
     throw formFailure(error, {
       title: 'Submission Failed',
@@ -60,14 +57,13 @@ export async function sendInquiry(
   return false;
 }
 
-async function wait(userId: string, item: InquiryItem, id: string): Promise<boolean> {
+async function addToOutbox(userId: string, item: InquiryItem, id: string): Promise<boolean> {
   const { outboxOf } = await loadCode(() => import('../../outbox/current-outbox.ts'));
   const isKept = await outboxOf(userId).add(item, { id });
   storedInquiry.write(null);
   return isKept;
 }
 
-/** INQ-10 */
 export function clearContactFields(form: HTMLFormElement): void {
   for (const name of ['name', 'email', 'phone']) {
     const field = form.elements.namedItem(name);

@@ -2,7 +2,6 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import { ClaimsOffer } from '../claims/claims-offer.tsx';
 import { ContactReveal } from './contact-reveal.tsx';
 
-/** The parts of a home's page for signed-in people who do not list it. */
 export const ViewerParts = ({ property }: { property: PropertyDetail }) => (
   <>
     <ContactReveal property={property} />

@@ -1,7 +1,7 @@
 import { splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from '../../../contract/search/filter-words.ts';
 
-/** "Borehole · Parking" */
+/** For example "Borehole · Parking". */
 export const namesOfLocalFilters = (has: string | undefined): string =>
   splitLocalFilters(has)
     .map((name) => localFilterNames[name])

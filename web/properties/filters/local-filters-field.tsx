@@ -1,7 +1,6 @@
 import { localFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from '../../../contract/search/filter-words.ts';
 
-/** The features that a home must have, all of those that are ticked. */
 export function LocalFiltersField({ has }: { has: string | undefined }) {
   const asked = splitLocalFilters(has);
   return (

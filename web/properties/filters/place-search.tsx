@@ -4,13 +4,12 @@ import type { BrowseFilters } from '../browse/browse-address.ts';
 import { SearchSuggestions } from './search-suggestions.ts';
 
 interface PlaceSearchProps {
-  /** id of the form it belongs to, when it stands outside */
+  /** The id of the form, if this field is outside it. */
   form?: string;
-  /** the filters that are already active */
   filters?: BrowseFilters;
 }
 
-/** The search box `q`. Suggestions are code that loads when somebody begins to use it. */
+/** The search field `q`. The code for suggestions loads on first use. */
 export function PlaceSearch({ form, filters = {} }: PlaceSearchProps) {
   const id = useId();
   const [input, setInput] = useState<HTMLInputElement>();

@@ -7,14 +7,13 @@ import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { activeFilters } from '../browse/active-filters.ts';
+import { applySearchText } from '../browse/apply-search-text.ts';
 import { type BrowseFilters, browseAddress, without } from '../browse/browse-address.ts';
-import { understood } from '../browse/understood.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;
-  /** the filters of the page, to which the words are added */
+  /** The filters of the page, which the search text adds to. */
   filters?: BrowseFilters;
-  /** called before a suggested suburb or city opens */
   onPick?: (() => void) | undefined;
 }
 
@@ -23,10 +22,7 @@ const nothing: PlaceSuggestion[] = [];
 const noNames: string[] = [];
 const placeOf = ({ suburb, city }: PlaceSuggestion) => suburb ?? city;
 
-/**
- * Makes a search box a combobox of suburbs and cities, with typing, arrow keys, Enter, Escape and
- * tap. Above the list stand the filters that the words name.
- */
+/** Makes a search field a combobox of places, and shows the filters that its text names. */
 export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestionsProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -47,13 +43,13 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
     const typed = input.value;
     close();
     input.value = '';
-    const { filters: said } = understood({ ...filters, q: typed });
+    const { filters: said } = applySearchText({ ...filters, q: typed });
     onPick?.();
     void navigate(browseAddress({ ...without(said, 'q'), city: placeOf(place) }));
   };
   const suggest = async (typed: string) => {
     const asked = timer.current;
-    const { filters: said, words } = understood({ q: typed });
+    const { filters: said, words } = applySearchText({ q: typed });
     const q = words || said.city;
     // A failed suggestion is not reported, because the search itself still works.
     const found = q
@@ -61,7 +57,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
           .call('GET /api/properties/suggestions', { query: { q } })
           .catch(() => nothing)
       : nothing;
-    // The words may have changed since, or the search may have been sent.
+    // The text may have changed since, or the search may have been sent.
     if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);
@@ -71,7 +67,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
     clearTimeout(timer.current);
     const typed = input.value.trim();
     if (typed === '') return close();
-    const { filters: said, words } = understood({ q: typed, city: filters.city });
+    const { filters: said, words } = applySearchText({ q: typed, city: filters.city });
     setNamed(namesIn(said.city === filters.city ? { ...said, city: undefined } : said, words));
     timer.current = window.setTimeout(suggest, typingPauseMs, typed);
   });
@@ -143,7 +139,6 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
   );
 }
 
-/** The filters that Enter will search for. */
 function NamedFilters({ names }: { names: string[] }) {
   return (
     <ul
@@ -162,23 +157,17 @@ function NamedFilters({ names }: { names: string[] }) {
   );
 }
 
-/**
- * The names of the filters in the words, like those of their chips; an empty list if the words name
- * none.
- */
+/** The labels of the filters in the search text; empty if the text names no filters. */
 function namesIn(filters: BrowseFilters, words: string): string[] {
   const names = activeFilters(filters, '').map(({ label }) => label);
   return names.length > 0 && words !== '' ? [...names, `“${words}”`] : names;
 }
 
-/** Steps from the box itself through the options and back to the box; -1 is the box. */
+/** Moves the active option, cyclically; -1 is the text field. */
 const step = (active: number, by: number, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/**
- * The page renders the box without suggestions, so its attributes are set here once they are
- * needed.
- */
+/** The server renders a plain text field. These attributes turn it into a combobox. */
 function reflect(box: HTMLInputElement, listId: string, isOpen: boolean, active: number) {
   box.setAttribute('role', 'combobox');
   box.setAttribute('aria-autocomplete', 'list');

@@ -5,18 +5,18 @@ import { TextField } from '../../ui/form/field.tsx';
 import type { PriceSliderProps } from './price-slider.tsx';
 
 interface PriceRangeProps {
-  /** the prices of the address; undefined is the end of the slider */
+  /** US dollars; undefined is the end of the slider. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** of the market, where they are known */
+  /** Three prices that divide the homes on the market into four equal parts, if known. */
   quartiles: readonly number[] | null | undefined;
-  /** needs script, and its code is not wanted where nobody sees it */
+  /** Undefined until JavaScript runs and the slider is visible. */
   Slider: ComponentType<PriceSliderProps> | undefined;
 }
 
 const { min, max } = priceSlider;
 
-/** Two fields for any rent, which are what the form sends, and the slider (BROWSE-06, BROWSE-07). */
+/** The slider changes two number fields, which the form submits (BROWSE-06, BROWSE-07). */
 export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRangeProps) {
   const [lowest, setLowest] = useState(`${minPrice ?? ''}`);
   const [highest, setHighest] = useState(`${maxPrice ?? ''}`);
@@ -61,5 +61,4 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
   );
 }
 
-/** A limit in dollars. */
 export const moneyField = { inputMode: 'decimal', maxLength: 40 } as const;

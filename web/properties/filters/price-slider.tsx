@@ -1,52 +1,49 @@
 import { type PointerEvent, useRef } from 'react';
 import { priceSlider } from '../../../contract/properties/property-terms.ts';
-import { onSlider, placeOf, priceAt, travelOf } from './price-travel.ts';
+import { positionOf, priceAt, priceScaleOf, roundToStep } from './price-scale.ts';
 import './price-range.css';
 
 export interface PriceSliderProps {
-  /** in words, for those who do not see the slider */
+  /** The prices as text, for screen readers. */
   words: { from: string; to: string };
   from: number;
   to: number;
-  /** three prices that part the homes of the market in four */
+  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
   onFrom(price: number): void;
   onTo(price: number): void;
 }
 
-/**
- * Two native sliders on one track, whose ends cannot pass each other (BROWSE-06): keys and screen
- * readers have those. They are drawn, and led by a finger, along the market's own scale.
- */
+/** Native inputs handle keys and screen readers; drawn handles follow the pointer (BROWSE-06). */
 export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceSliderProps) {
   const lower = useRef<HTMLInputElement>(null);
   const upper = useRef<HTMLInputElement>(null);
-  const travel = travelOf(quartiles);
-  const from = onSlider(Math.min(range.from, range.to));
-  const to = onSlider(Math.max(range.from, range.to));
-  const [left, right] = [placeOf(from, travel), placeOf(to, travel)];
+  const travel = priceScaleOf(quartiles);
+  const from = roundToStep(Math.min(range.from, range.to));
+  const to = roundToStep(Math.max(range.from, range.to));
+  const [left, right] = [positionOf(from, travel), positionOf(to, travel)];
   const moveFrom = (price: number) => onFrom(Math.min(price, to));
   const moveTo = (price: number) => onTo(Math.max(price, from));
 
-  const take = (event: PointerEvent<HTMLDivElement>) => {
-    const place = placeUnder(event);
-    // If both handles are at the same place, the one that can move to the pressed place is taken.
+  const grabHandle = (event: PointerEvent<HTMLDivElement>) => {
+    const place = positionUnder(event);
+    // If both handles are in the same place, the one that can move to the pressed place is chosen.
     const isLower =
       left === right ? place < left : Math.abs(place - left) < Math.abs(place - right);
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     (isLower ? lower : upper).current?.focus({ preventScroll: true });
-    lead(event);
+    moveHandle(event);
   };
-  const lead = (event: PointerEvent<HTMLDivElement>) => {
+  const moveHandle = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const price = priceAt(placeUnder(event), travel);
+    const price = priceAt(positionUnder(event), travel);
     if (document.activeElement === lower.current) moveFrom(price);
     else moveTo(price);
   };
 
   return (
-    <div className="price-track" onPointerDown={take} onPointerMove={lead}>
+    <div className="price-track" onPointerDown={grabHandle} onPointerMove={moveHandle}>
       <input
         {...priceSlider}
         ref={lower}
@@ -77,10 +74,10 @@ export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceS
 
 const percent = (place: number): string => `${place * 100}%`;
 
-/** Half a thumb: as much as the track is shorter than its box on either side. */
+/** Half a thumb, in pixels. The track is shorter than its box by this much at each end. */
 const marginPx = 14;
 
-function placeUnder({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): number {
+function positionUnder({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return (clientX - left - marginPx) / (width - 2 * marginPx);
 }

@@ -16,10 +16,9 @@ const icons: Record<AmenityIcon, IconName> = {
   paw: 'paw-print',
 };
 
-/** Any name outside the catalogue shows the shield (DETAIL-14). */
+/** An amenity outside the catalogue has the shield icon (DETAIL-14). */
 const iconOf = (name: string) => icons[amenityIcons.find((icon) => icon === name) ?? 'shield'];
 
-/** DETAIL-12, DETAIL-13 */
 export function AmenityList({ amenities }: { amenities: Amenity[] }) {
   if (amenities.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
-/** The facts that decide first; a phone shows them together with the picture. */
+/** The most important facts, which a phone shows together with the picture. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { address, suburb, city } = property.location;
   return (
@@ -29,7 +29,6 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** DETAIL-04 */
 export function Price({ property }: { property: PropertyDetail }) {
   return (
     <p className="mr-auto min-w-0 font-display text-2xl font-bold wrap-anywhere">

@@ -4,7 +4,6 @@ import { Avatar } from '../../ui/picture/avatar.tsx';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { AgencyBadge, ListedBy } from '../card/listed-by.tsx';
 
-/** The lister of the home, how long it has been listed, and a link to homes around it. */
 export function PropertyOrigin({ property }: { property: PropertyDetail }) {
   const { suburb } = property.location;
   return (
@@ -39,7 +38,7 @@ export function PropertyOrigin({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** The day in Zimbabwe, for everybody and for the server alike. */
+/** The date in Zimbabwe's time zone, which server and browser render alike. */
 const Posted = ({ at }: { at: string }) => (
   <time dateTime={at}>{`Posted ${new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',

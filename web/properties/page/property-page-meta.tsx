@@ -4,7 +4,6 @@ import { formatPrice } from '../../ui/text/price.ts';
 
 const descriptionLength = 155;
 
-/** Describes a listing to search engines and to apps that show shared links. */
 export function PropertyMeta({ property }: { property: PropertyDetail }) {
   const { id, title, location, price, currency, available, description } = property;
   const isPlaced = title.toLowerCase().includes(location.suburb.toLowerCase());

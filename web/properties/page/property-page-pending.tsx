@@ -1,14 +1,14 @@
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 
-const JustWaiting = () => <LoadingBar text="Loading property details..." />;
+const LoadingText = () => <LoadingBar text="Loading property details..." />;
 
-/** DETAIL-01. Where what shows more does not arrive, nobody misses it. */
+/** Falls back to a spinner if the preview code cannot load (DETAIL-01). */
 export const PropertyPending = lazyPart(
   () =>
-    import('../card/home-on-its-way.tsx').then(
-      ({ HomeOnItsWay }) => HomeOnItsWay,
-      () => JustWaiting,
+    import('../card/pending-home.tsx').then(
+      ({ PendingHome }) => PendingHome,
+      () => LoadingText,
     ),
-  <JustWaiting />,
+  <LoadingText />,
 );

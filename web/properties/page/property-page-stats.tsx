@@ -2,7 +2,7 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import { countsRooms } from '../../../contract/properties/property-terms.ts';
 import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
 
-/** DETAIL-10; a stand does not boast of having no bedrooms. */
+/** Plots of land show no bedrooms (DETAIL-10). */
 export function PropertyStats({ property }: { property: PropertyDetail }) {
   const { type, let_as, bedrooms, bathrooms, size } = property;
   const stats = [

@@ -14,20 +14,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { loadLaterParts, PropertyView } from './property-view.tsx';
+import { loadDeferredParts, PropertyView } from './property-view.tsx';
 
 const WithheldProperty = lazyPart(
   async () => (await import('../../moderation/withheld-property.tsx')).WithheldProperty,
   <PageSkeleton />,
 );
 
-/** The listing; `property` is null when there is none (404) or it could not be read (503). */
+/** `property` is null if the listing does not exist (404) or if loading failed (503). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const id = params['id'] ?? '';
     const [property] = await Promise.all([
       apiOf(context).call('GET /api/properties/{id}', { params: { id } }),
-      loadLaterParts(),
+      loadDeferredParts(),
     ]);
     return { property };
   } catch (error) {
@@ -39,19 +39,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { property } = loaded;
-  // Another home begins anew, with its first picture and an empty form.
+  // The key resets the gallery and the form when another home opens.
   if (property) return <PropertyView key={property.id} property={property} />;
   return 'isMissing' in loaded && loaded.isMissing ? <NotPublic /> : <PropertyFailed />;
 }
 
-/** There is no such home; or it is kept off the site, which its lister and administrators see. */
+/** The home does not exist, or only its lister and administrators can see it. */
 function NotPublic() {
   const id = useParams()['id'] ?? '';
   const missing = <PropertyMissing />;
   return useSession() ? <WithheldProperty key={id} id={id} missing={missing} /> : missing;
 }
 
-/** DETAIL-02 */
 function PropertyMissing() {
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
@@ -68,7 +67,6 @@ function PropertyMissing() {
   );
 }
 
-/** ERR-02 */
 function PropertyFailed() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

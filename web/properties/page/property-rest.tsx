@@ -6,11 +6,10 @@ import { safetyArticle } from '../../../contract/safety-article.ts';
 import { ListerSlot } from '../contact/lister-slot.tsx';
 import { ReportLink } from '../contact/report-link.tsx';
 import { MovingIn } from './moving-in.tsx';
-import { OwnerSays } from './owner-says.tsx';
+import { OwnerStatements } from './owner-statements.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyOrigin } from './property-origin.tsx';
 
-/** The rest of a home's page: the description, the costs, the owner's statements and the lister. */
 export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
   <>
     <PropertyOrigin property={property} />
@@ -19,7 +18,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
       <p className="max-w-reading whitespace-pre-line">{property.description}</p>
     </section>
     <MovingIn property={property} />
-    <OwnerSays property={property} />
+    <OwnerStatements property={property} />
     <AmenityList amenities={property.amenities} />
     <FeatureList
       features={withoutFieldDuplicates(

@@ -16,9 +16,9 @@ import { PropertyView } from './property-view.tsx';
 
 await deferredPartsLoaded();
 
-/** Gives each field a value that is found nowhere else on the page. */
+/** Gives each field a value that appears nowhere else on the page. */
 const requiredNames = Object.keys(requiredFields) as (keyof typeof requiredFields)[];
-const telling = Object.fromEntries(
+const distinctValues = Object.fromEntries(
   requiredNames.map((name, index) => {
     const { kind, shown } = requiredFields[name];
     if (kind === 'text') return [name, `What the ${name} says`];
@@ -28,7 +28,7 @@ const telling = Object.fromEntries(
 
 const now = new Date().toISOString();
 const property = PropertyDetail.parse({
-  ...telling,
+  ...distinctValues,
   ...noOptionalFields,
   id: crypto.randomUUID(),
   reference: 'K7M2QX',
@@ -56,8 +56,8 @@ const property = PropertyDetail.parse({
 
 const site: Site = { publicUrl: 'https://musha.test', isDemo: false };
 
-/** The text that people read on the page, without its data for machines. */
-function readOn(shown: PropertyDetail): string {
+/** The visible text of the page, in lower case, without the JSON-LD. */
+function visibleText(shown: PropertyDetail): string {
   const route = { id: siteRouteId, path: '/', element: <PropertyView property={shown} /> };
   const router = createMemoryRouter([route], {
     hydrationData: { loaderData: { [siteRouteId]: site } },
@@ -68,12 +68,11 @@ function readOn(shown: PropertyDetail): string {
     .toLowerCase();
 }
 
-test.each(requiredNames)('the page of a home says its %s', (name) => {
-  expect(readOn(property)).toContain(String(property[name]).toLowerCase());
+test.each(requiredNames)('the page of a home shows its %s', (name) => {
+  expect(visibleText(property)).toContain(String(property[name]).toLowerCase());
 });
 
-/** A value of an optional field, and its text on the page. */
-const said = (name: OptionalField, index: number) => {
+const sampleValue = (name: OptionalField, index: number) => {
   const entry = optionalField(name);
   if (entry.kind === 'boolean') return [false, 'no'] as const;
   if (entry.kind === 'text') return ['By hand', 'by hand'] as const;
@@ -83,21 +82,21 @@ const said = (name: OptionalField, index: number) => {
 };
 
 test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))(
-  'the page says under a heading what its owner says of %s, and nothing where they do not',
+  'the statement of the owner on %s has a heading, which is absent without a statement',
   (name, index) => {
     const { heading, label } = optionalField(name);
-    const [value, text] = said(name, index);
-    const words = readOn({ ...property, ...Object.fromEntries([[name, value]]) }).replaceAll(
+    const [value, text] = sampleValue(name, index);
+    const words = visibleText({ ...property, ...Object.fromEntries([[name, value]]) }).replaceAll(
       /\s+/g,
       ' ',
     );
     expect(words).toContain(`${heading} the owner says`.toLowerCase());
     expect(words).toContain(`${label} ${text}`.toLowerCase());
-    expect(readOn(property)).not.toContain(heading.toLowerCase());
+    expect(visibleText(property)).not.toContain(heading.toLowerCase());
   },
 );
 
-test('the page says what moving in costs, and that a deposit which is kept may be illegal (COST-02, COST-04)', () => {
+test('the page lists the costs of moving in, and warns about a non-refundable deposit (COST-02, COST-04)', () => {
   const kept = {
     price: 350,
     currency: 'USD',
@@ -108,7 +107,7 @@ test('the page says what moving in costs, and that a deposit which is kept may b
     other_charges: 20,
     other_charges_note: 'Keys',
   } as const;
-  const words = readOn({ ...property, ...kept }).replaceAll(/\s+/g, ' ');
+  const words = visibleText({ ...property, ...kept }).replaceAll(/\s+/g, ' ');
   expect(words).toContain(
     'what moving in costs the owner says first month’s rent $350 deposit (2 months of rent) $700 agent’s fee your half $50 other charges keys $20 total to move in $1120',
   );
@@ -116,15 +115,15 @@ test('the page says what moving in costs, and that a deposit which is kept may b
   expect(words).toContain('is a question for a lawyer');
 });
 
-test('without a word about the deposit there is no total to move in (COST-01)', () => {
-  const words = readOn(property);
+test('without a stated deposit there is no total to move in (COST-01)', () => {
+  const words = visibleText(property);
   expect(words).toContain('the owner does not say what the deposit is');
   expect(words).not.toContain('total to move in');
 });
 
-test('a home that is taken says so before its title and price', () => {
+test('the state of a home that is taken precedes its title and price', () => {
   const orderOf = (shown: PropertyDetail, word: string) => {
-    const text = readOn({ ...shown, available: false });
+    const text = visibleText({ ...shown, available: false });
     return [text.indexOf(word), text.indexOf(shown.title.toLowerCase())] as const;
   };
   for (const [rented, word] of [
@@ -137,23 +136,23 @@ test('a home that is taken says so before its title and price', () => {
   }
 });
 
-test('a stand and a shop do not count the rooms they cannot have', () => {
+test('plots of land and shops show no count of bedrooms', () => {
   const empty = { ...property, bedrooms: 0, bathrooms: 0 };
-  expect(readOn({ ...empty, type: 'land' })).not.toMatch(/bedrooms|bathrooms/);
-  expect(readOn({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
-  expect(readOn({ ...empty, type: 'house' })).toMatch(/bedrooms\s+0/);
+  expect(visibleText({ ...empty, type: 'land' })).not.toMatch(/bedrooms|bathrooms/);
+  expect(visibleText({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
+  expect(visibleText({ ...empty, type: 'house' })).toMatch(/bedrooms\s+0/);
 });
 
 test.each([
   { available: true, rented: false },
   { available: false, rented: true },
-])('every home says never to pay to view, also with %j (DETAIL-18)', (state) => {
-  expect(readOn({ ...property, ...state })).toContain('never pay to view.');
+])('every home warns not to pay before a viewing, even with %j (DETAIL-18)', (state) => {
+  expect(visibleText({ ...property, ...state })).toContain('never pay to view.');
 });
 
-test('the page says under a claim how many renters confirmed it (CLAIM-02)', () => {
+test('each claim shows how many renters confirmed it (CLAIM-02)', () => {
   const month = now.slice(0, 7);
   const confirmed_claims = [{ field: 'zesa' as const, renters: 2, month }];
-  const shown = readOn({ ...property, zesa: 'shared', confirmed_claims });
+  const shown = visibleText({ ...property, zesa: 'shared', confirmed_claims });
   expect(shown).toMatch(/shared meter\s+2 renters confirmed [a-z]+ /);
 });

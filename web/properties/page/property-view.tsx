@@ -16,16 +16,16 @@ import { Price, PropertyHeading } from './property-heading.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
 
-/** Below the first screen: it comes alive after what decides. */
+/** Below the first screen, so it hydrates after the rest of the page. */
 const PropertyRest = deferredPart(async () => (await import('./property-rest.tsx')).PropertyRest);
 
 const ContactCard = deferredPart(
   async () => (await import('../contact/contact-card.tsx')).ContactCard,
 );
 
-export const loadLaterParts = () => Promise.all([PropertyRest.load(), ContactCard.load()]);
+export const loadDeferredParts = () => Promise.all([PropertyRest.load(), ContactCard.load()]);
 
-/** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
+/** The page of a home (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);
@@ -51,7 +51,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
       </aside>
       {property.available && (
         <div
-          ref={hideWhileContactShows}
+          ref={hideWhileContactVisible}
           data-bottom-bar
           className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-canvas px-4 py-2 lg:hidden"
         >
@@ -68,8 +68,8 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Where the form shows, it has its own button. */
-function hideWhileContactShows(bar: HTMLElement | null) {
+/** The visible form has its own button, so the bar is hidden. */
+function hideWhileContactVisible(bar: HTMLElement | null) {
   const contact = document.getElementById('contact');
   return bar && contact
     ? watchVisibility(contact, (isSeen) => {
@@ -78,7 +78,7 @@ function hideWhileContactShows(bar: HTMLElement | null) {
     : undefined;
 }
 
-/** Nobody asks themselves (Q1). */
+/** Listers cannot send an inquiry about their own home (Q1). */
 const OwnCard = ({ children }: { children: Elements }) => (
   <Card className="flex flex-col gap-4 p-5">
     <h2 className="text-xl">This is your listing</h2>
@@ -86,7 +86,7 @@ const OwnCard = ({ children }: { children: Elements }) => (
   </Card>
 );
 
-/** To the results one came from, if a card of them led here; for everybody else to those of the city. */
+/** Goes back to the results that led here. Without them, the link opens the homes of the city. */
 function BackToResults({ city }: { city: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { authorizedTransport } from '../../api/authorized-transport.ts';
 
 const storageKey = 'musha.counted-views';
 
-/** Counts one view of a home, once in a visit. The request also arrives when the page is left. */
+/** Counts one view of a home for each visit. `keepalive` sends it even if the page closes. */
 export async function sendView(id: string): Promise<void> {
   if (!isFirst(id)) return;
-  // A view that could not be counted bothers nobody.
+  // A view that is not counted harms no one, so the error is ignored.
   await authorizedTransport(`/api/properties/${id}/views`, {
     method: 'POST',
     keepalive: true,
@@ -21,8 +21,7 @@ function isFirst(id: string): boolean {
     sessionStorage.setItem(storageKey, [...counted, id].join(' '));
     return true;
   } catch {
-    // A view that cannot be remembered would be counted again and again, so it is not counted at
-    // all.
+    // Without storage each page load would count again, so the view is not counted at all.
     return false;
   }
 }

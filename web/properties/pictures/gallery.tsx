@@ -11,11 +11,7 @@ interface GalleryProps {
   property: PropertyDetail;
 }
 
-/**
- * The cover, on phones a strip of all pictures, and thumbnails (DETAIL-06, DETAIL-09), which stand
- * below what decides. Each is a link to the picture itself; with script the link opens the
- * lightbox instead.
- */
+/** Each picture links to its file; with JavaScript the lightbox opens (DETAIL-06, DETAIL-09). */
 export function PropertyGallery({ property }: GalleryProps) {
   const { title, pictures } = property;
   const [shownIndex, setShownIndex] = useState<number>();
@@ -34,7 +30,7 @@ export function PropertyGallery({ property }: GalleryProps) {
       onFocus={Lightbox.preload}
     >
       <div className="relative">
-        {/* Read first, and seen first, also where the pictures are swiped. */}
+        {/* Comes first, so that screen readers announce it before the pictures. */}
         <TakenOverlay property={property} />
         {cover ? (
           <ul
@@ -82,7 +78,8 @@ export function PropertyGallery({ property }: GalleryProps) {
           </div>
         )}
       </div>
-      {/* Below the facts; while the page still arrives, not where those will stand. */}
+      {/* While the page streams in, the thumbnails stay hidden until the facts above have
+          arrived. */}
       {pictures.length > 1 && (
         <ul className="order-1 grid grid-cols-4 gap-2 md:grid-cols-5 [section:not(:has(~dl))>&]:hidden untouched:[&_picture]:hidden">
           {pictures.map((picture, index) => (

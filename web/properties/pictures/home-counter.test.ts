@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function start() {
-  const told: HomeCount[] = [];
+  const counts: HomeCount[] = [];
   const asked: { city: string | undefined; answer: PromiseWithResolvers<number> }[] = [];
   const device = { isOnline: true };
   const counter = createHomeCounter({
@@ -15,30 +15,30 @@ function start() {
       return { total: await answer.promise, total_is_capped: false };
     },
     isOnline: () => device.isOnline,
-    tell: (count) => told.push(count),
+    onCount: (count) => counts.push(count),
   });
-  return { counter, told, asked, device };
+  return { counter, counts, asked, device };
 }
 
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const known = (total: number) => ({ state: 'known', count: { total, total_is_capped: false } });
 
-test('changes in quick succession are counted once, as they are when they end', async () => {
-  const { counter, told, asked } = start();
+test('changes in quick succession cause one count, with the last filters', async () => {
+  const { counter, counts, asked } = start();
   let city = 'Gweru';
   counter.count(() => ({ city }));
   counter.count(() => ({ city }));
   city = 'Harare';
   await rest();
   expect(asked.map((question) => question.city)).toEqual(['Harare']);
-  expect(told.at(-1)).toEqual({ state: 'counting' });
+  expect(counts.at(-1)).toEqual({ state: 'counting' });
   asked[0]?.answer.resolve(134);
   await rest();
-  expect(told.at(-1)).toEqual(known(134));
+  expect(counts.at(-1)).toEqual(known(134));
 });
 
-test('the answer to the last change wins, in whatever order the answers come', async () => {
-  const { counter, told, asked } = start();
+test('the count of the last change wins, in whatever order the responses arrive', async () => {
+  const { counter, counts, asked } = start();
   counter.count(() => ({ city: 'Harare' }));
   await rest();
   counter.count(() => ({ city: 'Mutare' }));
@@ -47,39 +47,39 @@ test('the answer to the last change wins, in whatever order the answers come', a
   await rest();
   asked[0]?.answer.resolve(134);
   await rest();
-  expect(told.at(-1)).toEqual(known(18));
+  expect(counts.at(-1)).toEqual(known(18));
 });
 
-test('without a connection nothing is asked, and that is said', async () => {
-  const { counter, told, asked, device } = start();
+test('while offline no request is sent, and the state is offline', async () => {
+  const { counter, counts, asked, device } = start();
   device.isOnline = false;
   counter.count(() => ({}));
   await rest();
   expect(asked).toEqual([]);
-  expect(told).toEqual([{ state: 'offline' }]);
+  expect(counts).toEqual([{ state: 'offline' }]);
 });
 
-test('a connection that breaks while counting is told from a server in trouble', async () => {
-  const { counter, told, asked, device } = start();
+test('a connection lost while counting is distinguished from a failing server', async () => {
+  const { counter, counts, asked, device } = start();
   counter.count(() => ({}));
   await rest();
   asked[0]?.answer.reject(new Error('503'));
   await rest();
-  expect(told.at(-1)).toEqual({ state: 'failed' });
+  expect(counts.at(-1)).toEqual({ state: 'failed' });
   counter.count(() => ({}));
   await rest();
   device.isOnline = false;
   asked[1]?.answer.reject(new Error('no answer'));
   await rest();
-  expect(told.at(-1)).toEqual({ state: 'offline' });
+  expect(counts.at(-1)).toEqual({ state: 'offline' });
 });
 
-test('after the sheet has closed nothing is told', async () => {
-  const { counter, told, asked } = start();
+test('a stopped counter reports nothing', async () => {
+  const { counter, counts, asked } = start();
   counter.count(() => ({}));
   await rest();
   counter.stop();
   asked[0]?.answer.resolve(3);
   await rest();
-  expect(told).toEqual([{ state: 'counting' }]);
+  expect(counts).toEqual([{ state: 'counting' }]);
 });

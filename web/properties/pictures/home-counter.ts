@@ -1,7 +1,6 @@
 import type { BrowseFilters } from '../browse/browse-address.ts';
 import type { ListCount } from '../browse/list-count.ts';
 
-/** The number of homes that match: known, being counted, or missing for a reason. */
 export type HomeCount =
   | { state: 'known'; count: ListCount }
   | { state: 'counting' | 'offline' | 'failed' };
@@ -9,20 +8,20 @@ export type HomeCount =
 interface CounterParts {
   read(filters: BrowseFilters): Promise<ListCount>;
   isOnline(): boolean;
-  tell(count: HomeCount): void;
+  onCount(count: HomeCount): void;
 }
 
-/** Milliseconds: a finger moves a slider through many values, and only the last is counted. */
+/** Milliseconds without changes before a count starts. A moving slider passes many values. */
 const restMs = 300;
 
 interface HomeCounter {
-  /** calls `filtersNow` when the changes have stopped for a moment */
+  /** Counts after the changes pause. Calls `filtersNow` then, to count the latest filters. */
   count(filtersNow: () => BrowseFilters): void;
   stop(): void;
 }
 
-/** Counts the homes that match while the filters change. The answer to the last change wins. */
-export function createHomeCounter({ read, isOnline, tell }: CounterParts): HomeCounter {
+/** Counts the matching homes while the filters change. The response to the last change wins. */
+export function createHomeCounter({ read, isOnline, onCount }: CounterParts): HomeCounter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   const stop = () => {
@@ -41,11 +40,11 @@ export function createHomeCounter({ read, isOnline, tell }: CounterParts): HomeC
     count(filtersNow) {
       stop();
       const mine = turn;
-      if (!isOnline()) return tell({ state: 'offline' });
-      tell({ state: 'counting' });
+      if (!isOnline()) return onCount({ state: 'offline' });
+      onCount({ state: 'counting' });
       timer = setTimeout(async () => {
         const answer = await ask(filtersNow());
-        if (mine === turn) tell(answer);
+        if (mine === turn) onCount(answer);
       }, restMs);
     },
   };

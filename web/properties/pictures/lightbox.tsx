@@ -14,10 +14,7 @@ interface LightboxProps {
 const control =
   'flex size-12 items-center justify-center rounded-full bg-white/10 text-white hover:bg-white/25';
 
-/**
- * Whole pictures, one at a time, on an opaque ground: buttons, arrow keys, swipes, the browser's own
- * pinch; Back closes it (DETAIL-07, DETAIL-08).
- */
+/** Arrow keys, swipes or buttons change the picture; Back closes it (DETAIL-07, DETAIL-08). */
 export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps) {
   const { strip, index, step, onScroll } = useStrip(pictures.length, firstIndex);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,13 +80,12 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
   );
 }
 
-/** The neighbours are loaded ahead, the others wait. */
 const isNear = (place: number, index: number, total: number): boolean => {
   const apart = Math.abs(place - index);
   return Math.min(apart, total - apart) <= 1;
 };
 
-/** A strip of places as wide as itself; what it is scrolled to is the one that is shown. */
+/** A scrolling strip of pictures, whose scroll position selects the picture. */
 function useStrip(total: number, firstIndex: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(firstIndex);

@@ -5,14 +5,12 @@ import type { SharedHome } from './share-link.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-/** Gives a button the menu of ways to share. */
 export function useShareMenu(property: SharedHome) {
   const { trigger, open } = useMenuTrigger(ShareMenu.preload);
   const menu = open && <ShareMenu {...open} property={property} />;
   return { trigger, menu };
 }
 
-/** The round button beside the heart. */
 export function ShareButton({ property }: { property: SharedHome }) {
   const { trigger, menu } = useShareMenu(property);
   return (

@@ -1,8 +1,8 @@
 import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
 
-/** A home as its page has it, or only as its card does where the page cannot be read now. */
+/** A home with all details, or with those of its card if the details cannot be loaded. */
 export type SharedHome = CardProperty | PropertyDetail;
 
-/** The address that is short enough to be typed; without a reference the long one. */
+/** The short address, which is easy to type. Without a reference, the long address. */
 export const shareLink = (home: SharedHome, publicUrl: string): string =>
   'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;

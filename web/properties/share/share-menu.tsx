@@ -12,7 +12,6 @@ interface ShareMenuProps extends Omit<MenuProps, 'groups'> {
   property: SharedHome;
 }
 
-/** The ways to share a home. */
 export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
   const { publicUrl } = useSite();
   const home = use(wholeHome(property));
@@ -36,22 +35,19 @@ export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
     { label: 'Print a sheet', icon: 'printer', to: `/properties/${home.id}/sheet` },
   ];
   if (canShareByDevice()) {
-    // The link is part of the text, because some apps take only the text or only the link.
+    // The link is part of the text, because some apps accept only the text or only the link.
     const onSelect = () => void navigator.share({ text }).catch(() => undefined);
     entries.unshift({ label: 'Share…', icon: 'share-2', onSelect });
   }
   return <Menu {...opened} groups={[{ entries }]} onClose={close} />;
 }
 
-/** Firefox on a computer, and pages without https, cannot use the device's sharing. */
+/** Firefox on desktop has no Web Share API, and neither has a page without HTTPS. */
 const canShareByDevice = (): boolean => typeof navigator.share === 'function';
 
 const whole = createLastLoad<SharedHome>();
 
-/**
- * A card lacks some facts, so the whole home is read once while the menu is open; without an answer
- * the card's facts are shared.
- */
+/** A card lacks some facts, so the menu loads the home once. The card is the fallback. */
 const wholeHome = (property: SharedHome): Promise<SharedHome> =>
   whole.read(property.id, async () => {
     if ('reference' in property) return property;

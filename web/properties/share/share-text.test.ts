@@ -40,12 +40,11 @@ const home: PropertyDetail = {
   share_picture: null,
 };
 
-/** The home as a list answers it. */
 function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardProperty {
   return card;
 }
 
-test('what is shared says everything to whoever cannot follow the link', () => {
+test('the shared text has all facts for a person who cannot open the link', () => {
   expect(shareText(home, site)).toBe(
     [
       '$650/month: Sunny home with a garden',
@@ -59,7 +58,7 @@ test('what is shared says everything to whoever cannot follow the link', () => {
   );
 });
 
-test('the check of a confirmed agency comes after the home, and nobody else has one (CHECK-07)', () => {
+test('the link to check an agency follows the home, only if the agency is confirmed (CHECK-07)', () => {
   const agency = { name: 'Jacaranda Homes', logo: null, lister_confirmed: true };
   const ofAgency = { ...home, agency_id: 12, agency };
   expect(shareText(ofAgency, site)).toMatch(
@@ -74,25 +73,25 @@ test('the check of a confirmed agency comes after the home, and nobody else has 
   }
 });
 
-test('a card that cannot ask for the rest shares what it shows', () => {
+test('a card without the other details shares what it shows', () => {
   const text = shareText(onCard(home), site);
   expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');
   expect(text).toContain(`${site}/properties/${home.id}`);
   expect(text).not.toContain('Reference');
 });
 
-test('a home that is gone says so before anybody travels', () => {
+test('the shared text says that a home is no longer available', () => {
   const rented = { ...home, available: false, rented: true };
   expect(shareText(rented, site)).toContain('It is rented at the moment.');
   expect(shareText({ ...rented, rented: false }, site)).toContain('Not available now.');
 });
 
-test('a stand has no bedrooms to speak of', () => {
+test('the shared text of a stand omits bedrooms', () => {
   const stand = { ...home, type: 'land' as const, bedrooms: 0, bathrooms: 0 };
   expect(shareText(stand, site)).toMatch(/\n140 m²\n/);
 });
 
-test('of water and power only what the listing says is told', () => {
+test('the shared text mentions water and power only if the listing does', () => {
   const of = (said: Partial<PropertyDetail>) =>
     supplyOf({ ...noOptionalFields, features: [], amenities: [], ...said });
   expect(of({ features: ['Garden'] })).toEqual({ water: [], power: [] });
@@ -102,7 +101,7 @@ test('of water and power only what the listing says is told', () => {
   });
 });
 
-test('what the fields say of water and power is shared, before features that say more', () => {
+test('the fields on water and power come before features that add to them', () => {
   const said = {
     borehole: 'own',
     borehole_drinkable: true,
@@ -122,7 +121,7 @@ test('what the fields say of water and power is shared, before features that say
   );
 });
 
-test('what a home lacks is shared where renters would take it for granted, and else left out', () => {
+test('a missing supply is shared only if renters would expect it', () => {
   const said = {
     borehole: 'none',
     borehole_drinkable: false,
@@ -143,7 +142,7 @@ test('what a home lacks is shared where renters would take it for granted, and e
   ]);
 });
 
-test('a claim that renters made disappear arrives as unsaid, and is not shared (CLAIM-04)', () => {
+test('a claim removed by corrections from renters is not shared (CLAIM-04)', () => {
   const { water } = supplyOf({ ...home, borehole: null, features: [], amenities: [] });
   expect(water).toEqual([]);
 });

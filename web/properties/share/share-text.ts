@@ -13,10 +13,7 @@ export const checkLink = (home: SharedHome, publicUrl: string): string | undefin
     ? `${publicUrl}/a/${home.agency_id}`
     : undefined;
 
-/**
- * The most important facts of a home in plain text: many bundles open WhatsApp and nothing else, so
- * the receiver may be unable to follow the link.
- */
+/** Many data bundles include only WhatsApp, so the text must be useful without opening the link. */
 export function shareText(home: SharedHome, publicUrl: string): string {
   const { title, type, location, price, currency } = home;
   const check = checkLink(home, publicUrl);
@@ -29,7 +26,7 @@ export function shareText(home: SharedHome, publicUrl: string): string {
     supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
     !home.available && (home.rented ? 'It is rented at the moment.' : 'Not available now.'),
     'reference' in home && `Reference: ${home.reference}`,
-    // Messengers preview the first of two links, so the home comes first.
+    // WhatsApp and similar apps preview the first of two links, so the home comes first.
     shareLink(home, publicUrl),
     check !== undefined && `Check the agency: ${check}`,
   ]
@@ -49,15 +46,14 @@ export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
 const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
 const power =
   /\b(zesa|solar|inverters?|generators?|genset|power|electricity|prepaid|batter(y|ies))\b/i;
-// Hot water, a fence and a pool are no supply of water or power.
-const neither = /\b(geysers?|fence|fencing|gate|pool)\b/i;
+// "Electric fence" or "pool" does not describe a supply of water or power.
+const unrelated = /\b(geysers?|fence|fencing|gate|pool)\b/i;
 
 type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;
 
-/** The water and power of a listing: its fields first, then features that say more. */
 export function supplyOf(home: Supplied) {
   const supplies = withoutFieldDuplicates(home.features, home).filter(
-    (feature) => !neither.test(feature),
+    (feature) => !unrelated.test(feature),
   );
   const waterSaid = [...waterFields(home), ...supplies.filter((feature) => water.test(feature))];
   const hasWater = home.amenities.some(({ id }) => id === 'water');
@@ -70,7 +66,7 @@ export function supplyOf(home: Supplied) {
   };
 }
 
-const lowered = (field: 'zesa' | 'solar' | 'borehole', value: string): string =>
+const lowerCaseName = (field: 'zesa' | 'solar' | 'borehole', value: string): string =>
   valueText(optionalField(field), value).toLowerCase();
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -80,7 +76,7 @@ function waterFields(home: Supplied): string[] {
   const said: string[] = [];
   if (borehole !== null && borehole !== 'none') {
     const drinkable = borehole_drinkable ? ' (drinkable)' : '';
-    said.push(`${capital(lowered('borehole', borehole))} borehole${drinkable}`);
+    said.push(`${capital(lowerCaseName('borehole', borehole))} borehole${drinkable}`);
   }
   if (days === 0) said.push('No council water');
   else if (days !== null) said.push(`Council water ${counted(days, 'day')} a week`);
@@ -91,9 +87,9 @@ function waterFields(home: Supplied): string[] {
 function powerFields({ zesa, spared_line, solar, inverter }: Supplied): string[] {
   const said: string[] = [];
   if (zesa === 'none') said.push('No ZESA');
-  else if (zesa !== null) said.push(`ZESA (${lowered('zesa', zesa)})`);
+  else if (zesa !== null) said.push(`ZESA (${lowerCaseName('zesa', zesa)})`);
   if (spared_line) said.push('Line spared from load-shedding');
-  if (solar !== null && solar !== 'none') said.push(`Solar (${lowered('solar', solar)})`);
+  if (solar !== null && solar !== 'none') said.push(`Solar (${lowerCaseName('solar', solar)})`);
   if (inverter) said.push('Inverter');
   return said;
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The listing and the office of its agency. A home that is not there says so on its own page. */
+/** If the home does not exist, redirects to its page, which says so. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const id = params['id'] ?? '';
@@ -23,7 +23,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A sheet to print and to hang up where people pass by. */
 export function Component() {
   const { property, agency } = useLoaderData<typeof loader>();
   const { id, title, location, price, currency } = property;

@@ -14,10 +14,7 @@ interface SheetProps {
   agency: Agency | null;
 }
 
-/**
- * One page of A4, black on white, whatever the listing says: the description gives way. It tells of
- * its lister what everybody may read on the listing's page, and no more (DEC-11).
- */
+/** Fits on one A4 page by cutting the description, and shows only public facts (DEC-11). */
 export function Sheet({ property, agency }: SheetProps) {
   const { title, description, location, features, cover } = property;
   return (
@@ -93,7 +90,7 @@ function Contact({ property, agency }: SheetProps) {
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p className="text-xl font-semibold">{`Scan, or open ${asTyped(link)}`}</p>
         <p className="text-lg">{`Reference ${property.reference}`}</p>
-        {/* The colors of a dark theme are too pale on white. */}
+        {/* The colours of the dark theme are too pale on white. */}
         <ListedBy
           agent={property.agent}
           agency={property.agency}

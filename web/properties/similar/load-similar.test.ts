@@ -6,7 +6,6 @@ const home = (id: string, price: number, suburb = 'Avondale', type = 'house') =>
   ({ id, type, price, location: { city: 'Harare', suburb } }) as CardProperty;
 const rented = home('rented', 500);
 
-/** A search over these homes. */
 const searchOf = (homes: CardProperty[]) => async (query: BrowseQuery) =>
   homes.filter(
     ({ type, price }) =>
@@ -17,7 +16,7 @@ const searchOf = (homes: CardProperty[]) => async (query: BrowseQuery) =>
 const found = async (homes: CardProperty[]) =>
   (await loadSimilar(rented, { least: 3, most: 3 }, searchOf(homes))).map(({ id }) => id);
 
-test('homes like one are of its suburb first, then nearest to its rent, and never itself', async () => {
+test('similar homes are those of the suburb, then those of nearest rent, never the home itself', async () => {
   const homes = [
     home('far', 640, 'Mabelreign'),
     home('near', 510, 'Mabelreign'),
@@ -28,7 +27,7 @@ test('homes like one are of its suburb first, then nearest to its rent, and neve
   expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
 });
 
-test('where few are like it, the rent and then the type matter less', async () => {
+test('with few similar homes, the rent and then the type may differ', async () => {
   const homes = [
     home('flat', 500, 'Avondale', 'apartment'),
     home('dear', 1500, 'Avondale'),
@@ -37,6 +36,6 @@ test('where few are like it, the rent and then the type matter less', async () =
   expect(await found(homes)).toEqual(['like it', 'dear', 'flat']);
 });
 
-test('a city without other homes has none to offer', async () => {
+test('a city without other homes has no similar homes', async () => {
   expect(await found([rented])).toEqual([]);
 });

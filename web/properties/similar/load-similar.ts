@@ -6,15 +6,11 @@ type Home = Pick<CardProperty, 'id' | 'type' | 'price'> & {
 
 type Browse = (query: BrowseQuery) => Promise<CardProperty[]>;
 
-/** A price within this part of the home's own is about the same. */
+/** A similar price differs by at most this fraction of the home's price. */
 const priceRange = 0.3;
 const readAtOnce = 12;
 
-/**
- * Homes on offer of the same type in the same city for about the same rent, those of the same suburb
- * first, then those nearest in price. Where there are fewer than `least`, the rent and then the type
- * matter less.
- */
+/** Homes of similar type and price. If fewer than `least`, price and then type can differ. */
 export async function loadSimilar(
   home: Home,
   { least, most }: { least: number; most: number },
@@ -33,7 +29,7 @@ export async function loadSimilar(
   return found.slice(0, most);
 }
 
-/** Any price in the same suburb is nearer than the same price in another. */
+/** Sorts every home of the same suburb before all other homes. */
 function distance({ price, location }: Home, other: CardProperty): number {
   const difference = Math.abs(other.price - price);
   return other.location.suburb === location.suburb

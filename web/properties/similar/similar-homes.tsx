@@ -7,7 +7,6 @@ import { loadSimilar } from './load-similar.ts';
 
 const similar = createLastLoad<CardProperty[]>();
 
-/** Homes on offer like this one: three in the place of one that is taken, else up to four. */
 export function SimilarHomes({ property }: { property: PropertyDetail }) {
   const loading = similar.read(property.id, () => findSimilar(property));
   useEffect(() => similar.forget, []);
@@ -36,7 +35,7 @@ function SimilarList({ loading, isTaken }: SimilarListProps) {
   );
 }
 
-/** The page is whole without them: where they cannot be read it ends before them. */
+/** Similar homes are optional, so a failed request shows none. */
 const findSimilar = (property: PropertyDetail): Promise<CardProperty[]> =>
   loadSimilar(
     property,

@@ -4,7 +4,6 @@ import { useNear } from '../../ui/use-near.ts';
 
 const SimilarHomes = lazyPart(async () => (await import('./similar-homes.tsx')).SimilarHomes);
 
-/** Room for similar homes, which are asked for when somebody comes near. */
 export function SimilarSlot({ property }: { property: PropertyDetail }) {
   const [place, isNear] = useNear(400);
   return (

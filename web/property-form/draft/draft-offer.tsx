@@ -7,11 +7,10 @@ interface DraftOfferProps {
   title: string;
   draft: Draft;
   onContinue(): void;
-  onStartAfresh(): void;
+  onDiscard(): void;
 }
 
-/** Unsaved work that this device has kept. */
-export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOfferProps) {
+export function DraftOffer({ title, draft, onContinue, onDiscard }: DraftOfferProps) {
   const name = draft.contents.title.trim();
   const kept = `on this device ${formatDistanceToNow(draft.saved_at, { addSuffix: true })}.`;
   return (
@@ -23,7 +22,7 @@ export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOff
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onContinue}>Continue</Button>
-          <Button variant="secondary" onClick={onStartAfresh}>
+          <Button variant="secondary" onClick={onDiscard}>
             Start afresh
           </Button>
         </div>
@@ -32,7 +31,6 @@ export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOff
   );
 }
 
-/** There was unsaved work, but what is left of it is not a draft. */
 export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
   return (
     <div className="mb-6">

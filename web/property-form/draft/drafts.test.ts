@@ -23,12 +23,12 @@ const draft = (pictures: FormPicture[] = []): Draft => ({
   contents: { ...blankContents, title: 'Garden cottage', pictures },
 });
 
-test('a draft comes back as it was typed, with its pictures', () => {
+test('a draft is restored as it was typed, with its pictures', () => {
   const kept = draft([picture('/media/a.jpg', hourMs)]);
   expect(parseDraft(JSON.stringify(kept), base)).toEqual(kept);
 });
 
-test('a draft of another release keeps every field that can be read', () => {
+test('a draft of another release keeps every valid field', () => {
   const kept = draft([picture('/media/a.jpg', hourMs)]);
   const { title, size, ...older } = kept.contents;
   expect([title, size]).toEqual(['Garden cottage', '']);
@@ -53,7 +53,7 @@ test('a draft of another release keeps every field that can be read', () => {
   });
 });
 
-test('one spoilt picture does not cost the others', () => {
+test('one invalid picture does not remove the others', () => {
   const kept = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
   const [first, second] = kept.contents.pictures;
   const written = {
@@ -65,18 +65,18 @@ test('one spoilt picture does not cost the others', () => {
   });
 });
 
-test('a draft without an id or a version is one of the listing it was found for', () => {
+test('a draft without an id or a version gets those of the listing being edited', () => {
   const { contents } = draft();
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });
 
-test('a missing draft is none, and one that cannot be read at all is said to be unreadable', () => {
+test('a missing draft is null, and a draft that cannot be parsed is unreadable', () => {
   expect(parseDraft(null, base)).toBeNull();
   for (const text of ['{"id":', 'null', '[]', '"text"', '{"id":"1"}', '{"contents":null}'])
     expect(parseDraft(text, base), text).toBe('unreadable');
 });
 
-test('after a day the uploads of a draft are gone, the pictures of the listing are not', () => {
+test('after a day a draft loses its uploads, but not the pictures of the listing', () => {
   const kept = draft([
     picture('/media/saved.jpg', null),
     picture('/media/fresh.jpg', 23 * hourMs),

@@ -4,36 +4,31 @@ import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-
 import { type FormContents, readableContents } from '../form-contents.ts';
 
 const DraftFacts = z.strictObject({
-  /**
-   * the id of the listing: it stays the same until the save, so that sending twice makes one
-   * listing
-   */
+  /** A new listing keeps its id until the save, so that a retry creates no second listing. */
   id: Uuid,
-  /** the version on which the work began; null for a new listing */
+  /** The version that the edit is based on; null for a new listing. */
   version: z.nullable(z.int()),
   saved_at: z.int(),
 });
 
-/** Unsaved work on a listing, as this device keeps it. */
 export interface Draft extends z.infer<typeof DraftFacts> {
   contents: FormContents;
 }
 
-/** The state on which a draft began: the server's listing, or a blank one. */
+/** The version that a draft starts from: the listing on the server, or a blank form. */
 export type DraftBase = Pick<Draft, 'id' | 'version' | 'contents'>;
 
 export type FoundDraft = Draft | 'unreadable' | null;
 
-/** The person and the listing of a draft. */
 export interface DraftPlace {
   userId: string;
-  /** "new", or the id of the edited listing */
+  /** "new", or the id of the edited listing. */
   property: string;
 }
 
 const nameOf = (property: string) => `property-draft.${property}`;
 
-/** Reads unsaved work. Returns null if there is none, "unreadable" if it can no longer be read. */
+/** Returns null if there is no draft, and "unreadable" if its text cannot be parsed. */
 export function readDraft({ userId, property }: DraftPlace, base: DraftBase): FoundDraft {
   return parseDraft(readUserItem(userId, nameOf(property)), base);
 }
@@ -44,10 +39,7 @@ export const writeDraft = ({ userId, property }: DraftPlace, draft: Draft): bool
 export const removeDraft = ({ userId, property }: DraftPlace): void =>
   removeUserItem(userId, nameOf(property));
 
-/**
- * Anybody with the device can edit its storage, and an older or newer release may have written it:
- * every readable field is kept, and any other has the listing's value.
- */
+/** Keeps valid fields and takes the others from `base`: another release may have written it. */
 export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   if (text === null) return null;
   const kept = objectIn(text);
@@ -78,13 +70,12 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The server keeps an upload for a day until its listing is saved (DEC-08). */
-const uploadKeptMs = 24 * 60 * 60 * 1000;
+/** Milliseconds for which the server stores an upload until its listing is saved (DEC-08). */
+const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** The draft without pictures that the server has removed by now. */
 export function withoutExpiredPictures(draft: Draft, now: number): Draft {
   const pictures = draft.contents.pictures.filter(
-    ({ upload }) => upload === null || now - upload.at < uploadKeptMs,
+    ({ upload }) => upload === null || now - upload.at < uploadLifetimeMs,
   );
   return { ...draft, contents: { ...draft.contents, pictures } };
 }

@@ -17,22 +17,19 @@ interface DraftSavingParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** Whether another person has signed in since; then nothing asks before the work is left. */
+/** True if another person has signed in since. The page then closes without a confirmation. */
 function isOfAnother({ userId }: DraftPlace): boolean {
   const session = readSession();
   return session !== null && session.user.id !== userId;
 }
 
-/**
- * Keeps unsaved work on the device: after each pause in typing, and at the latest when the page
- * goes.
- */
+/** Saves a draft after each pause in typing, and when the page is hidden or closed. */
 export function useDraftSaving(parts: DraftSavingParts) {
   const { formRef, queue, place, base, id, version, read } = parts;
   const timer = useRef<number>(undefined);
   const hasChanged = useRef(false);
   const isSaved = useRef(false);
-  // As the server has it by now.
+  // The last version known to be on the server.
   const known = useRef(base.contents);
   const [isKept, setIsKept] = useState(false);
 
@@ -45,48 +42,48 @@ export function useDraftSaving(parts: DraftSavingParts) {
     saved_at: Date.now(),
     contents: typed,
   });
-  const keep = (form = formRef.current) => {
+  const saveDraft = (form = formRef.current) => {
     clearTimeout(timer.current);
-    // A person who logs out must leave no draft behind.
+    // After logging out, no draft may remain on the device.
     if (readSession()?.user.id !== place.userId || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
     if (!hasChanges(typed)) removeDraft(place);
     else setIsKept(writeDraft(place, draftOf(typed)));
   };
-  const noteChange = () => {
+  const scheduleSave = () => {
     hasChanged.current = true;
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(keep, typingPauseMs);
+    timer.current = window.setTimeout(saveDraft, typingPauseMs);
   };
 
-  const onKeep = useEffectEvent(keep);
-  const onPictures = useEffectEvent(noteChange);
+  const onSaveDraft = useEffectEvent(saveDraft);
+  const onPictures = useEffectEvent(scheduleSave);
   useEffect(() => {
-    // When this ends, the form has left the page but still holds the typed texts.
+    // When this effect ends, the form has left the page but still contains the typed texts.
     const form = formRef.current;
     const leaving = new AbortController();
-    window.addEventListener('pagehide', () => onKeep(form), leaving);
-    document.addEventListener('visibilitychange', () => onKeep(form), leaving);
+    window.addEventListener('pagehide', () => onSaveDraft(form), leaving);
+    document.addEventListener('visibilitychange', () => onSaveDraft(form), leaving);
     const unsubscribe = queue.items.subscribe(() => onPictures());
     return () => {
       leaving.abort();
       unsubscribe();
-      onKeep(form);
+      onSaveDraft(form);
     };
   }, [formRef, queue]);
 
   return {
     isKept,
-    noteChange,
+    scheduleSave,
     draft: () => draftOf(contents()),
     isUnsaved: () => !isSaved.current && !isOfAnother(place) && hasChanges(contents()),
-    /** removes the draft after the save; false if it stays, because something was changed since */
+    /** Removes the draft after a save. Returns false if newer changes keep it. */
     forget: (sent: FormContents, form: HTMLFormElement): boolean => {
       known.current = sent;
       queue.noteSaved(sent.pictures);
       isSaved.current = !hasChanges(contents(form));
       if (isSaved.current) removeDraft(place);
-      else keep(form);
+      else saveDraft(form);
       return isSaved.current;
     },
   };

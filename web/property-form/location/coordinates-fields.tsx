@@ -17,20 +17,17 @@ const PinMap = lazyPart(
 );
 
 type CoordinatesFieldsProps = SectionProps & {
-  /** the suburb or city chosen above, with its middle, if it is known */
+  /** The suburb or city selected above, and its centre if known. */
   chosen: { name: string; middle: Place } | undefined;
   places: readonly NamedPlace[];
 };
 
-/**
- * Takes optional coordinates: by a pin, from the device, from the middle of the suburb, or typed
- * (FORM-20, FORM-30).
- */
+/** FORM-20, FORM-30 */
 export function CoordinatesFields({ start, field, onChanged, ...props }: CoordinatesFieldsProps) {
   const { chosen, places } = props;
   const [latitude, setLatitude] = useState(start['location.coordinates.latitude']);
   const [longitude, setLongitude] = useState(start['location.coordinates.longitude']);
-  // Each new number makes the map draw itself around a place that did not come from it.
+  // Remounts the map, so that it centres on a place that was not picked on the map itself.
   const [round, setRound] = useState(0);
   const [isTyping, setIsTyping] = useState(false);
   const use = (latitude: number | '', longitude: number | '') => {
@@ -38,11 +35,11 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
     setLongitude(String(longitude));
     onChanged();
   };
-  const bring = (latitude: number, longitude: number) => {
+  const setAndRecentre = (latitude: number, longitude: number) => {
     use(latitude, longitude);
     setRound(round + 1);
   };
-  const { isLocating, problem, locate } = useMyPosition(bring);
+  const { isLocating, problem, locate } = useMyPosition(setAndRecentre);
   const { mapTilesUrl, mapAttribution = '' } = useSite();
   const written = placeOf(latitude, longitude);
   const latitudeField = field('location.coordinates.latitude');
@@ -62,7 +59,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         {chosen && (
           <Button
             variant="secondary"
-            onClick={() => bring(chosen.middle.latitude, chosen.middle.longitude)}
+            onClick={() => setAndRecentre(chosen.middle.latitude, chosen.middle.longitude)}
           >
             <Icon name="map-pin" className="size-5" />
             <span>{`Start from the middle of ${chosen.name}`}</span>
@@ -83,14 +80,13 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         attribution={mapAttribution}
         onPin={use}
       />
-      {/* This button stands below the map: above, it would push the map away under the finger. */}
+      {/* The button is below the map, because above it would move the map under the finger. */}
       {latitude + longitude !== '' && (
         <Button variant="secondary" onClick={() => use('', '')} className="self-start">
           <Icon name="x" className="size-5" />
           Remove the pin
         </Button>
       )}
-      {/* Refused fields must be visible, so that they can take the focus. */}
       <details
         open={isTyping || isRefused}
         onToggle={({ currentTarget }) => setIsTyping(currentTarget.open)}
@@ -121,7 +117,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
   );
 }
 
-/** The typed place; undefined if it is incomplete or a map cannot show it. */
+/** Undefined if the place is incomplete or outside the range of the map. */
 function placeOf(latitude: string, longitude: string): Place | undefined {
   const written = {
     latitude: degreesIn(latitude) ?? Number.NaN,

@@ -9,7 +9,7 @@ import { middleOf, namedPlaces } from './map-places.ts';
 type Suburbs =
   typeof import('../../../contract/properties/suburb-coordinates.ts')['suburbCoordinates'];
 
-/** FORM-13 to FORM-15, FORM-20, FORM-25. Any place may be typed; known ones are suggested. */
+/** FORM-13 to FORM-15, FORM-20, FORM-25. Known places are suggested; any other can be typed. */
 export function LocationSection(props: SectionProps) {
   const { start, field } = props;
   const suburbs = useSuburbs();
@@ -73,7 +73,7 @@ function Names({ id, names }: { id: string; names: string[] }) {
   );
 }
 
-/** Not needed to begin with: the list loads after the form is there. */
+/** The suggestions are not needed at first, so they load after the form. */
 function useSuburbs(): Suburbs {
   const [suburbs, setSuburbs] = useState<Suburbs>({});
   useEffect(() => loadSuburbs(setSuburbs, false), []);

@@ -4,11 +4,11 @@ import { type MapPoint, type MapSize, type MapView, pointOf } from './map-view.t
 export interface MapLabel extends MapPoint {
   name: string;
   isCity: boolean;
-  /** on which side of the dot there is room for the name */
+  /** The side of the dot with room for the name; null if there is none. */
   side: 'right' | 'left' | null;
 }
 
-/** From here on a city is shown by its suburbs. */
+/** At this zoom level and above, the map labels suburbs instead of cities. */
 const suburbsFrom = 9.5;
 
 interface Box {
@@ -18,7 +18,7 @@ interface Box {
   bottom: number;
 }
 
-/** The dots in view, and the names that cover neither one another nor the buttons; `rem` is the size of text. */
+/** Names overlap neither each other nor the buttons. `rem` is the font size in pixels. */
 export function labelsIn(
   view: MapView,
   size: MapSize,
@@ -26,9 +26,9 @@ export function labelsIn(
   rem: number,
 ): MapLabel[] {
   const buttons = { left: size.width - 3.5 * rem, top: 0, right: size.width, bottom: 7 * rem };
-  const taken: Box[] = [buttons];
+  const occupied: Box[] = [buttons];
   const isFree = (box: Box) =>
-    box.left >= 0 && box.right <= size.width && !taken.some((other) => isOver(box, other));
+    box.left >= 0 && box.right <= size.width && !occupied.some((other) => isOver(box, other));
   return places.flatMap((place) => {
     const isCity = place.suburb === null;
     if (isCity === view.zoom >= suburbsFrom) return [];
@@ -40,7 +40,7 @@ export function labelsIn(
     const right = { left: x - rem / 2, right: x + width, ...lines };
     const left = { left: x - width, right: x + rem / 2, ...lines };
     const side = isFree(right) ? 'right' : isFree(left) ? 'left' : null;
-    if (side) taken.push(side === 'right' ? right : left);
+    if (side) occupied.push(side === 'right' ? right : left);
     return [{ name, isCity, x, y, side }];
   });
 }

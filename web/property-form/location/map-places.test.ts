@@ -6,29 +6,29 @@ import { kmBetween, middleOf, namedPlaces, whereIs } from './map-places.ts';
 const places = namedPlaces(suburbCoordinates);
 const avondale = { latitude: -17.79, longitude: 31.032 };
 
-test('a pin is near the suburb it stands in (FORM-30)', () => {
+test('a pin is described by its nearest suburb (FORM-30)', () => {
   expect(whereIs(avondale, places)).toBe('Near Avondale, Harare');
 });
 
-test('in the open country it says how far it is to the next one (FORM-30)', () => {
+test('far from any suburb, the distance to the nearest one is given (FORM-30)', () => {
   expect(whereIs({ latitude: -17.36, longitude: 30.19 }, places)).toMatch(
     /^\d+ km from .+, Harare$/,
   );
 });
 
-test('five kilometres are near, six are not', () => {
+test('a suburb within five kilometres is near, beyond that it is not', () => {
   const only = [{ city: 'Harare', suburb: 'Avondale', ...avondale }];
   const north = (km: number) => ({ ...avondale, latitude: avondale.latitude + km / 111.195 });
   expect(whereIs(north(4.99), only)).toBe('Near Avondale, Harare');
   expect(whereIs(north(5.6), only)).toBe('6 km from Avondale, Harare');
 });
 
-it('measures as the crow flies', () => {
+it('measures the straight-line distance', () => {
   const bulawayo = { latitude: -20.155, longitude: 28.582 };
   expect(kmBetween(avondale, bulawayo)).toBeCloseTo(368, -1);
 });
 
-it('knows the middle of a suburb, of a city, and of nothing else', () => {
+it('returns the centre of a suburb or a city, and undefined for other places', () => {
   expect(middleOf(suburbCoordinates, 'Harare', 'Avondale')).toEqual(avondale);
   expect(middleOf(suburbCoordinates, 'Bulawayo', 'Nowhere')).toEqual({
     latitude: -20.155,

@@ -2,13 +2,12 @@ import type { Place } from './map-tiles.ts';
 
 type Suburbs = Record<string, Record<string, readonly [latitude: number, longitude: number]>>;
 
-/** A suburb, or a city, whose `suburb` is null. */
 export interface NamedPlace extends Place {
   city: string;
   suburb: string | null;
 }
 
-/** Cities first: where names would cover each other, theirs stay. */
+/** Lists cities first, so that their labels win where labels overlap. */
 export function namedPlaces(suburbs: Suburbs): NamedPlace[] {
   const cities = Object.keys(suburbs).flatMap((city) => {
     const middle = middleOf(suburbs, city);
@@ -20,7 +19,7 @@ export function namedPlaces(suburbs: Suburbs): NamedPlace[] {
   return [...cities, ...inside];
 }
 
-/** The middle of a suburb; of the city, where it is another or none yet. */
+/** The centre of a suburb, or of the city if the suburb is unknown or empty. */
 export function middleOf(suburbs: Suburbs, city: string, suburb = ''): Place | undefined {
   const inside = suburbs[city];
   if (!inside) return undefined;
@@ -39,7 +38,7 @@ const placeOf = ([latitude, longitude]: readonly [number, number]): Place => ({
 
 const nearKm = 5;
 
-/** "Near Avondale, Harare"; further away, how far it is. */
+/** For example "Near Avondale, Harare"; beyond `nearKm` the text adds the distance. */
 export function whereIs(place: Place, places: readonly NamedPlace[]): string {
   const [nearest] = places
     .filter(({ suburb }) => suburb !== null)
@@ -54,7 +53,7 @@ export function whereIs(place: Place, places: readonly NamedPlace[]): string {
 const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies; over a country the earth is flat enough. */
+/** The straight-line distance. Over a single country the earth is treated as flat. */
 export function kmBetween(one: Place, other: Place): number {
   const middle = radians((one.latitude + other.latitude) / 2);
   const north = radians(other.latitude - one.latitude);

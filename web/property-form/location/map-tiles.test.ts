@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../test/random.ts';
 import { toPlace, toTile } from './map-tiles.ts';
 
-it('finds the tile of a place as map servers count them', () => {
+it('converts a place to the tile numbers of map servers', () => {
   const { x, y } = toTile({ latitude: -17.8292, longitude: 31.0522 }, 12);
   expect([Math.floor(x), Math.floor(y)]).toEqual([2401, 2254]);
 });
 
-it('every place survives the way to its tile and back', () => {
+it('converting a place to a tile and back returns the same place', () => {
   const place = fc.record({
     latitude: fc.double({ min: -85, max: 85, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

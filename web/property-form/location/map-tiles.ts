@@ -1,4 +1,4 @@
-/** Pixels of a tile's side, as every tile server has them. */
+/** The side of a map tile in pixels, by the convention of tile servers. */
 export const tileSide = 256;
 
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Where a place is on the world's map at a zoom, counted in tiles (Web Mercator). */
+/** Projects a place onto the world map at a zoom level, in tiles (Web Mercator). */
 export function toTile({ latitude, longitude }: Place, zoom: number): { x: number; y: number } {
   const count = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -25,5 +25,5 @@ export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Place
   };
 }
 
-// Six digits are 11 cm.
+// Six decimal places are 11 cm.
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

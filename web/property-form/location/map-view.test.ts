@@ -20,49 +20,49 @@ test.each([
   ['ArrowUp', false, 200, 142],
   ['ArrowDown', true, 200, 198],
   ['Enter', false, 200, 150],
-])('%s moves the pin on the map, with Shift further (FORM-30)', (key, shift, x, y) => {
+])('%s moves the pin, and further with Shift (FORM-30)', (key, shift, x, y) => {
   expect(press(key, shift)).toEqual(near(x, y));
 });
 
-test('the pin goes on from where it stands (FORM-30)', () => {
+test('arrow keys move the pin from its current place (FORM-30)', () => {
   expect(press('ArrowLeft', false, placeAt(view, size, { x: 50, y: 60 }))).toEqual(near(42, 60));
 });
 
 test.each([
   ['+', 13],
   ['-', 11],
-])('%s brings the map nearer or further, the pin in its middle (FORM-30)', (key, zoom) => {
+])('%s zooms the map around the pin (FORM-30)', (key, zoom) => {
   const pin = placeAt(view, size, { x: 50, y: 60 });
   expect(press(key, false, pin)).toEqual({ view: { middle: pin, zoom } });
 });
 
-test.each(['Tab', 'a', 'Escape', ' '])('%s is left to the page', (key) => {
+test.each(['Tab', 'a', 'Escape', ' '])('the map ignores the key %s', (key) => {
   expect(press(key)).toBeUndefined();
 });
 
-it('is no nearer than the nearest and no further than the furthest', () => {
+it('the zoom stays between its least and its most level', () => {
   expect(zoomedBy(view, size, 99).zoom).toBe(17);
   expect(zoomedBy(view, size, -99).zoom).toBe(5);
 });
 
-it('keeps what two fingers are around where it is', () => {
+it('zooming keeps the place between two fingers where it is', () => {
   const around = { x: 310, y: 80 };
   const before = placeAt(view, size, around);
   expect(pointOf(zoomedBy(view, size, 1.5, around), size, before)).toEqual(near(310, 80));
 });
 
-it('is dragged with what is under the finger', () => {
+it('dragging moves the map with the finger', () => {
   const place = placeAt(view, size, { x: 100, y: 100 });
   expect(pointOf(dragged(view, { x: 30, y: -20 }), size, place)).toEqual(near(130, 80));
 });
 
-it('follows a pin that comes to its edge, and no other', () => {
+it('the map follows a pin only when the pin reaches the edge', () => {
   expect(following(view, size, placeAt(view, size, { x: 33, y: 150 }))).toBe(view);
   const atEdge = placeAt(view, size, { x: 31, y: 150 });
   expect(following(view, size, atEdge)).toEqual({ middle: atEdge, zoom: 12 });
 });
 
-it('is covered by tiles, at a zoom between two as well', () => {
+it('tiles cover the view, at a fractional zoom level too', () => {
   for (const zoom of [12, 12.4, 12.6]) {
     const tiles = tilesIn({ middle: harare, zoom }, size, 'https://tiles.test/{z}/{x}/{y}.png');
     const ends = tiles.map(({ x, y, side }) => [x + side, y + side] as const);

@@ -1,12 +1,11 @@
 import { type Place, tileSide, toPlace, toTile } from './map-tiles.ts';
 
-/** The visible part of a map: its middle, and the zoom level of its tiles, also a fraction. */
+/** The visible part of a map: its centre and its zoom level, which can be fractional. */
 export interface MapView {
   middle: Place;
   zoom: number;
 }
 
-/** A size in CSS pixels. */
 export interface MapSize {
   width: number;
   height: number;
@@ -18,7 +17,7 @@ export interface MapPoint {
 }
 
 export const zooms = { least: 5, most: 17 };
-/** The map follows the pin when it comes this near to the edge, in pixels. */
+/** The map follows a pin that comes this close to the edge, in CSS pixels. */
 const margin = 32;
 
 export function pointOf({ middle, zoom }: MapView, size: MapSize, place: Place): MapPoint {
@@ -41,13 +40,13 @@ export function placeAt({ middle, zoom }: MapView, size: MapSize, point: MapPoin
   );
 }
 
-/** The view after the map was dragged by a distance in pixels. */
+/** Moves the map by a distance in CSS pixels. */
 export function dragged(view: MapView, by: MapPoint): MapView {
   const none = { width: 0, height: 0 };
   return { ...view, middle: placeAt(view, none, { x: -by.x, y: -by.y }) };
 }
 
-/** The view at another zoom level, within `zooms`; the place at `around` stays where it is. */
+/** Changes the zoom level within `zooms`. The place at the point `around` does not move. */
 export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapPoint): MapView {
   const zoom = Math.min(zooms.most, Math.max(zooms.least, view.zoom + by));
   if (!around) return { ...view, zoom };
@@ -57,9 +56,7 @@ export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapP
   return dragged(next, { x: around.x - now.x, y: around.y - now.y });
 }
 
-/**
- * The same view as long as the place is well inside; otherwise a view with the place in the middle.
- */
+/** Centres the view on the place if the place is outside the view or near its edge. */
 export function following(view: MapView, size: MapSize, place: Place): MapView {
   const { x, y } = pointOf(view, size, place);
   const isSeen =
@@ -80,10 +77,7 @@ interface KeyPress {
   shiftKey: boolean;
 }
 
-/**
- * The effect of a key: arrows move the pin, Enter sets it where it stands, + and - zoom. Undefined
- * for other keys.
- */
+/** Arrows move the pin, Enter sets it, + and - zoom. Undefined for other keys. */
 export function afterKey(
   { key, shiftKey }: KeyPress,
   view: MapView,
@@ -107,7 +101,7 @@ export interface ShownTile extends MapPoint {
   side: number;
 }
 
-/** The tiles that cover the view; `template` is an address with {z}, {x} and {y}. */
+/** The tiles that cover the view. `template` is a URL with {z}, {x} and {y}. */
 export function tilesIn(view: MapView, size: MapSize, template: string): ShownTile[] {
   const zoom = Math.round(view.zoom);
   const side = tileSide * 2 ** (view.zoom - zoom);
@@ -126,6 +120,5 @@ export function tilesIn(view: MapView, size: MapSize, template: string): ShownTi
   );
 }
 
-/** The indexes of the tiles from one end to the other. */
 const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.floor(last) - Math.floor(first) + 1 }, (_, i) => Math.floor(first) + i);

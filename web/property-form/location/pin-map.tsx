@@ -17,25 +17,23 @@ import { Pin } from './pin.tsx';
 import { useMapDrag } from './use-map-drag.ts';
 
 interface PinMapProps {
-  /** the place of the pin; undefined while no place is known */
+  /** Undefined while no place is known. */
   pin: Place | undefined;
-  /** the lister has set the pin, so it is no proposal */
+  /** False if the pin is only a suggestion. */
   isSet: boolean;
   places: readonly NamedPlace[];
-  /**
-   * the address of a tile with {z}, {x} and {y}; undefined if the operator has named no tile server
-   */
+  /** The URL of a tile with {z}, {x} and {y}; undefined without a configured tile server. */
   tiles: string | undefined;
-  /** the makers of the map, who require to be named on it */
+  /** The credit line that the providers of the map require. */
   attribution: string;
   onPin(latitude: number, longitude: number): void;
 }
 
-/** The country, before anything is known. */
+/** The initial view shows the whole country. */
 const country: MapView = { middle: { latitude: -19.1, longitude: 29.7 }, zoom: 5.4 };
 const nearby = { tiles: 15, places: 12.5 };
 
-/** A map with a pin to drag: of tiles, or drawn from the suburbs that Musha knows (FORM-30). */
+/** A map with a draggable pin. Without a tile server it draws the known suburbs (FORM-30). */
 export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMapProps) {
   const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -43,8 +41,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
   const [chosen, setView] = useState(() =>
     pin ? { middle: pin, zoom: tiles ? nearby.tiles : nearby.places } : country,
   );
-  // A changed pin is brought into view. An unchanged one may be out of view, because the person has
-  // moved the map away from it.
+  // A changed pin moves into view. An unchanged one can be out of view after the map was dragged.
   const [seen, setSeen] = useState(pin);
   if (pin && !isSame(pin, seen)) {
     setSeen(pin);
@@ -130,7 +127,7 @@ interface PlacesProps {
   rem: number;
 }
 
-/** Dots with names: cities from afar, suburbs from near. */
+/** Labelled dots: cities when zoomed out, suburbs when zoomed in. */
 const Places = ({ view, size, places, rem }: PlacesProps) =>
   labelsIn(view, size, places, rem).map(({ name, isCity, x, y, side }) => (
     <g key={`${name} ${x} ${y}`}>
@@ -152,7 +149,7 @@ const Places = ({ view, size, places, rem }: PlacesProps) =>
 const isSame = (one: Place, other: Place | undefined): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** Measures the map, which is as large as the page allows, and the size of its text. */
+/** Measures the map, whose width follows the page, and the font size. */
 function useMapSize(box: React.RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState({ size: { width: 320, height: 288 }, rem: 16 });
   useEffect(() => {

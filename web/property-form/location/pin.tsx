@@ -5,11 +5,10 @@ interface PinProps {
   view: MapView;
   size: MapSize;
   place: Place;
-  /** else it is a suggestion, drawn as an outline */
+  /** False draws an outline, because the pin is only a suggestion. */
   isSet: boolean;
 }
 
-/** Draws the pin with its tip on the place. */
 export function Pin({ view, size, place, isSet }: PinProps) {
   const { x, y } = pointOf(view, size, place);
   return (

@@ -18,16 +18,16 @@ interface MapDragOptions {
   onPin(pin: Place): void;
 }
 
-/** Less than this is a tap. */
+/** A pointer that moves less than this, in pixels, is a tap. */
 const slop = 6;
-/** From the tip of the pin to where a finger takes it. */
+/** How far from the tip of the pin a touch still grabs it, in pixels. */
 const reach = { across: 24, above: 48, below: 16 };
 
-/** One finger or the mouse drags the pin or the map, two bring it nearer; a tap sets the pin. */
+/** One pointer drags the pin or the map, two fingers zoom, and a tap sets the pin. */
 export function useMapDrag({ view, size, pin, onView, onPin }: MapDragOptions) {
   const fingers = useRef(new Map<number, MapPoint>());
   const gesture = useRef({ isOfPin: false, hasMoved: false, from: { x: 0, y: 0 } });
-  /** where the pin is while it is dragged: only where it is let go counts */
+  /** The place of the pin during a drag. Only the release reports it. */
   const [held, setHeld] = useState<Place>();
 
   const release = (event: PointerEvent<Element>) => fingers.current.delete(event.pointerId);

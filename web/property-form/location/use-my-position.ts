@@ -6,17 +6,16 @@ const options: PositionOptions = {
   maximumAge: 60_000,
 };
 
-/** Why there is no position, by the code of the browser's error. */
+/** Error texts by the code of the browser's GeolocationPositionError. */
 const problems: Record<number, string> = {
   1: 'This page may not see where you are. Allow it in the settings of your browser, or type the numbers.',
   2: 'Your position could not be found. Try again outdoors, or type the numbers.',
   3: 'Finding your position took too long. Please try again, or type the numbers.',
 };
 
-/** About a metre. */
+/** Five decimal places are about a metre. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 
-/** Asks the device where it is. */
 export function useMyPosition(onFound: (latitude: number, longitude: number) => void) {
   const [isLocating, setIsLocating] = useState(false);
   const [problem, setProblem] = useState<string>();

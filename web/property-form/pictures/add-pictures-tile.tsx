@@ -6,16 +6,15 @@ import { chooserTypes } from './picture-files.ts';
 
 interface AddPicturesTileProps {
   ref: Ref<HTMLInputElement>;
-  /** the number of pictures beside it */
   count: number;
   isUploading: boolean;
-  /** files are held over the pictures */
+  /** True while files are dragged over the pictures. */
   isOver: boolean;
   error: string | undefined;
   onFiles(files: readonly File[]): void;
 }
 
-/** The tile that adds pictures, first among them; a file input fills it (FORM-31, UPLOAD-01, UPLOAD-02). */
+/** The first tile, with a file input that adds pictures (FORM-31, UPLOAD-01, UPLOAD-02). */
 export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPicturesTileProps) {
   const { ref, error, onFiles } = props;
   const isEmpty = count === 0;
@@ -63,13 +62,13 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
           accept={chooserTypes(navigator.userAgent)}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // Choosing the same file again is a change again.
+            // Otherwise, choosing the same file again would fire no change event.
             currentTarget.value = '';
           }}
           aria-labelledby="images-add"
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames('images-hint', error && 'images-error')}
-          // Where it gets the focus, its tile and the error over that are to be seen, too.
+          // When the input is focused, its tile and the error above must be visible too.
           className="sr-only scroll-mt-64"
         />
       </label>

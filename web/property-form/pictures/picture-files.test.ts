@@ -21,7 +21,7 @@ test('a file of exactly 5 MB is added, one byte more is not (UPLOAD-07, UPLOAD-0
   });
 });
 
-test('only pictures are added, and no empty file (UPLOAD-09)', () => {
+test('files that are not pictures and empty files are refused (UPLOAD-09)', () => {
   const { accepted, refused } = chooseFiles(
     [
       file('lease.pdf', 'application/pdf'),
@@ -41,14 +41,14 @@ test('only pictures are added, and no empty file (UPLOAD-09)', () => {
   ]);
 });
 
-test('one file that is no picture is refused in the words of the specification', () => {
+test('one file that is not a picture is refused with the text of the specification', () => {
   expect(chooseFiles([file('lease.pdf', 'application/pdf')], 20).refused).toMatchObject({
     title: 'Invalid file type',
     description: 'Please upload an image file.',
   });
 });
 
-test('files refused for different reasons are named under a title that fits them all', () => {
+test('files refused for different reasons are listed under a general title', () => {
   const heavy = file('heavy.jpg', 'image/jpeg', fiveMegabytes + 1);
   const { refused } = chooseFiles([file('lease.pdf', 'application/pdf'), heavy], 20);
   expect(refused?.title).toBe('Some files were not added');
@@ -58,21 +58,21 @@ test('files refused for different reasons are named under a title that fits them
   ]);
 });
 
-test('a folder of other files is not listed over the whole screen', () => {
+test('a long list of refused files is shortened', () => {
   const others = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`, 'application/pdf'));
   const lines = chooseFiles(others, 20).refused?.description?.split('\n');
   expect(lines).toHaveLength(5);
   expect(lines?.at(-1)).toBe('And 26 more.');
 });
 
-test('a listing that is nearly full takes as many as it has room for', () => {
+test('a listing that is nearly full accepts only as many files as fit', () => {
   const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'image/png'));
   const { accepted, refused } = chooseFiles(files, 2);
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
   expect(refused?.description).toBe('A listing shows at most 20 pictures: 1 not added.');
 });
 
-test('a phone that would show a gallery alone is asked for the camera too, and nothing else is (FORM-31)', () => {
+test('only Android, whose file chooser would omit the camera, gets the extra type (FORM-31)', () => {
   const types = (userAgent: string) => chooserTypes(userAgent).split(',');
   const other = (type: string) => !type.startsWith('image/');
   expect(types('Mozilla/5.0 (Linux; Android 14; SM-A057F)').filter(other)).toHaveLength(1);

@@ -3,36 +3,29 @@ import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
-/**
- * Names the file types of the chooser. Chrome on Android shows a gallery without the camera if all
- * of them are pictures; a type that no file has makes it offer the camera and files (FORM-31).
- */
+/** Chrome on Android offers the camera only if a type in `accept` is not a picture (FORM-31). */
 export const chooserTypes = (userAgent: string): string =>
   userAgent.includes('Android') ? `${pictureTypes},android/camera` : pictureTypes;
 
 interface Chosen {
   accepted: File[];
-  /** what is said of those that are not added */
   refused: ToastMessage | undefined;
 }
 
 interface Refusal {
   title: string;
   description: string;
-  /** the description beside others, where it has to tell which file it is about */
+  /** The description used if several files are refused, when it must name the file. */
   beside?: string;
 }
 
-/** Some systems give a file no type; then its name decides. */
+/** Some systems give a file no type, so the extension of its name decides. */
 const isPicture = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i.test(name)
     : type.startsWith('image/') && type !== 'image/svg+xml';
 
-/**
- * Divides the chosen files into those to upload and the reasons against the others (UPLOAD-07 to
- * UPLOAD-09).
- */
+/** Separates the files to upload from those that are refused (UPLOAD-07 to UPLOAD-09). */
 export function chooseFiles(files: readonly File[], room: number): Chosen {
   const refusals: Refusal[] = [];
   const fitting = files.filter((file) => {
@@ -50,7 +43,7 @@ export function chooseFiles(files: readonly File[], room: number): Chosen {
   return { accepted: fitting.slice(0, Math.max(0, room)), refused: inOneMessage(refusals) };
 }
 
-/** More lines would cover a phone. */
+/** More lines than this would cover the screen of a phone. */
 const mostLines = 5;
 
 function inOneMessage(refusals: readonly Refusal[]): ToastMessage | undefined {

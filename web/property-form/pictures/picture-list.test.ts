@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changePictures,
   dueItems,
-  isUnderWay,
+  isUploading,
   type PictureAction,
   type PictureList,
   storedPictures,
@@ -35,14 +35,14 @@ const sending = (key: string): PictureAction => ({
 });
 const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
-test('pictures keep the order they were chosen in, whichever arrives first', () => {
+test('pictures keep the order in which they were chosen, whichever upload finishes first', () => {
   const list = listOf(added('a', 'b', 'c'), stored('c'), stored('a'));
   expect(storedPictures(list).map(({ url }) => url)).toEqual(['/media/a.jpg', '/media/c.jpg']);
-  expect(isUnderWay(list)).toBe(true);
-  expect(isUnderWay(changePictures(list, stored('b')))).toBe(false);
+  expect(isUploading(list)).toBe(true);
+  expect(isUploading(changePictures(list, stored('b')))).toBe(false);
 });
 
-test('at most three pictures are on their way at once', () => {
+test('at most three pictures upload at the same time', () => {
   const list = listOf(added('a', 'b', 'c', 'd', 'e'));
   expect(keysOf(dueItems(list))).toEqual(['a', 'b', 'c']);
   const two = [sending('a'), sending('c')].reduce(changePictures, list);
@@ -52,7 +52,7 @@ test('at most three pictures are on their way at once', () => {
   expect(keysOf(dueItems(changePictures(full, stored('a'))))).toEqual(['d']);
 });
 
-test('an upload that was saved belongs to the listing, one that came later does not', () => {
+test('a saved upload belongs to the listing, a later upload does not', () => {
   const upload = { id: crypto.randomUUID(), at: 0 };
   const arrived = (key: string): PictureAction => ({
     type: 'changed',
@@ -62,7 +62,7 @@ test('an upload that was saved belongs to the listing, one that came later does 
   const saved: PictureAction = { type: 'saved', urls: [picture('a').url] };
   const list = listOf(added('a', 'b', 'c'), arrived('a'), arrived('b'), saved);
   expect(storedPictures(list).map((each) => each.upload)).toEqual([null, upload]);
-  expect(isUnderWay(list)).toBe(true);
+  expect(isUploading(list)).toBe(true);
 });
 
 test('a picture moves to another position, and not beyond the ends', () => {
@@ -76,18 +76,18 @@ test('a picture moves to another position, and not beyond the ends', () => {
   expect(moved('x', 0)).toEqual(['a', 'b', 'c']);
 });
 
-test('a picture that was taken off does not come back when its upload ends', () => {
+test('a removed picture does not return when its upload ends', () => {
   const list = listOf(added('a', 'b'), sending('a'), { type: 'removed', key: 'a' }, stored('a'));
   expect(keysOf(list)).toEqual(['b']);
 });
 
-test('a failed picture is no longer on its way and not part of the listing', () => {
+test('a failed picture is neither pending nor part of the listing', () => {
   const failure: PictureAction = {
     type: 'changed',
     key: 'a',
     to: { state: 'failed', reason: 'The connection was lost.', canRetry: true },
   };
   const list = listOf(added('a'), failure);
-  expect(isUnderWay(list)).toBe(false);
+  expect(isUploading(list)).toBe(false);
   expect(storedPictures(list)).toEqual([]);
 });

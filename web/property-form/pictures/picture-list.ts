@@ -1,18 +1,12 @@
 import type { FormPicture } from '../form-contents.ts';
 
-/**
- * One picture of the form, from its choice to its storage. `isKept` says that a reload does not
- * lose it.
- */
+/** `isKept`: the device has a copy that survives a reload. */
 export type PictureItem = { key: string; name: string; isKept?: boolean } & PictureState;
 type PictureState =
   | { state: 'waiting' }
-  /**
-   * `share` is the part of the bytes that is sent, 0 to 1; `preview` exists once the picture is
-   * smaller
-   */
+  /** `share`: the sent part of the bytes, 0 to 1. `preview`: object URL of the shrunk picture. */
   | { state: 'sending'; share: number; preview: string | null }
-  /** `canRetry`: another try of the same file may succeed */
+  /** `canRetry`: uploading the same file again can succeed. */
   | { state: 'failed'; reason: string; canRetry: boolean }
   | { state: 'stored'; picture: FormPicture };
 
@@ -21,13 +15,12 @@ export type PictureAction =
   | { type: 'kept'; key: string }
   | { type: 'changed'; key: string; to: PictureState }
   | { type: 'removed'; key: string }
-  /** the listing shows them now */
   | { type: 'saved'; urls: string[] }
   | { type: 'moved'; key: string; to: number };
 
 export type PictureList = readonly PictureItem[];
 
-/** Every change of the list. The first picture is the cover (UPLOAD-11). */
+/** The reducer of the list. The first picture is the cover (UPLOAD-11). */
 export function changePictures(list: PictureList, action: PictureAction): PictureList {
   switch (action.type) {
     case 'added':
@@ -62,17 +55,16 @@ function move(list: PictureList, key: string, to: number): PictureList {
   return [...others.slice(0, target), item, ...others.slice(target)];
 }
 
-/** At most so many pictures are sent at once. */
 const maxSending = 3;
 
-/** The waiting pictures that may be sent now; `maxSending` are sent at a time. */
+/** The waiting pictures to upload now, so that at most `maxSending` upload at the same time. */
 export function dueItems(list: PictureList): PictureItem[] {
   const sending = list.filter(({ state }) => state === 'sending').length;
   const waiting = list.filter(({ state }) => state === 'waiting');
   return waiting.slice(0, Math.max(0, maxSending - sending));
 }
 
-export const isUnderWay = (list: PictureList): boolean =>
+export const isUploading = (list: PictureList): boolean =>
   list.some(({ state }) => state === 'waiting' || state === 'sending');
 
 export const storedPictures = (list: PictureList): FormPicture[] =>

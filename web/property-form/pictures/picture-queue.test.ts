@@ -14,28 +14,28 @@ const stored = (name: string): UploadedPicture => ({
   renditions: [],
 });
 
-/** A file of this name does not fit on the device. */
-const unkept = 'too large';
+/** The device refuses to store a file with this name. */
+const unstorable = 'too large';
 
-/** A queue whose uploads end when the test decides it. */
+/** A queue whose uploads end when the test calls `succeed` or `fail`. */
 function startQueue() {
   const begun: string[] = [];
   const finished: number[] = [];
-  const takenBack: string[] = [];
+  const aborted: string[] = [];
   const released: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<UploadedPicture>>();
   const kept: string[] = [];
   const work: QueueWork = {
-    keep: async ({ name }) => {
+    storeOnDevice: async ({ name }) => {
       kept.push(name);
-      return name !== unkept;
+      return name !== unstorable;
     },
     upload(file, { signal }) {
       begun.push(file.name);
       const end = Promise.withResolvers<UploadedPicture>();
       ends.set(file.name, end);
       signal.addEventListener('abort', () => {
-        takenBack.push(file.name);
+        aborted.push(file.name);
         end.reject(new Error('taken back'));
       });
       return end.promise;
@@ -50,7 +50,7 @@ function startQueue() {
     begun,
     kept,
     finished,
-    takenBack,
+    aborted,
     released,
     succeed: (name: string) => ends.get(name)?.resolve(stored(name)),
     fail: (name: string) => ends.get(name)?.reject(new Error('refused')),
@@ -58,7 +58,7 @@ function startQueue() {
   };
 }
 
-test('every chosen picture is kept at once, those whose turn is still to come too', async () => {
+test('every chosen picture is stored on the device immediately, before its upload starts', async () => {
   const { queue, kept, begun } = startQueue();
   queue.add(['a', 'b', 'c', 'd', 'e'].map(photo));
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -66,19 +66,19 @@ test('every chosen picture is kept at once, those whose turn is still to come to
   await expect.poll(() => queue.items.read().every(({ isKept }) => isKept)).toBe(true);
 });
 
-test('a picture that the device does not keep is not said to be kept', async () => {
+test('a picture that the device could not store is not marked as stored', async () => {
   const { queue } = startQueue();
-  queue.add([unkept, 'b'].map(photo));
-  const areKept = () => queue.items.read().map(({ isKept }) => isKept ?? false);
-  await expect.poll(areKept).toEqual([false, true]);
+  queue.add([unstorable, 'b'].map(photo));
+  const storedFlags = () => queue.items.read().map(({ isKept }) => isKept ?? false);
+  await expect.poll(storedFlags).toEqual([false, true]);
 });
 
-test('pictures that are chosen at once keep their order on the device', () => {
+test('pictures chosen together keep their order on the device', () => {
   const keys = Array.from({ length: 12 }, nextPictureKey);
   expect(keys.toSorted()).toEqual(keys);
 });
 
-test('the next picture is sent when one of three has arrived, and all are told of at the end', async () => {
+test('the fourth upload starts when one of three has finished, and the total is reported at the end', async () => {
   const { queue, begun, finished, succeed } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -90,7 +90,7 @@ test('the next picture is sent when one of three has arrived, and all are told o
   await expect.poll(() => finished).toEqual([4]);
 });
 
-test('a failed picture says why, can be tried again and is kept until it has arrived', async () => {
+test('a failed picture shows the reason, can be retried, and stays on the device until it is uploaded', async () => {
   const { queue, finished, released, succeed, fail, states } = startQueue();
   queue.add([photo('a'), photo('b')]);
   fail('a');
@@ -107,12 +107,12 @@ test('a failed picture says why, can be tried again and is kept until it has arr
   expect(released).toEqual(['b', 'a']);
 });
 
-test('a picture taken off while it is on its way is not uploaded any further', async () => {
-  const { queue, begun, finished, takenBack, released, states } = startQueue();
+test('removing a picture aborts its upload', async () => {
+  const { queue, begun, finished, aborted, released, states } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
   queue.remove(queue.items.read()[0]?.key ?? '');
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
-  expect(takenBack).toEqual(['a']);
+  expect(aborted).toEqual(['a']);
   expect(released).toEqual(['a']);
   expect(states()).toEqual(['sending', 'sending', 'sending']);
   expect(finished).toEqual([]);

@@ -4,7 +4,7 @@ import type { FormPicture } from '../form-contents.ts';
 import {
   changePictures,
   dueItems,
-  isUnderWay,
+  isUploading,
   type PictureAction,
   type PictureList,
 } from './picture-list.ts';
@@ -15,27 +15,21 @@ interface Sending {
   onProgress(share: number): void;
 }
 
-/** The queue's connections to the device, the server and the screen. */
 export interface QueueWork {
-  /** keeps a chosen file on this device until its release; resolves to false if there is no room */
-  keep(file: File): Promise<boolean>;
+  /** Stores a chosen file on this device until its release. Resolves to false if storing failed. */
+  storeOnDevice(file: File): Promise<boolean>;
   upload(file: File, sending: Sending): Promise<UploadedPicture>;
-  /**
-   * gives the reason of a failed upload to show beside the picture, and tells the person at once
-   */
+  /** Shows a failure to the person and returns the reason to display beside the picture. */
   explain(error: unknown, file: File): { reason: string; canRetry: boolean };
-  /** forgets a file that has arrived or was removed, because it need not be sent again */
+  /** Deletes the stored copy of a file that was uploaded or removed. */
   release(file: File): void;
-  /** called with the number of files that arrived, when none is under way any more */
+  /** Called with the number of uploaded files when no upload is pending any more. */
   onFinished(storedCount: number): void;
 }
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
-/**
- * Holds the pictures of one form in the order in which they are shown, and uploads a few at a time;
- * they may be moved meanwhile.
- */
+/** A few pictures upload at the same time, and all can be moved meanwhile. */
 export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
   const list = createCell<PictureList>(
     first.map((picture) => ({ key: picture.url, name: '', state: 'stored', picture })),
@@ -91,7 +85,7 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
     }
   };
   const finishOrContinue = () => {
-    if (isUnderWay(list.read())) return startDue();
+    if (isUploading(list.read())) return startDue();
     if (storedCount > 0) work.onFinished(storedCount);
     storedCount = 0;
   };
@@ -103,7 +97,7 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
       for (const { key, file } of items) files.set(key, file);
       change({ type: 'added', items: items.map(({ key, name }) => ({ key, name })) });
       for (const { key, file } of items) {
-        void work.keep(file).then((isKept) => isKept && change({ type: 'kept', key }));
+        void work.storeOnDevice(file).then((isKept) => isKept && change({ type: 'kept', key }));
       }
       startDue();
     },
@@ -120,18 +114,16 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
     noteSaved: (pictures: readonly FormPicture[]) =>
       change({ type: 'saved', urls: pictures.map(({ url }) => url) }),
     move: (key: string, to: number) => change({ type: 'moved', key, to }),
-    /** Resolves once no upload is under way. */
     settled: () =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (isUnderWay(list.read())) return;
+        const resolveIfIdle = () => {
+          if (isUploading(list.read())) return;
           end();
           resolve();
         };
-        const end = list.subscribe(look);
-        look();
+        const end = list.subscribe(resolveIfIdle);
+        resolveIfIdle();
       }),
-    /** Aborts the uploads that are still under way. */
     close() {
       for (const controller of running.values()) controller.abort();
     },

@@ -18,7 +18,7 @@ interface PictureTileProps {
   onRetry(): void;
 }
 
-/** One picture with what can be done to it; each is named by its number (UPLOAD-04, UPLOAD-05). */
+/** A picture with its controls, which are named by its number (UPLOAD-04, UPLOAD-05). */
 export function PictureTile({ item, index, count, isCover, drag, ...on }: PictureTileProps) {
   const number = index + 1;
   const isDragged = drag.draggedKey === item.key;
@@ -26,7 +26,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
     if (to < 0 || to >= count) return;
     const button = event.currentTarget;
     flushSync(() => on.onMove(to));
-    // A picture that moves loses the focus on the way.
+    // Moving the tile in the document removes the focus from its button.
     button.focus();
   };
   return (
@@ -86,7 +86,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
 
 interface MoveButtonProps {
   label: string;
-  /** it cannot go further; the button stays, so that the keyboard does not lose its position */
+  /** The disabled button remains, so that keyboard users keep their position. */
   isEnd: boolean;
   onClick(event: MouseEvent<HTMLButtonElement>): void;
   children: ReactNode;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createPictureQueue } from './picture-queue.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import { createUploadWork } from './upload-work.ts';
-import { waitingPicturesOf } from './waiting-pictures.ts';
+import { pendingPicturesOf } from './waiting-pictures.ts';
 
-test('why the pictures are refused stands over all of them, beside the control that has the focus', () => {
+test('the error about pictures appears above them, beside the focused control', () => {
   const queue = createPictureQueue(
     [],
-    createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' })),
+    createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' })),
   );
   const markup = renderToStaticMarkup(<PicturesSection queue={queue} error="Remove one." />);
   expect(markup.indexOf('Remove one.')).toBeGreaterThan(0);

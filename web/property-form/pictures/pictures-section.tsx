@@ -4,7 +4,7 @@ import { maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import { useCell } from '../../state/cell.ts';
 import { FormSection } from '../sections/form-section.tsx';
 import { AddPicturesTile } from './add-pictures-tile.tsx';
-import { isUnderWay } from './picture-list.ts';
+import { isUploading } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { usePictureDrag } from './use-picture-drag.ts';
@@ -15,7 +15,7 @@ interface PicturesSectionProps {
   error: string | undefined;
 }
 
-/** UPLOAD-01 to UPLOAD-12: add, put in order, take off. */
+/** Pictures can be added, sorted and removed (UPLOAD-01 to UPLOAD-12). */
 export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const pictures = useCell(queue.items);
   const input = useRef<HTMLInputElement>(null);
@@ -35,14 +35,14 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // The tile of a full listing takes the focus only after the picture has gone.
+    // A full listing disables the input, which must be enabled again before it can take the focus.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();
   };
 
   const onDrag = (event: DragEvent) => {
-    // A text can be dragged as well, and goes to its field.
+    // Dragged text is not handled here and drops into its field.
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setIsOver(event.type === 'dragover');
@@ -62,7 +62,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
           <AddPicturesTile
             ref={input}
             count={pictures.length}
-            isUploading={isUnderWay(pictures)}
+            isUploading={isUploading(pictures)}
             isOver={isOver}
             error={error}
             onFiles={add}

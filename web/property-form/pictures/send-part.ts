@@ -3,8 +3,8 @@ import { sessionHeaders } from '../../api/authorized-transport.ts';
 import { probeConnection } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
 
-/** Longer than the slowest line takes; one that is dead without saying so is given up by then. */
-const patienceMs = 90_000;
+/** Milliseconds; longer than the slowest connection needs, but it ends a dead connection. */
+const timeoutMs = 90_000;
 
 interface Part {
   id: string;
@@ -14,30 +14,30 @@ interface Part {
 
 export interface Sending {
   signal: AbortSignal;
-  /** called with the share of the bytes that have left */
+  /** Called with the share of the bytes that are sent, 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Sends a part of a picture and answers how much of the picture the server has. */
+/** Sends a part of a picture and returns how many bytes of the picture the server has. */
 export async function sendPart(part: Part, sending: Sending): Promise<number> {
   try {
     return await send(part, sending);
   } catch (error) {
-    // As authorizedTransport does it: an expired token is renewed and the request repeated once.
+    // Renews an expired token and repeats the request once, like authorizedTransport.
     const isExpired = error instanceof ApiError && error.status === 401;
     if (!isExpired || !(await refreshSession())) throw error;
     return send(part, sending);
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send({ id, position, bytes }: Part, { signal, onProgress }: Sending): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('PUT', `/api/uploads/${id}/parts/${position}`);
     request.responseType = 'json';
-    request.timeout = patienceMs;
+    request.timeout = timeoutMs;
     for (const [name, value] of Object.entries(sessionHeaders()))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

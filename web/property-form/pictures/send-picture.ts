@@ -5,65 +5,62 @@ import {
 } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReconnect } from '../../offline/connection.ts';
-import { retryPassing } from './retry-passing.ts';
+import { retryTransient } from './retry-transient.ts';
 import { type Sending, sendPart } from './send-part.ts';
 
-/** A picture on its way: its id stays the same until it has arrived. */
+/** A pending upload. Its id stays the same until the upload is complete. */
 export interface Outgoing {
   id: string;
   bytes: Blob;
-  /** something of it may be at the server */
+  /** The server may already have a part of it. */
   isBegun: boolean;
 }
 
-/**
- * Uploads one picture in parts. After a cut the server is asked how much it has, and only the rest
- * is sent; what was taken off meanwhile is taken back from the server too.
- */
+/** Uploads in parts. After an interruption only the parts that the server lacks are sent. */
 export async function sendPicture(outgoing: Outgoing, sending: Sending): Promise<UploadedPicture> {
   const { signal } = sending;
   try {
     return await sendWhole(outgoing, sending);
   } catch (error) {
-    // Should this fail, the server forgets it within a day.
-    if (signal.aborted && outgoing.isBegun) takeBack(outgoing.id);
+    // If the deletion fails, the server removes the upload within a day.
+    if (signal.aborted && outgoing.isBegun) deleteUpload(outgoing.id);
     throw error;
   }
 }
 
-const takeBack = (id: string): void =>
+const deleteUpload = (id: string): void =>
   void browserApi.call('DELETE /api/uploads/{id}', { params: { id } }).catch(() => undefined);
 
 async function sendWhole(outgoing: Outgoing, sending: Sending): Promise<UploadedPicture> {
   const { id, bytes } = outgoing;
-  const patiently = <T>(attempt: () => Promise<T>) =>
-    retryPassing(
+  const withRetries = <T>(attempt: () => Promise<T>) =>
+    retryTransient(
       () => {
         if (sending.signal.aborted) throw sending.signal.reason;
         return attempt();
       },
-      (ms) => pauseForLine(ms, sending.signal),
+      (ms) => waitForConnection(ms, sending.signal),
     );
   let arrived: ArrivedPicture = outgoing.isBegun
-    ? await patiently(() => whatArrived(id))
+    ? await withRetries(() => readReceived(id))
     : { received: 0, picture: null };
   outgoing.isBegun = true;
   while (!arrived.picture && arrived.received < bytes.size) {
-    arrived = await patiently(nextPart(outgoing, arrived, sending));
+    arrived = await withRetries(nextPart(outgoing, arrived, sending));
   }
   if (arrived.picture) return arrived.picture;
   const body = { bytes: bytes.size };
-  return patiently(() => browserApi.call('POST /api/uploads/{id}', { params: { id }, body }));
+  return withRetries(() => browserApi.call('POST /api/uploads/{id}', { params: { id }, body }));
 }
 
-const whatArrived = (id: string): Promise<ArrivedPicture> =>
+const readReceived = (id: string): Promise<ArrivedPicture> =>
   browserApi.call('GET /api/uploads/{id}', { params: { id } });
 
-/** Sends what comes next: when that fails nobody knows what of it arrived, so the server is asked. */
+/** After a failure it is unknown how much arrived, so the server is queried first. */
 function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sending) {
   let isCertain = true;
   return async (): Promise<ArrivedPicture> => {
-    const { received: position, picture } = isCertain ? known : await whatArrived(id);
+    const { received: position, picture } = isCertain ? known : await readReceived(id);
     isCertain = false;
     if (picture || position >= bytes.size) return { received: position, picture };
     const part = bytes.slice(position, position + maxPartBytes);
@@ -78,11 +75,8 @@ function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sendi
   };
 }
 
-/**
- * Waits, and for as long as Musha cannot be reached; its return ends the wait early. Not once the
- * upload is taken back.
- */
-function pauseForLine(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after the delay once the connection is back, or on an abort. */
+function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -1,22 +1,19 @@
 import { pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
 import { lightBytes, longestSide, needsShrinking, sizeWithin } from './shrink-size.ts';
 
-/** Tried in turn until the picture is light enough. */
+/** JPEG qualities, tried in turn until the picture is small enough. */
 const qualities = [0.8, 0.7, 0.6];
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: decoded, a photograph takes 50 MB of a phone's memory. */
+/** Shrinks one picture at a time, because a decoded photograph takes 50 MB of memory. */
 export function shrinkPicture(file: File): Promise<Blob> {
   const shrunk = turn.then(() => shrink(file)).catch(() => file);
   turn = shrunk;
   return shrunk;
 }
 
-/**
- * Returns a smaller JPEG; a GIF, which may be animated, and anything that can't be decoded here
- * stay unchanged. Safari decodes HEIC, which the server can't.
- */
+/** Returns a JPEG. A GIF can be animated, so it is unchanged. Only Safari can convert HEIC. */
 async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
   const bitmap = await createImageBitmap(file);
@@ -35,7 +32,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is no canvas to draw on');
-  // JPEG knows no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -3,9 +3,9 @@ interface Size {
   height: number;
 }
 
-/** The longest side of a picture that is sent, in pixels. */
+/** The longest side of an uploaded picture, in pixels. */
 export const longestSide = 1920;
-/** A picture of that size should weigh at most so many bytes; a lighter one is sent unchanged. */
+/** Bytes. A picture within `longestSide` that has at most this size is uploaded unchanged. */
 export const lightBytes = 300_000;
 
 export function sizeWithin({ width, height }: Size, longest: number): Size {

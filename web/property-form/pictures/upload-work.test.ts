@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
 import { createUploadWork } from './upload-work.ts';
-import { waitingPicturesOf } from './waiting-pictures.ts';
+import { pendingPicturesOf } from './waiting-pictures.ts';
 
 vi.mock('../../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 
 test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
-  'a HEIC picture called %s is refused before a byte is sent where the browser cannot read it, with the way out',
+  'a HEIC picture named %s that the browser cannot decode is refused before the upload, with advice',
   async (name) => {
-    const work = createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' }));
+    const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
     const file = new File(['\0\0\0\x18ftypmif1\0\0\0\0mif1heic'], name, { type: 'image/jpeg' });
     const previews: Blob[] = [];
     const sending = {
@@ -32,7 +32,7 @@ test.each([
     'Something in this page is broken.',
   ],
   ['a server in trouble', new ApiError(500), 'Musha has a problem.'],
-])('a picture says why it was not stored: %s', (_why, error, reason) => {
-  const work = createUploadWork(waitingPicturesOf({ userId: 'nobody', property: 'new' }));
+])('a failed picture shows the reason: %s', (_why, error, reason) => {
+  const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
   expect(work.explain(error, new File([], 'front.jpg'))).toEqual({ reason, canRetry: true });
 });

@@ -8,7 +8,7 @@ import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import type { WaitingPictures } from './waiting-pictures.ts';
 
-/** A second try sends the same bytes under the same id, so that it continues the first. */
+/** A retry sends the same bytes with the same id, so that it continues the first upload. */
 const begun = new WeakMap<File, Promise<Outgoing>>();
 
 function outgoingOf(file: File): Promise<Outgoing> {
@@ -20,10 +20,10 @@ function outgoingOf(file: File): Promise<Outgoing> {
   return outgoing;
 }
 
-/** Connects the picture queue with the server, and says what failed (ERR-33, ERR-34). */
+/** ERR-33, ERR-34 */
 export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   release: waiting.drop,
-  keep: (file) =>
+  storeOnDevice: (file) =>
     waiting.keep(
       file,
       outgoingOf(file).then(({ bytes }) => bytes),
@@ -31,7 +31,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   async upload(file, { signal, onPreview, onProgress }) {
     const outgoing = await outgoingOf(file);
     if (signal.aborted) throw signal.reason;
-    // The server would refuse the whole file after it has cost its data.
+    // The server refuses HEIC, so uploading the file would waste data.
     if ((await pictureTypeIn(outgoing.bytes)) === 'heic') throw unreadable;
     onPreview(outgoing.bytes);
     return sendPicture(outgoing, { signal, onProgress });
@@ -61,6 +61,6 @@ const unreadable = new ApiError(415, {
   message: heicRefusal,
 });
 
-/** The server refused the file itself, so another try would fail too. */
+/** The server refused the file itself, so a retry would fail too. */
 const isUnusable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415].includes(error.status);

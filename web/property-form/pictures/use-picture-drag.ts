@@ -3,7 +3,6 @@ import type { PictureQueue } from './picture-queue.ts';
 
 export type PictureDrag = ReturnType<typeof usePictureDrag>;
 
-/** Puts pictures in order by dragging their handle, with mouse, pen or finger. */
 export function usePictureDrag(queue: PictureQueue) {
   const [draggedKey, setDraggedKey] = useState<string>();
 
@@ -17,7 +16,7 @@ export function usePictureDrag(queue: PictureQueue) {
       dragging.abort();
       setDraggedKey(undefined);
     };
-    // On the window: a tile that moves would lose the pointer on the way.
+    // The listeners are on the window, because a tile that moves would lose the pointer.
     window.addEventListener('pointermove', (moved) => moveOver(queue, key, moved), { signal });
     window.addEventListener('pointerup', end, { signal });
     window.addEventListener('pointercancel', end, { signal });
@@ -25,7 +24,6 @@ export function usePictureDrag(queue: PictureQueue) {
   return { draggedKey, begin };
 }
 
-/** To the position of the tile that is under the pointer. */
 function moveOver(queue: PictureQueue, key: string, { clientX, clientY }: PointerEvent): void {
   const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-picture]');
   const overKey = tile?.getAttribute('data-picture');

@@ -11,11 +11,11 @@ import type { WaitingPictures } from './waiting-pictures.ts';
 interface QueueStart {
   pictures: readonly FormPicture[];
   waiting: WaitingPictures;
-  /** whether those that wait belong to what the form begins with */
+  /** Restores the pictures that were not uploaded before the page was left. */
   resumes: boolean;
 }
 
-/** The queue of a form's pictures; what is on its way is taken back when the form goes. */
+/** The queue of a form's pictures. Pending uploads are aborted when the form unmounts. */
 export function usePictureQueue({ pictures, waiting, resumes }: QueueStart): PictureQueue {
   const [queue] = useState(() => createPictureQueue(pictures, createUploadWork(waiting)));
   const onStart = useEffectEvent(async () => {
@@ -29,14 +29,13 @@ export function usePictureQueue({ pictures, waiting, resumes }: QueueStart): Pic
   return queue;
 }
 
-/** Adds the files that may be added and says why others may not. */
 export function addFiles(queue: PictureQueue, files: readonly File[], limit: number): void {
   const { accepted, refused } = chooseFiles(files, limit - queue.items.read().length);
   if (refused) toast(refused);
   if (accepted.length > 0) queue.add(accepted);
 }
 
-/** Takes a picture off; an upload that no listing shows is taken back from the server as well. */
+/** Removes a picture. An upload that belongs to no listing is deleted on the server too. */
 export function removePicture(queue: PictureQueue, item: PictureItem): void {
   queue.remove(item.key);
   if (item.state === 'stored') discardUploads([item.picture]);
@@ -45,7 +44,7 @@ export function removePicture(queue: PictureQueue, item: PictureItem): void {
 export function discardUploads(pictures: readonly FormPicture[]): void {
   for (const { upload } of pictures) {
     if (!upload) continue;
-    // Should this fail, the server collects it within a day.
+    // If the deletion fails, the server removes the upload within a day.
     browserApi.call('DELETE /api/uploads/{id}', { params: { id: upload.id } }).catch(() => {});
   }
 }

@@ -8,25 +8,25 @@ const keysOfFiles = new WeakMap<File, string>();
 const dropped = new WeakSet<File>();
 let chosenCount = 0;
 
-/** Keys stand in the order in which their pictures were chosen, in one millisecond too. */
+/** Keys sort in the order of choice; a counter separates pictures of the same millisecond. */
 export function nextPictureKey(): string {
   chosenCount += 1;
   const [time, count] = [Date.now(), chosenCount].map((part) => String(part).padStart(15, '0'));
   return `${time}-${count}-${crypto.randomUUID()}`;
 }
 
-/** The pictures of a draft that have not arrived: this device keeps them with it. */
-export function waitingPicturesOf({ userId, property }: DraftPlace) {
+/** Stores the pictures of a draft that are not uploaded yet on this device. */
+export function pendingPicturesOf({ userId, property }: DraftPlace) {
   const store = privateStoreOf(userId);
   const prefix = `pictures/${property}/`;
   const list = async () => {
     const kept = await store.list(prefix).catch((): unknown[] => []);
     return kept.map((value) => KeptPicture.safeParse(value)).flatMap(({ data }) => data ?? []);
   };
-  // A device that keeps nothing has them as long as the page is open.
+  // If storage is unavailable, the pictures remain only while the page is open.
   const remove = (key: string) => void store.remove(prefix + key).catch(() => undefined);
   return {
-    /** `outgoing`: the file as it is sent. Whether this device has it now. */
+    /** Stores the bytes to upload. Resolves to false if storing failed. */
     async keep(file: File, outgoing: Promise<Blob>): Promise<boolean> {
       if (keysOfFiles.has(file)) return true;
       const key = nextPictureKey();
@@ -59,4 +59,4 @@ export function waitingPicturesOf({ userId, property }: DraftPlace) {
   };
 }
 
-export type WaitingPictures = ReturnType<typeof waitingPicturesOf>;
+export type WaitingPictures = ReturnType<typeof pendingPicturesOf>;

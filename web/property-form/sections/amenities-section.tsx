@@ -4,7 +4,6 @@ import { FormGroup } from './form-section.tsx';
 
 type AmenitiesSectionProps = Pick<SectionProps, 'start'> & { choices: Amenity[] };
 
-/** FORM-06 */
 export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
   return (
     <FormGroup title="Amenities">

@@ -9,15 +9,16 @@ import type { SectionProps } from '../form-parts.ts';
 import { withFeature } from './feature-rules.ts';
 import { FormGroup } from './form-section.tsx';
 
-/** Renters filter by these features, and no amenity or other field covers them. */
-const askedFor = ['Own entrance'];
+/** Suggested features that renters filter by, and that no amenity or field covers. */
+const suggestedFeatures = ['Own entrance'];
 
-/** FORM-07 to FORM-09 */
 export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'>) {
   const input = useRef<HTMLInputElement>(null);
   const [features, setFeatures] = useState<readonly string[]>(start.features);
   const [ticked, setTicked] = useState<string>();
-  const missing = askedFor.filter((feature) => withFeature(features, feature) !== features);
+  const missing = suggestedFeatures.filter(
+    (feature) => withFeature(features, feature) !== features,
+  );
 
   const add = () => {
     const box = input.current;
@@ -25,7 +26,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
     const typed = box.value;
     box.value = '';
     box.focus();
-    if (tickSaying(typed, box.form)) onChanged();
+    if (tickMatchingAmenity(typed, box.form)) onChanged();
     else addFeature(typed);
   };
   const addFeature = (feature: string) => {
@@ -35,8 +36,8 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
     setFeatures(next);
     onChanged();
   };
-  /** Ticks the amenity that means the same, so that it is not listed twice. */
-  const tickSaying = (typed: string, form: HTMLFormElement | null): boolean => {
+  /** Ticks the amenity of the same meaning instead of adding a feature. */
+  const tickMatchingAmenity = (typed: string, form: HTMLFormElement | null): boolean => {
     const amenity = findSameAmenity(typed);
     const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);
     if (!(box instanceof HTMLInputElement)) return false;
@@ -46,7 +47,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-    // Enter adds a feature here; it does not send the form.
+    // Enter adds a feature here instead of submitting the form.
     event.preventDefault();
     add();
   };

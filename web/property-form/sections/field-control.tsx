@@ -13,11 +13,10 @@ type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field
 
 interface FieldControlProps extends ControlProps<Exclude<RequiredField, ChoiceField>> {
   hint?: ReactNode;
-  /** false for homes that may leave the field empty */
+  /** False if homes of this type can leave the field empty. */
   required?: boolean;
 }
 
-/** A control for a text or a number, as the table of fields describes it. */
 export function FieldControl({ name, start, field, hint, ...rest }: FieldControlProps) {
   const facts = requiredFields[name];
   const { label } = facts;
@@ -33,11 +32,9 @@ export function FieldControl({ name, start, field, hint, ...rest }: FieldControl
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
   onChange?(choice: string): void;
-  /** the names of the choices, in the order in which they are offered */
   names: Record<OwnProperty[F], string>;
 }
 
-/** A select for the choices of a field. */
 export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F>) {
   const { name, start, field, names, onChange } = props;
   const { label, required } = requiredFields[name];

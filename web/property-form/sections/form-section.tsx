@@ -8,7 +8,6 @@ interface FormSectionProps {
   children: Elements;
 }
 
-/** One step of a long form. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
@@ -21,7 +20,6 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   );
 }
 
-/** One list within a step. */
 export const FormGroup = ({ title, hint, children }: FormSectionProps) => (
   <section className="flex flex-col gap-4 not-last:border-b not-last:border-line not-last:pb-6">
     <div className="flex flex-col gap-1">

@@ -14,7 +14,7 @@ type Name = OptionalFieldOn<'form'>;
 
 const names = optionalFieldsOn('form');
 
-/** Hints below the controls. They stand here because the public pages must not load them. */
+/** These hints are not in the contract, because public pages must not load them. */
 const fieldHints: Partial<Record<Name, string>> = {
   deposit_months: '0 if you ask for none.',
   deposit_amount: 'An amount counts instead of the months.',
@@ -23,7 +23,6 @@ const fieldHints: Partial<Record<Name, string>> = {
   other_charges_note: 'For example: lease, keys, cleaning.',
 };
 
-/** The section beside the rent. */
 export const MovingInSection = (props: SectionProps) => (
   <FormSection
     title="What moving in costs"
@@ -39,7 +38,6 @@ export const PowerAndWater = (props: SectionProps) => (
   </FormGroup>
 );
 
-/** All controls under a heading. */
 export const OptionalControls = ({
   heading,
   ...props

@@ -13,10 +13,7 @@ interface QuestionedClaimsProps {
   claims: readonly QuestionedClaim[];
 }
 
-/**
- * Lists values that renters found to be different: the lister changes them in the form, or keeps
- * them (CLAIM-03).
- */
+/** The lister changes a questioned value in the form, or confirms it here (CLAIM-03). */
 export const QuestionedClaims = ({ propertyId, claims }: QuestionedClaimsProps) => (
   <ul className="mb-5 flex flex-col gap-3">
     {claims.map((claim) => (
@@ -32,7 +29,7 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
   const [isBusy, setIsBusy] = useState(false);
   const { field, value, corrected, found, hidden } = claim;
   const entry = optionalField(field);
-  const said = `${entry.label}: ${valueText(entry, value)}`;
+  const statement = `${entry.label}: ${valueText(entry, value)}`;
   const keep = async () => {
     setIsBusy(true);
     try {
@@ -54,7 +51,7 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
     .join(', ');
   return (
     <Notice tone="waiting">
-      <p className="font-semibold">{`You say “${said}”`}</p>
+      <p className="font-semibold">{`You say “${statement}”`}</p>
       <p>{`${counted(corrected, 'renter')} who viewed it found: ${values}.`}</p>
       {hidden ? (
         <p>It is no longer shown. Change it below, and it is shown again.</p>
@@ -70,7 +67,7 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
           variant="secondary"
           className="mt-3"
           disabled={isBusy}
-          aria-label={`Keep ${said}`}
+          aria-label={`Keep ${statement}`}
           onClick={() => void keep()}
         >
           Keep

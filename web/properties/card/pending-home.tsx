@@ -6,13 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const text = 'Loading property details...';
 
-/**
- * Shows a tapped home at once with the contents of its card, until its page has loaded (DETAIL-01).
- */
-export function HomeOnItsWay() {
+/** Shows the contents of the tapped card until the page of the home has loaded (DETAIL-01). */
+export function PendingHome() {
   const { location } = useNavigation();
   const [card] = useState(() => location && cardFor(location.pathname));
-  useLayoutEffect(() => () => queueMicrotask(() => keepShowing(card?.picture)), [card]);
+  useLayoutEffect(() => () => queueMicrotask(() => showAsPlaceholder(card?.picture)), [card]);
   if (!card) return <LoadingBar text={text} />;
   return (
     <section
@@ -37,24 +35,18 @@ export function HomeOnItsWay() {
   );
 }
 
-/** The card's picture stays below the larger one until that has loaded. */
-function keepShowing(picture: string | undefined): void {
+function showAsPlaceholder(picture: string | undefined): void {
   const placeholder = document.querySelector<HTMLImageElement>('article img[aria-hidden]');
   if (picture && placeholder?.src.startsWith('data:')) placeholder.src = picture;
 }
 
-/** The visible contents of a home's card. */
 interface TappedCard {
   title: string;
   price: string;
-  /** the address of the rendition on the screen; undefined until one has loaded */
+  /** URL of the picture on the screen; undefined until a picture has loaded. */
   picture: string | undefined;
 }
 
-/**
- * Finds the card that links to an address in the page that is still shown. Undefined if there is
- * none.
- */
 function cardFor(address: string): TappedCard | undefined {
   const link = document.querySelector(`main li a[href="${CSS.escape(address)}"]`);
   const card = link?.closest('li');

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { askersAmong } from '../inquiries/received-inquiries.ts';
-import { TellAskers } from './tell-askers.tsx';
+import { NotifyAskers } from './notify-askers.tsx';
 
 const shown = (askers: number, mark_rented = true) =>
   renderToStaticMarkup(
-    <TellAskers
+    <NotifyAskers
       property={{ id: '1', viewer_can: { mark_rented } } as OwnPropertyRow}
       askers={askers}
     />,
   ).replaceAll(/<[^>]*>/g, '');
 
-test('whoever lets a home tells those who asked where their inquiries are read (FLOW-19)', () => {
+test('a lister who reads inquiries can notify everyone who asked about a home (FLOW-19)', () => {
   expect(shown(3)).toBe('Rented: tell the 3 who asked');
   expect(shown(1)).toBe('Rented: tell the one who asked');
 });
 
-test('nobody is told where nobody asked, or where the home is rented already', () => {
+test('the button is hidden if no one asked or the home is already rented', () => {
   expect(shown(0)).toBe('');
   expect(shown(3, false)).toBe('');
 });
 
-test('each who asked counts once, while an inquiry of theirs is not closed', () => {
+test('each person who asked counts once while one of their inquiries is open', () => {
   const asked = (user_id: string, status: string, property_id = 'home') =>
     ({ user_id, status, property_id }) as InquiryListItem;
   const inquiries = [

@@ -3,8 +3,7 @@ import { optionalField, optionalFieldsOn } from '../../../contract/properties/op
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 
-/** The lister's own statements, which Musha has not checked, under their headings. */
-export function OwnerSays({ property }: { property: PropertyDetail }) {
+export function OwnerStatements({ property }: { property: PropertyDetail }) {
   const facts = optionalFieldsOn('page').flatMap((name) => {
     const entry = optionalField(name);
     const value = property[name];

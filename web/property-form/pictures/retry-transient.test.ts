@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
-import { retryPassing } from './retry-passing.ts';
+import { retryTransient } from './retry-transient.ts';
 
-/** Runs with the given outcomes in turn and records the waits. */
+/** Runs with the given outcomes in turn and records the waits in milliseconds. */
 async function run(outcomes: (string | ApiError)[]) {
   const waitedMs: number[] = [];
   const left = [...outcomes];
-  const result = await retryPassing(
+  const result = await retryTransient(
     async () => {
       const outcome = left.shift();
       if (outcome instanceof ApiError) throw outcome;
@@ -19,7 +19,7 @@ async function run(outcomes: (string | ApiError)[]) {
 
 const lost = new ApiError(0);
 
-test('an upload survives a connection that comes and goes', async () => {
+test('an upload survives an unstable connection', async () => {
   expect(await run([lost, lost, 'stored'])).toEqual({
     result: 'stored',
     waitedMs: [1000, 3000],
@@ -33,12 +33,12 @@ test('it gives up after the fourth attempt', async () => {
   expect(left).toBe(1);
 });
 
-test('a refusal is not repeated', async () => {
+test('a refused upload is not retried', async () => {
   const refusal = new ApiError(415);
   expect(await run([refusal, 'stored'])).toEqual({ result: refusal, waitedMs: [], left: 1 });
 });
 
-test('it waits as long as the server asks', async () => {
+test('the wait is as long as the server asks', async () => {
   const busy = new ApiError(429, undefined, 5);
   expect((await run([busy, 'stored'])).waitedMs).toEqual([5000]);
 });

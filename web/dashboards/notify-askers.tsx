@@ -2,14 +2,13 @@ import type { OwnPropertyRow } from '../../contract/properties/property-editing.
 import { Button } from '../ui/button.tsx';
 import { usePropertyState } from './property-table/use-property-state.ts';
 
-interface TellAskersProps {
+interface NotifyAskersProps {
   property: OwnPropertyRow;
-  /** how many people would be told */
   askers: number;
 }
 
-/** Marks a home as rented where its inquiries are read; everybody who asked is told. */
-export function TellAskers({ property, askers }: TellAskersProps) {
+/** Marks a home as rented in the list of inquiries, and notifies everyone who asked. */
+export function NotifyAskers({ property, askers }: NotifyAskersProps) {
   const { isSaving, change } = usePropertyState(property);
   if (askers === 0 || !property.viewer_can.mark_rented) return null;
   return (

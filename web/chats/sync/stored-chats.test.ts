@@ -4,7 +4,7 @@ import type { PrivateStore } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';
 import { applyEvent } from './apply-event.ts';
 import { initialChats } from './chat-state.ts';
-import { keepChats } from './kept-chats.ts';
+import { persistChats } from './stored-chats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,44 +19,44 @@ function memoryStore(): PrivateStore {
   };
 }
 
-/** A device on which one conversation was read while there was a connection. */
-async function keptDevice() {
+/** A device that loaded one conversation while it was online. */
+async function deviceWithChats() {
   const store = memoryStore();
   const server = new ChatServerModel();
   server.begin();
   server.send(0, other);
   const chats = createCell(initialChats(me));
-  const kept = keepChats(store, chats);
+  const persistence = persistChats(store, chats);
   const [id = ''] = server.ids;
   const listed = applyEvent(chats.read(), { type: 'listed', chats: server.list() });
   chats.write(applyEvent(listed, { type: 'thread-begun', chat_id: id, page: server.newest(id) }));
   await vi.advanceTimersByTimeAsync(1_000);
-  kept.end();
+  persistence.end();
   return { store, id };
 }
 
-test('the last conversations and their messages open without a connection', async () => {
-  const { store, id } = await keptDevice();
+test('the last conversations and their messages open offline', async () => {
+  const { store, id } = await deviceWithChats();
   const chats = createCell(initialChats(me));
-  await keepChats(store, chats).show();
+  await persistChats(store, chats).show();
   expect(chats.read().chats?.map((chat) => chat.id)).toEqual([id]);
   expect(chats.read().threads[id]?.messages.map(({ content }) => content)).toEqual(['Message 1']);
 });
 
-test('what the server has told already is not replaced by what is kept', async () => {
-  const { store } = await keptDevice();
+test('stored conversations do not replace those from the server', async () => {
+  const { store } = await deviceWithChats();
   const chats = createCell({ ...initialChats(me), chats: [] });
-  await keepChats(store, chats).show();
+  await persistChats(store, chats).show();
   expect(chats.read().chats).toEqual([]);
 });
 
 test.each([null, 7, {}, { at: 1, chats: 'none', threads: {} }])(
-  'what the device has kept badly is left alone (%j)',
+  'invalid stored data is ignored (%j)',
   async (value) => {
     const store = memoryStore();
     await store.write('chats', value);
     const chats = createCell(initialChats(me));
-    await keepChats(store, chats).show();
+    await persistChats(store, chats).show();
     expect(chats.read().chats).toBeUndefined();
   },
 );

@@ -3,8 +3,7 @@ import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { countOf } from './list-count.ts';
 
-/** One thing to let go of, and how many homes that shows. */
-export interface WayOut {
+export interface FilterRemoval {
   label: string;
   rest: BrowseFilters;
 }
@@ -12,12 +11,12 @@ export interface WayOut {
 const countedAtMost = 6;
 const shownAtMost = 3;
 
-/** Which one thing to let go of when no home fits, what shows most first; none that shows nothing. */
-export async function waysOut(
+/** The removal that shows most homes comes first; removals that show none are dropped. */
+export async function suggestRemovals(
   filters: BrowseFilters,
   words: string,
   count: (query: CountQuery) => Promise<PropertyCount>,
-): Promise<WayOut[]> {
+): Promise<FilterRemoval[]> {
   const counted = await Promise.all(
     activeFilters(filters, words)
       .slice(0, countedAtMost)
@@ -31,9 +30,9 @@ export async function waysOut(
     .sort((one, other) => (other.found?.total ?? 0) - (one.found?.total ?? 0))
     .slice(0, shownAtMost)
     .map(({ filter, found }) => ({
-      label: `Remove ${named(filter)}${found ? ` (${countOf(found)})` : ''}`,
+      label: `Remove ${removalName(filter)}${found ? ` (${countOf(found)})` : ''}`,
       rest: filter.rest,
     }));
 }
 
-const named = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);
+const removalName = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import { browseAddress, parseBrowse } from './browse-address.ts';
-import { waysOut } from './ways-out.ts';
+import { suggestRemovals } from './suggest-removals.ts';
 
 const waysFrom = async (search: string, counted: (query: CountQuery) => number) => {
   const filters = parseBrowse(new URLSearchParams(search));
-  const ways = await waysOut(filters, filters.q ?? '', async (query) => ({
+  const ways = await suggestRemovals(filters, filters.q ?? '', async (query) => ({
     total: counted(query),
     total_is_capped: false,
   }));
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('what shows most when it is let go comes first, and what shows nothing is not offered', async () => {
+test('the filter whose removal shows most homes comes first, and one that shows none is not offered', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;
@@ -26,7 +26,7 @@ test('what shows most when it is let go comes first, and what shows nothing is n
   ]);
 });
 
-test('what could not be counted is offered without a number', async () => {
+test('a filter whose homes could not be counted is offered without a number', async () => {
   const failing = () => {
     throw new Error('no answer');
   };
@@ -36,7 +36,7 @@ test('what could not be counted is offered without a number', async () => {
   ]);
 });
 
-test('of many filters only six are counted, for nobody waits for more', async () => {
+test('no more than six filters are counted', async () => {
   const counted: CountQuery[] = [];
   const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
   await waysFrom(search, (query) => counted.push(query));
