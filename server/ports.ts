@@ -64,7 +64,7 @@ export interface Period {
 }
 
 /** A query of the accounts, by id, that have rows of a domain from a period. */
-export type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
+type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
 /** The people whom a breach of other domains' rows affects. */
 export interface AffectedPorts {

@@ -83,4 +83,5 @@ export const mayEraseFor = (viewer: Pick<Viewer, 'id' | 'role'>, personId: strin
   administers(viewer.role) && viewer.id !== personId;
 
 /** Another administrator, or the operator, decides about a hold on an administrator (LAW-04). */
-export const mayLiftHold = mayEraseFor;
+export const mayLiftHold = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
+  administers(viewer.role) && viewer.id !== personId;

@@ -231,16 +231,23 @@ describe('the people affected', () => {
     expect(JSON.stringify(logged)).not.toContain(person.email);
   });
 
-  it('are forgotten after three years; the breach is not (LAW-11)', async () => {
+  it('are forgotten after three years, except on legal hold; the breach is not (LAW-03, LAW-11)', async () => {
     const old = await record({ noticed_at: hoursAgo(1096 * 24) });
     const young = await record({ noticed_at: hoursAgo(1094 * 24) });
     for (const { id } of [old, young])
       await on(id, 'people', { who: 'addresses', addresses: 'rudo@musha.test' });
+    const held = await record({ noticed_at: hoursAgo(1097 * 24) });
+    await on(held.id, 'people', { who: 'addresses', addresses: 'held+rent@musha.test' });
+    await app.database.db
+      .insertInto('legal_holds')
+      .values({ email: 'held@musha.test', reason: 'A dispute' })
+      .execute();
     await deleteOldBreachPeople(app.database.db);
     const left = await answerOf<Breach[]>(admin.send('GET', '/api/admin/breaches'));
     expect(left.map(({ id, people }) => [id, people])).toEqual([
       [young.id, 1],
       [old.id, 0],
+      [held.id, 1],
     ]);
   });
 });
