@@ -10,7 +10,7 @@ export const nameOfSearch = (filters: CountQuery): string =>
 
 /** The mail goes to an unconfirmed address, so it must not contain a stranger's text (ALRT-15). */
 export function describeWithoutText({ q, city, ...filters }: CountQuery): string {
-  const place = city === undefined ? undefined : findListenAddress(plainWords(city))?.name;
+  const place = city === undefined ? undefined : findPlace(plainWords(city))?.name;
   const labels = labelsOf({ ...filters, ...(place !== undefined && { city: place }) });
   const isComplete = q === undefined && (city === undefined || place !== undefined);
   return [...labels, ...(isComplete ? [] : ['what was typed into the search'])].join(', ');

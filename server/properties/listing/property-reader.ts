@@ -18,7 +18,7 @@ import { listCards, listVisibleProperties } from './property-queries.ts';
 
 interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
   /** Cached reads. Without them, every query goes to the primary database. */
-  reads?: Pick<ReadDatabase, 'kept' | 'recordChange'>;
+  reads?: Pick<ReadDatabase, 'forCache' | 'recordChange'>;
   store: ObjectStore;
   log: Log;
   /** @see ChangeFeed */
