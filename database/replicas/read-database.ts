@@ -7,7 +7,7 @@ import type { DB } from '../rows.generated.ts';
  */
 export interface ReadDatabase {
   /**
-   * For cached data: includes every change passed to `noteChange`, and all others except those of
+   * For cached data: includes every change passed to `recordChange`, and all others except those of
    * the last second.
    */
   readonly forCache: Kysely<DB>;
