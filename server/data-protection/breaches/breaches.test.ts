@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Health } from '../../../contract/admin/admin-health.ts';
 import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
-import { answerOf, beginConversation, say } from '../../../test/conversations.ts';
+import { answerOf, beginConversation, sendMessage } from '../../../test/conversations.ts';
 import { breachInput } from '../../../test/market/breach-input.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -185,7 +185,7 @@ describe('the people affected', () => {
         created_at: inquired,
       })
       .execute();
-    await say(renter, chatId, 'Mhoro');
+    await sendMessage(renter, chatId, 'Mhoro');
     await db
       .updateTable('messages')
       .set({ created_at: wrote })
