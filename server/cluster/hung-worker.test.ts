@@ -51,10 +51,7 @@ it('a hung worker is killed and replaced while the other one answers (PROC-09)',
   );
   const begun = countStarts(cluster);
   freeze(hung);
-  await untilPrinted(
-    cluster.run,
-    /"killed":\d,"afterMs":5000,"msg":"a worker sent no heartbeat/,
-  );
+  await untilPrinted(cluster.run, /"killed":\d,"afterMs":5000,"msg":"a worker sent no heartbeat/);
   await expect.poll(() => countStarts(cluster)).toBe(begun + 1);
   expect(await isRunning(hung)).toBe(false);
   expect(await childrenOf(cluster.pid)).toHaveLength(2);

@@ -40,7 +40,8 @@ export class WorkerChannel {
   #settle({ id, text }: Extract<ToWorker, { kind: 'gathered' }>): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (text === undefined) waiting?.reject(new Error('the primary process could not combine the metrics'));
+    if (text === undefined)
+      waiting?.reject(new Error('the primary process could not combine the metrics'));
     else waiting?.resolve(text);
   }
 }

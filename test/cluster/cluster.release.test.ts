@@ -32,7 +32,10 @@ let everybody: Visitor[];
 
 beforeAll(async () => {
   cluster = await startCluster();
-  const database = openDatabase({ databaseUrl: cluster.databaseUrl, timeoutFactor: testTimeoutFactor });
+  const database = openDatabase({
+    databaseUrl: cluster.databaseUrl,
+    timeoutFactor: testTimeoutFactor,
+  });
   const { db } = database;
   await migrate(db);
   // Without the demo, which only production leaves out, and production limits what one address asks.

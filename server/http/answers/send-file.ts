@@ -14,7 +14,9 @@ export function sendFile(
   { name, type = endpointType, parts }: Download,
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
-  const logged = withoutReason(parts, (err) => log.error({ requestId, err }, 'a download was aborted'));
+  const logged = withoutReason(parts, (err) =>
+    log.error({ requestId, err }, 'a download was aborted'),
+  );
   return new Response(ReadableStream.from(logged), {
     headers: {
       'Cache-Control': 'no-store',
