@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 
+/** The metrics of one process, as its registry returns them. */
 export type OwnMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type FromWorker =

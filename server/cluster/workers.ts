@@ -14,10 +14,10 @@ interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
   watchdog: Watchdog;
   /** called when no worker serves and none can be started */
-  onNoneLeft(): void;
+  onHelpless(): void;
 }
 
-/** Keeps the number of worker processes constant until it is stopped (PROC-02). */
+/** Keeps as many worker processes serving as were started, until `stop` (PROC-02). */
 export class Workers {
   readonly #parts: WorkersParts;
   readonly #serving = new Set<Worker>();
@@ -25,6 +25,7 @@ export class Workers {
   #leaving: Worker | undefined;
   #ends: number[] = [];
   #isRestarting = false;
+  #isRestartDue = false;
   #isStopping = false;
 
   constructor(parts: WorkersParts) {
@@ -41,17 +42,27 @@ export class Workers {
     return port;
   }
 
-  /** Replaces each worker in turn; its successor serves before it drains (PROC-03). */
+  /**
+   * Gives each worker a successor that serves before it drains, one after the other (PROC-03). A request
+   * that comes meanwhile starts another round: the link can lead to another release by then.
+   */
   async restart(): Promise<void> {
-    if (this.#isRestarting || this.#isStopping) return;
+    this.#isRestartDue = true;
+    if (this.#isRestarting) return;
     this.#isRestarting = true;
+    while (this.#isRestartDue && !this.#isStopping) {
+      this.#isRestartDue = false;
+      await this.#restartAll();
+    }
+    this.#isRestarting = false;
+  }
+
+  async #restartAll(): Promise<void> {
     try {
       for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
-      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the rolling restart failed');
-    } finally {
-      this.#isRestarting = false;
+      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
     }
   }
 
@@ -72,8 +83,8 @@ export class Workers {
     return port;
   }
 
-  async #replaceGracefully(worker: Worker): Promise<void> {
-    // The worker has died, and its replacement is already new.
+  async #succeed(worker: Worker): Promise<void> {
+    // It has died, and its replacement is new.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
     try {
