@@ -2,19 +2,20 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 
 /**
- * Reads that need not go to the primary. They go to a replica if one is up to date. All other reads
- * and all writes use the primary.
+ * For reads that the primary need not answer: they go to a replica that keeps up, if there is one.
+ * Nothing else reads there, and nothing writes through it.
  */
 export interface ReadDatabase {
   /**
-   * For cached data: includes every change passed to `recordChange`, and all others except those of
-   * the last second.
+   * for data that is cached until a change is noted: has every noted change, and lacks at most the last
+   * second of all others
    */
-  readonly forCache: Kysely<DB>;
-  /** Includes everything that any process committed before the call. */
+  readonly kept: Kysely<DB>;
+  /** resolves with a database that has everything that any process committed before the call */
   upToDate(): Promise<Kysely<DB>>;
-  /** Call after the commit of a change, before reading the changed data again. */
-  recordChange(): void;
+  /** Notes a committed change, before anything is read again because of it. */
+  noteChange(): void;
+  /** in the order of DATABASE_READ_URL */
   readonly replicas: readonly ReplicaReads[];
 }
 
@@ -23,10 +24,7 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/**
- * `primary`: the server is not a replica. `foreign`: it replicates another server. `silent`: it
- * does not respond.
- */
+/** `primary` is the server that replicas follow; a `foreign` one does not follow it. */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({
