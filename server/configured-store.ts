@@ -6,10 +6,7 @@ import { purgingStore } from './storage/purging-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import { unmovedStore } from './storage/unmoved-store.ts';
 
-/**
- * Returns the configured store: the data directory, or S3 together with what has not been moved there
- * yet (STORE-01). If there is a CDN, objects that are removed are purged from it.
- */
+/** The data directory, or S3 with a fallback to objects not moved there yet (STORE-01). */
 export function configuredStore(config: Config, db: Db): ObjectStore {
   const store = config.s3 ? s3WithUnmoved(config, db) : createStore(config);
   return config.cdn ? purgingStore(store, config.cdn) : store;

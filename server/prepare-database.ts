@@ -6,7 +6,7 @@ import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
 import { migrate } from '../database/migrate.ts';
 import { recordSecret } from '../database/secret-queries.ts';
-import { recordSender, pauseSending } from '../database/sending-pause-queries.ts';
+import { pauseSending, recordSender } from '../database/sending-pause-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';

@@ -2,20 +2,19 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 
 /**
- * For reads that the primary need not answer: they go to a replica that keeps up, if there is one.
- * Nothing else reads there, and nothing writes through it.
+ * Reads that need not go to the primary. They go to a replica if one is up to date. All other reads
+ * and all writes use the primary.
  */
 export interface ReadDatabase {
   /**
-   * for data that is cached until a change is noted: has every noted change, and lacks at most the last
-   * second of all others
+   * For cached data: includes every change passed to `recordChange`, and all others except those of
+   * the last second.
    */
-  readonly kept: Kysely<DB>;
-  /** resolves with a database that has everything that any process committed before the call */
+  readonly forCache: Kysely<DB>;
+  /** Includes everything that any process committed before the call. */
   upToDate(): Promise<Kysely<DB>>;
-  /** Notes a committed change, before anything is read again because of it. */
-  noteChange(): void;
-  /** in the order of DATABASE_READ_URL */
+  /** Call after the commit of a change, before reading the changed data again. */
+  recordChange(): void;
   readonly replicas: readonly ReplicaReads[];
 }
 
@@ -24,7 +23,10 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/** `primary` is the server that replicas follow; a `foreign` one does not follow it. */
+/**
+ * `primary`: the server is not a replica. `foreign`: it replicates another server. `silent`: it
+ * does not respond.
+ */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({

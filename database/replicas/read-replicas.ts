@@ -7,20 +7,23 @@ import type { ReadDatabase, ReplicaReads } from './read-database.ts';
 import { maxLagMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
 
-const askEveryMs = 250;
-/** while a reader waits for what no replica has yet */
-const askAgainMs = 50;
-/** The longest that a reader waits. PostgreSQL writes what no commit has written after 200 ms. */
-const waitMs = 300;
+const checkEveryMs = 250;
+/** Milliseconds between two checks while a reader waits for a replica. */
+const recheckMs = 50;
+/**
+ * Milliseconds until a reader falls back to the primary. PostgreSQL flushes its WAL after 200 ms at
+ * the latest.
+ */
+const fallbackMs = 300;
 
 type Provide = ConnectionProvider['provideConnection'];
 
 /**
- * Spreads reads over the replicas that keep up. Every quarter of a second it reads the position of the
- * primary, then that of each replica. So it knows, by the clock of this process and also while nothing is
- * written, up to which moment a replica lacks nothing. A replica that fails, or for which that moment is
- * longer ago than `mostBehindMs`, is left out until it has caught up. The primary then repeats pending
- * reads, and answers everything while no replica is left.
+ * Distributes reads over up-to-date replicas. It regularly reads the WAL position of the primary,
+ * then checks which replicas have reached it. So this process knows by its own clock how current
+ * each replica is, even without writes. A replica that fails or is more than `maxLagMs` behind
+ * is left out until it catches up. The primary then repeats the pending reads, and serves all reads
+ * without a replica.
  */
 export class ReadReplicas implements ReadDatabase {
   readonly forCache: Kysely<DB>;
@@ -118,8 +121,8 @@ export class ReadReplicas implements ReadDatabase {
       return;
     }
     const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
-    // A silent replica delays the next comparison of the others only once.
-    await Promise.race([Promise.all(compared), pause(askEveryMs, undefined, { ref: false })]);
+    // A silent replica delays the comparison of the others only once.
+    await Promise.race([Promise.all(compared), pause(checkEveryMs, undefined, { ref: false })]);
   }
 
   async #pause(): Promise<void> {

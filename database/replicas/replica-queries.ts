@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** How many bytes of which log a server has written or replayed. */
+/** A position in the WAL that a server has written or replayed, in bytes. */
 export interface LogPosition {
   bytes: number;
-  /** server, timeline and database: only positions of the same log can be compared */
+  /** Server, timeline and database. Positions are comparable only within the same log. */
   log: string;
 }
 
-/** Reads the position of the primary. Everything that is visible there now is before it. */
+/** The primary's current WAL position. All visible commits are before it. */
 export async function readWritten(db: Db): Promise<LogPosition> {
   const { rows } = await sql<LogPosition>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes,
@@ -19,7 +19,7 @@ export async function readWritten(db: Db): Promise<LogPosition> {
   return positionIn(rows);
 }
 
-/** Sizes of the header of a page of the log, and of the first page of a file. */
+/** Bytes of the header of a WAL page, and of the first page of a WAL file. */
 const headBytes = { page: 24, file: 40 };
 
 export interface ReplicaPosition extends LogPosition {
@@ -27,8 +27,8 @@ export interface ReplicaPosition extends LogPosition {
 }
 
 /**
- * Reads the position of a replica. At the end of a page the primary reports the position behind the
- * header of the next page, so that is added here.
+ * A replica's WAL position. At a page boundary it includes the header of the next page, because the
+ * primary's position does.
  */
 export async function readReplayed(db: Db): Promise<ReplicaPosition> {
   const { rows } = await sql<ReplicaPosition>`
@@ -53,6 +53,6 @@ export async function readReplayed(db: Db): Promise<ReplicaPosition> {
 }
 
 function positionIn<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('the database returned no position');
+  if (!row) throw new Error('the database does not report its WAL position');
   return row;
 }

@@ -5,10 +5,10 @@ import { isDatabaseError } from '../sql-state.ts';
 import type { ReplicaState } from './read-database.ts';
 import { type LogPosition, readReplayed } from './replica-queries.ts';
 
-/** A replica that can lack more than the last second is not read. */
-export const mostBehindMs = 1_000;
+/** Milliseconds. A replica that is further behind is not read. */
+export const maxLagMs = 1_000;
 
-/** A position in the primary's log that it had reached before the moment `at` of this process. */
+/** A WAL position that the primary reached before `at`, on this process's clock. */
 interface WrittenAt extends LogPosition {
   at: number;
 }
@@ -70,8 +70,8 @@ export class Replica {
     try {
       return await Promise.race([from(this.#database.db), left.promise]);
     } catch (error) {
-      // A statement that the server cancels to replay the log says nothing about other statements.
-      if (!isDatabaseError(error)) this.leave('silent');
+      // The server cancels statements that block its replay. That is no failure of the replica.
+      if (!isDatabaseError(error)) this.stopReading('silent');
       return from(primary);
     } finally {
       this.#reading.delete(left.reject);

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/database.ts';
 import {
   clearSender,
-  recordSender,
   pauseSending,
+  recordSender,
   resumeSending,
 } from '../../database/sending-pause-queries.ts';
 import type { Config } from '../../server/config/config.ts';

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { forgetBackups } from '../../database/backup-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { clearSender } from '../../database/sending-pause-queries.ts';
-import { findUnfinishedMove, recordUnfinishedMove } from '../../database/unfinished-move-queries.ts';
+import {
+  findUnfinishedMove,
+  recordUnfinishedMove,
+} from '../../database/unfinished-move-queries.ts';
 import { StartFailure } from '../../server/process/start-failure.ts';
 import {
   analyze,

@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
 
-/** The metrics of one process, as its registry returns them. */
 export type OwnMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type FromWorker =

@@ -24,9 +24,9 @@ export async function runPrimary({
   say,
   shutdown,
 }: PrimaryParts): Promise<void> {
-  // All workers accept from one socket: one that is killed loses only the connections it had accepted.
+  // Workers accept from a shared socket, so that a killed worker loses only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The path that started this process can go through a link, which may lead to the next release by now.
+  // The path of the executable may be a link that an upgrade has changed to the next release.
   if (isAbsolute(process.argv0)) process.execPath = process.argv0;
   // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });

@@ -15,7 +15,7 @@ interface WatchdogParts {
 
 interface Watched {
   silentTicks: number;
-  /** counted since it was sent SIGTERM, whether it is alive or not */
+  /** ticks since the worker was asked to end */
   endingTicks: number;
   ticksAllowed: number;
   isEnding: boolean;
@@ -50,7 +50,6 @@ export class Watchdog {
     worker.once('exit', () => this.#watched.delete(worker));
   }
 
-  /** Limits the time that a worker has left to end. */
   expectEnd(worker: Worker): void {
     const watched = this.#watched.get(worker);
     if (watched) watched.isEnding = true;

@@ -6,7 +6,7 @@ import { ticksUntilHung } from './watchdog.ts';
 export class WorkerChannel {
   readonly #waiting = new Map<string, PromiseWithResolvers<string>>();
 
-  /** Sends signs of life until the process ends, as often as the primary counts them (PROC-09). */
+  /** Sends heartbeats until the process ends (PROC-09). */
   constructor(hungMs: number) {
     void send({ kind: 'alive' });
     setInterval(() => void send({ kind: 'alive' }), hungMs / ticksUntilHung).unref();
@@ -23,7 +23,7 @@ export class WorkerChannel {
     void send({ kind: 'serving', port });
   }
 
-  /** Called for the last time when the worker ends, so that its counts are not lost. */
+  /** Sends the current metrics; also called last, so that no counts are lost. */
   async report(registry: Registry): Promise<void> {
     await send({ kind: 'metrics', metrics: await registry.getMetricsAsJSON() });
   }
@@ -46,7 +46,7 @@ export class WorkerChannel {
   }
 }
 
-/** Resolves once it is sent. Without a primary Node ends the worker, so a failure is ignored. */
+/** Resolves when sent. Failures are ignored: without a primary, Node ends the worker. */
 const send = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, {}, () => resolve());

@@ -14,10 +14,10 @@ interface WorkersParts {
   log: Pick<Log, 'info' | 'error'>;
   watchdog: Watchdog;
   /** called when no worker serves and none can be started */
-  onHelpless(): void;
+  onNoneLeft(): void;
 }
 
-/** Keeps as many worker processes serving as were started, until `stop` (PROC-02). */
+/** Keeps the number of worker processes constant until it is stopped (PROC-02). */
 export class Workers {
   readonly #parts: WorkersParts;
   readonly #serving = new Set<Worker>();
@@ -43,8 +43,8 @@ export class Workers {
   }
 
   /**
-   * Gives each worker a successor that serves before it drains, one after the other (PROC-03). A request
-   * that comes meanwhile starts another round: the link can lead to another release by then.
+   * Replaces each worker in turn; its successor serves before it drains (PROC-03). A request during a
+   * restart starts another round, as the link can lead to another release by then.
    */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
@@ -62,7 +62,7 @@ export class Workers {
       for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
-      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
+      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the rolling restart failed');
     }
   }
 
@@ -83,8 +83,8 @@ export class Workers {
     return port;
   }
 
-  async #succeed(worker: Worker): Promise<void> {
-    // It has died, and its replacement is new.
+  async #replaceGracefully(worker: Worker): Promise<void> {
+    // The worker has died, and its replacement is already new.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
     try {

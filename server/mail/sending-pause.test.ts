@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { markCopy } from '../../database/embedded/restored-copy.ts';
 import {
   clearSender,
-  recordSender,
   pauseSending,
+  recordSender,
   resumeSending,
 } from '../../database/sending-pause-queries.ts';
 import { passTime } from '../../test/clock/pass-time.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pauseSending, resumeSending } from '../../database/sending-pause-queries.ts';
 import { resume, type Stale } from '../../scripts/admin/sending.ts';
-import { answerOf, beginConversation, say } from '../../test/conversations.ts';
+import { answerOf, beginConversation, sendMessage } from '../../test/conversations.ts';
 import {
   chooseSettings,
   pushNow,
@@ -53,11 +53,11 @@ it('a push survives a short database outage and is sent afterwards (FAULT-04)', 
   expect(device.received).toHaveLength(1);
 });
 
-it('waits while sending is paused, and is sent once it resumes (SEND-02)', async () => {
+it('a push waits while sending is paused, and is sent when it resumes (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
-  const device = await turnOn(service, owner);
+  const device = await turnOnPush(service, owner);
   await pauseSending(app.database.db);
-  await say(renter, chatId, 'Could I come on Sunday?');
+  await sendMessage(renter, chatId, 'Could I come on Sunday?');
   await pushNow(app);
   expect(device.received).toEqual([]);
   await resumeSending(app.database.db);
@@ -65,12 +65,12 @@ it('waits while sending is paused, and is sent once it resumes (SEND-02)', async
   expect(device.received).toHaveLength(1);
 });
 
-it('is not sent after a pause where a person drops what is older than an hour (SEND-03)', async () => {
+it('a push older than an hour is not sent after a pause if the operator drops old ones (SEND-03)', async () => {
   const { db } = app.database;
   const { renter, owner, chatId } = await beginConversation(app);
-  const device = await turnOn(service, owner);
+  const device = await turnOnPush(service, owner);
   await pauseSending(db);
-  await say(renter, chatId, 'Is it still free?');
+  await sendMessage(renter, chatId, 'Is it still free?');
   const news_at = sql<Date>`now() - interval '2 hours'`;
   await db.updateTable('pushes').set({ news_at }).execute();
   const answered = (stale?: Stale) => resume({ db, config: app.config }, stale);
@@ -81,11 +81,11 @@ it('is not sent after a pause where a person drops what is older than an hour (S
   expect(device.received).toEqual([]);
 });
 
-it('goes before its mail after a pause too, which may make the mail needless (SEND-03)', async () => {
+it('a push is sent before its mail after a pause too, as it can make the mail needless (SEND-03)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const { id, email } = person;
-  await turnOn(service, person);
+  await turnOnPush(service, person);
   await pauseSending(db);
   await app.app.context.pushes.enqueue(db, {
     to: id,

@@ -2,9 +2,8 @@ import type { Bucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
 /**
- * Joins a store and the one from which not every object has been moved yet: missing objects are read
- * from there, but only those to which the database refers. A file that was left there can belong to a
- * picture that its owner has deleted since.
+ * Reads from the old store what was not moved yet. Objects that the database does not refer to are
+ * ignored, as they may have been deleted since.
  */
 export const unmovedStore = (
   store: ObjectStore,

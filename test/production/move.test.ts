@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import { migrate } from '../../database/migrate.ts';
 import {
-  recordSender,
   pauseSending,
   readSendingFacts,
+  recordSender,
 } from '../../database/sending-pause-queries.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';

@@ -9,7 +9,7 @@ import { fillProperties } from '../../database/demo/load/fill.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { pauseSending, resumeSending } from '../../database/sending-pause-queries.ts';
-import { answerOf, say } from '../conversations.ts';
+import { answerOf, sendMessage } from '../conversations.ts';
 import { listProperty, uploadPicture } from '../list-property.ts';
 import { reportOf } from '../market/reports.ts';
 import { smallDemo } from '../market/small-demo.ts';
