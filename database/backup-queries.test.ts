@@ -17,7 +17,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-archive-'));
   await chmod(folder, 0o755);
   const command = `archive_command=test -f ${folder}/allowed`;
-  server = await startPostgres({ settings: ['archive_mode=on', command] });
+  const settings = ['archive_mode=on', 'archive_timeout=300', command];
+  server = await startPostgres({ settings });
   database = openWithLongTimeouts(server.url);
   await migrate(database.db);
 });
@@ -32,9 +33,14 @@ const readArchiver = async () => (await readBackupFacts(database.db)).archiver;
 
 it('reports an archiver that fails, and one that has caught up (OPS-06)', async () => {
   await fillSegment();
-  await expect
-    .poll(readArchiver)
-    .toEqual({ isOn: true, hasArchived: false, isFailing: true, waitingBytes: null });
+  await expect.poll(readArchiver).toEqual({
+    isOn: true,
+    hasArchived: false,
+    timeoutSeconds: 300,
+    runningSeconds: expect.any(Number),
+    isFailing: true,
+    waitingBytes: null,
+  });
   await writeFile(join(folder, 'allowed'), '');
   await expect
     .poll(async () => {

@@ -10,11 +10,16 @@ export interface BackupFacts {
   archiver: {
     isOn: boolean;
     hasArchived: boolean;
+    /** `archive_timeout`: after so many seconds a part of the log that is not full is archived; 0 is never */
+    timeoutSeconds: number;
+    /** since the server started, which `archive_mode` needs */
+    runningSeconds: number;
+    /** whether its last attempt failed */
     isFailing: boolean;
-    /** Bytes of the WAL written since the last archived segment; null if unknown. */
+    /** of the log, written since the last archived part; null where that is not known */
     waitingBytes: number | null;
   };
-  /** The server's data folder; null if the role is not allowed to see it. */
+  /** where the server stores its data; null where the role cannot see it */
   dataDirectory: string | null;
 }
 
@@ -31,7 +36,11 @@ export const watchBackups = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Operators run the same statement after a backup with their own tools (docs/operations.md). */
+/** A database that was filled from another one has no backup of its own yet. */
+export const forgetBackups = (db: Db) =>
+  db.deleteFrom('installation').where('key', 'in', [key, watchKey]).execute();
+
+/** Operators run the same statement after a backup that Musha does not make (docs/operations.md). */
 export const recordBackup = (db: Db) =>
   db
     .insertInto('installation')
@@ -39,9 +48,13 @@ export const recordBackup = (db: Db) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql`now()` }))
     .execute();
 
+const archiveTimeout = sql`
+  (select setting::integer as timeout from pg_settings where name = 'archive_timeout') as setting`;
+
 const bytesOfHex = (from: number) =>
   sql`('x' || substr(last_archived_wal, ${sql.lit(from)}, 8))::bit(32)::bigint`;
 
+/** Reads what any role can see of the backups of a server, and of the archive of its log. */
 export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   const { rows } = await sql<BackupFacts>`
     select
@@ -55,13 +68,15 @@ export async function readBackupFacts(db: Db): Promise<BackupFacts> {
       (select jsonb_build_object(
         'isOn', current_setting('archive_mode') <> 'off',
         'hasArchived', last_archived_time is not null,
+        'timeoutSeconds', timeout,
+        'runningSeconds', extract(epoch from now() - pg_postmaster_start_time())::float8,
         'isFailing', coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false),
         'waitingBytes', case
           when last_archived_wal ~ '^[0-9A-F]{24}' and not pg_is_in_recovery() then greatest(0,
             pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') - 4294967296 * ${bytesOfHex(9)}
               - (${bytesOfHex(17)} + 1) * pg_size_bytes(current_setting('wal_segment_size'))
           ) end
-      ) from pg_stat_archiver) as archiver,
+      ) from pg_stat_archiver, ${archiveTimeout}) as archiver,
       case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory')
         end as "dataDirectory"
   `.execute(db);

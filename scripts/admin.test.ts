@@ -78,7 +78,7 @@ it.each([
   ['create'],
   ['create', 'nobody'],
   ['replace-mailbox-key', 'boss@musha.test'],
-  ['hold', 'boss@musha.test'],
+  ['pause', 'boss@musha.test'],
   ['resume', 'all'],
   ['resume', 'drop-old', 'more'],
   ['delete', 'boss@musha.test'],

@@ -13,19 +13,20 @@ import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
 import { wasSent } from '../server/mail/outbox-queries.ts';
-import { SendingHold } from '../server/mail/sending-hold.ts';
+import { SendingPause } from '../server/mail/sending-pause.ts';
 import { accountPorts } from '../server/personal-data.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
 import { PushOutbox } from '../server/push/push-outbox.ts';
 import { type PersonParts, personCommand } from './admin/person.ts';
-import { hold, resume } from './admin/sending.ts';
+import { pause, resume } from './admin/sending.ts';
+import { failureText } from './failure-text.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- reset-codes EMAIL
        npm run admin -- person EMAIL export | erase --yes | hold REASON | lift-hold
        npm run admin -- replace-mailbox-key
-       npm run admin -- hold
+       npm run admin -- pause
        npm run admin -- resume [drop-old|send-all]`;
 
 const operator = { actor: 'operator' } as const;
@@ -84,7 +85,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
 /** The commands about nobody, each by what may follow its name. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
-  hold: { '': hold },
+  pause: { '': pause },
   resume: {
     '': (parts) => resume(parts, undefined),
     'drop-old': (parts) => resume(parts, 'drop-old'),
@@ -103,9 +104,9 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
       const folder = join(config.dataDir, 'outbox');
       const log = createLog('silent');
       const now = () => new Date();
-      const hold = new SendingHold({ db, config, log });
-      const outbox = new Outbox({ db, config, log, hold, folder });
-      const pushes = new PushOutbox({ db, config, log, now, outbox, hold });
+      const sendingPause = new SendingPause({ db, config, log });
+      const outbox = new Outbox({ db, config, log, sendingPause, folder });
+      const pushes = new PushOutbox({ db, config, log, now, outbox, sendingPause });
       const mailboxes = new Mailboxes({ config, log });
       const said = await command({ accountPorts, config, db, mailboxes, now, outbox, pushes });
       await outbox.deliver();
@@ -139,8 +140,13 @@ if (!command) {
 try {
   await run(command);
 } catch (error) {
-  const failure = error instanceof AppError ? error : toStartFailure(error);
-  if (!failure) throw error;
-  console.error(`Nothing was done: ${failure.message}`);
+  const refusal = error instanceof AppError ? error : toStartFailure(error);
+  // Without a code it is no failure of the database or the system, but a bug.
+  if (!refusal && !(error instanceof Error && 'code' in error)) throw error;
+  console.error(
+    refusal
+      ? `Nothing was done: ${refusal.message}`
+      : `The command failed: ${failureText(error)} Run it again.`,
+  );
   process.exit(1);
 }

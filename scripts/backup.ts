@@ -13,8 +13,8 @@ import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { markCopy } from '../database/embedded/restored-copy.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
-import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
-import { reasonOf } from './operate/finding.ts';
+import { StartFailure } from '../server/process/start-failure.ts';
+import { failureText, reasonOf } from './failure-text.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
@@ -81,7 +81,6 @@ if (to === undefined || more.length > 0) {
 try {
   await backUp(resolve(to));
 } catch (error) {
-  const failure = toStartFailure(error) ?? error;
-  console.error(`No copy was made: ${failure instanceof Error ? failure.message : failure}`);
+  console.error(`No copy was made: ${failureText(error)}`);
   process.exit(1);
 }

@@ -6,10 +6,13 @@ import { withDatabase } from '../database/embedded/with-database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Config } from '../server/config/config.ts';
 import { configuredStore } from '../server/configured-store.ts';
+import { createLog } from '../server/log.ts';
+import { SendingPause } from '../server/mail/sending-pause.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
-import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
+import { StartFailure } from '../server/process/start-failure.ts';
 import { removeDueObjects } from '../server/uploads/collect-uploads.ts';
 import { describeRemoval, findDemo, removeDemo } from './demo/remove-demo.ts';
+import { failureText } from './failure-text.ts';
 
 const usage = `Usage: npm run demo -- --listings NUMBER
        npm run demo -- remove [--yes]`;
@@ -39,7 +42,10 @@ const remove =
       console.log(describeRemoval(demo));
       if (!isConfirmed && !(await confirm()))
         throw new StartFailure('Nothing was removed: add --yes, or type yes in a terminal.');
-      await removeDemo(database, config);
+      await removeDemo(database, config).catch((cause: unknown) => {
+        const says = `the demo was not removed: ${failureText(cause)} Run the command again.`;
+        throw new StartFailure(says, { cause });
+      });
       console.log('The demo was removed.');
     }
     await removeFiles(database, config);
@@ -53,8 +59,13 @@ async function confirm(): Promise<boolean> {
   return typed.trim().toLowerCase() === 'yes';
 }
 
-/** Deletes files of deleted rows. A running Musha retries failures. */
+/** Removes files whose rows are deleted; a running Musha retries those that fail here. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
+  // A copy can share its store with production (SEND-02).
+  if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {
+    console.log('Sending is paused: files stay in the store until npm run admin -- resume.');
+    return;
+  }
   await removeDueObjects(db, configuredStore(config, db)).catch(() => {
     console.log('Some files could not be deleted. Musha deletes them while it runs.');
   });
@@ -98,7 +109,6 @@ if (!work) {
 try {
   await run(work);
 } catch (error) {
-  const reason = toStartFailure(error) ?? error;
-  console.error(reason instanceof Error ? reason.message : reason);
+  console.error(failureText(error));
   process.exit(1);
 }

@@ -6,8 +6,9 @@ import { hasData } from '../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
-import { StartFailure, toStartFailure } from '../server/process/start-failure.ts';
+import { StartFailure } from '../server/process/start-failure.ts';
 import { createStore, diskStoreOf } from '../server/storage/create-store.ts';
+import { failureText } from './failure-text.ts';
 import { moveFiles } from './move/move-files.ts';
 import { moveObjects } from './move/move-objects.ts';
 import { beginMove, endMove, moveTables } from './move/move-tables.ts';
@@ -17,7 +18,7 @@ const usage = `Usage: npm run move -- --to DATABASE_URL [--store S3_URL]
        npm run move -- --files --store S3_URL [--back]`;
 const say = (text: string) => console.log(text);
 
-/** The embedded Musha of DATA_DIR, and what it becomes with the environment of production. */
+/** Reads the configuration of the embedded Musha, and of production, to which it is moved. */
 function readEnds({ to, store }: { to: string; store: string | undefined }) {
   const { DATA_DIR } = process.env;
   const source = readConfig({ DATA_DIR });
@@ -27,7 +28,7 @@ function readEnds({ to, store }: { to: string; store: string | undefined }) {
     ...(store !== undefined && { S3_URL: store }),
   });
   if (target.secret === source.secret)
-    throw new StartFailure('MUSHA_SECRET is needed: what is sealed is closed anew with it.');
+    throw new StartFailure('MUSHA_SECRET is needed: sealed texts are sealed again with it.');
   if (!hasData(source.dataDir))
     throw new StartFailure(`${source.dataDir} holds no embedded database: set DATA_DIR.`);
   return { source, target };
@@ -58,14 +59,16 @@ async function move(options: { to: string; store: string | undefined }): Promise
     });
     await endMove(ends);
     say(
-      `\nEverything is there and the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files.files} files of pictures`}.`,
+      `\nEverything was copied and is the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files.files} files of pictures`}.`,
     );
     if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}: keep DATA_DIR.`);
-    if (unsealable > 0) say(`${unsealable} sealed texts (mails, codes) were opened by no secret.`);
+    if (unsealable > 0)
+      say(`${unsealable} sealed texts (mails, codes) could not be opened with any secret.`);
     if (await demoStage(server.db))
       say(
         'The demo was moved too, with accounts whose password everyone knows: remove it with npm run demo -- remove.',
       );
+    say('The new database has no backup yet: make one.');
     say(`Start with this environment and DATABASE_URL; ${dataDir} is as it was.`);
   } finally {
     await server.close();
@@ -74,7 +77,7 @@ async function move(options: { to: string; store: string | undefined }): Promise
   }
 }
 
-/** The work that the arguments name; undefined for what cannot be meant. */
+/** Returns the work that the arguments name; undefined for any other arguments. */
 function readCommand(): (() => Promise<void>) | undefined {
   try {
     const { to, store, files, back } = parseArgs({
@@ -101,10 +104,7 @@ if (!command) {
 try {
   await command();
 } catch (error) {
-  const failure = toStartFailure(error) ?? error;
-  console.error(
-    `Not everything was moved: ${failure instanceof Error ? failure.message : failure}`,
-  );
-  console.error('What is there already stays there: the same command goes on from it.');
+  console.error(`Not everything was moved: ${failureText(error)}`);
+  console.error('Everything that was copied stays: run the same command again to continue.');
   process.exit(1);
 }

@@ -14,7 +14,7 @@ import { printFindings, secretsOf } from './operate/print-findings.ts';
 
 const usage = 'Usage: npm run operate -- check';
 
-/** Everything that can be found out about a Musha before it is started, all parts at once. */
+/** Checks all parts of a Musha before it is started, at the same time. */
 async function check(config: Config): Promise<Finding[]> {
   const now = () => Date.now();
   const findings = await Promise.all([
@@ -36,13 +36,14 @@ async function check(config: Config): Promise<Finding[]> {
   return findings.flat();
 }
 
-/** The configuration as the server would read it, or why it would not start. */
+/** Returns the configuration as the server reads it, or why it would not start. */
 function readOrExplain(): Config | Finding {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'Correct it in production.env and check again: nothing else was looked at yet.';
+    const advice =
+      'Correct it in production.env and check again: nothing else has been checked yet.';
     return findingsAbout('settings').wrong(error.message, advice);
   }
 }

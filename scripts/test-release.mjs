@@ -37,8 +37,8 @@ try {
       {
         TEST_RELEASE: 'yes',
         TEST_POSTGRES: 'embedded',
-        // The documents' commands use the machine's PostgreSQL.
-        TEST_LEFT_OUT: `**/production/*.release.test.ts,${cluster}`,
+        // The documents' commands are those of the machine's PostgreSQL.
+        TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
       },
     ),
     vitest(

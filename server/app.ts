@@ -45,7 +45,7 @@ import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { type Log, logFor } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
-import { SendingHold } from './mail/sending-hold.ts';
+import { SendingPause } from './mail/sending-pause.ts';
 import { accountPorts } from './personal-data.ts';
 import {
   countHomesOfAgent,
@@ -110,9 +110,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reads = replicas ?? primaryReads(db);
   const now = () => new Date();
   const store = configuredStore(config, db);
-  const hold = new SendingHold({ db, config, log });
-  const outbox = new Outbox({ db, config, log, hold, folder: join(config.dataDir, 'outbox') });
-  const pushes = new PushOutbox({ db, config, log, hold, now, outbox });
+  const sendingPause = new SendingPause({ db, config, log });
+  const outbox = new Outbox({
+    db,
+    config,
+    log,
+    sendingPause,
+    folder: join(config.dataDir, 'outbox'),
+  });
+  const pushes = new PushOutbox({ db, config, log, sendingPause, now, outbox });
   const windows = await createWindowStore({ config, log, now }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
@@ -128,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     store,
     outbox,
-    hold,
+    sendingPause,
     pushes,
     settings: new Settings(db, config),
     events,

@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { SendingHold } from './mail/sending-hold.ts';
+import type { SendingPause } from './mail/sending-pause.ts';
 import type {
   AccountPorts,
   AddQuestion,
@@ -29,8 +29,8 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
-  /** whether sending is on hold, so that mails and pushes stay in their queues */
-  hold: Pick<SendingHold, 'find' | 'isOn'>;
+  /** keeps what would be sent in its queue */
+  sendingPause: Pick<SendingPause, 'find' | 'isOn'>;
   pushes: Pushes;
   settings: Settings;
   /** counts events without delaying the response */

@@ -6,7 +6,7 @@ import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
 import { migrate } from '../database/migrate.ts';
 import { recordSecret } from '../database/secret-queries.ts';
-import { recordSender, startSendingHold } from '../database/sending-hold-queries.ts';
+import { pauseSending, recordSender } from '../database/sending-pause-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';
@@ -15,7 +15,8 @@ import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
-const heldDemoText =
+/** One line for the operator. */
+const demoText =
   'the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with npm run demo -- remove (ALLOW_OPEN_DEMO=yes starts with it).';
 
 /** Migrates the database and, outside production, loads the demo market once. */
@@ -32,7 +33,7 @@ export async function prepareDatabase(
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   await recordSecret(db, secretName(config.secret));
   await watchBackups(db);
-  await atFirstStartOfCopy(config.dataDir, () => startSendingHold(db));
+  await atFirstStartOfCopy(config.dataDir, () => pauseSending(db));
   if (config.production) {
     if (!config.allowOpenDemo) await requireNoDemo(db);
     await recordSender(db, config.publicUrl);
@@ -54,5 +55,5 @@ export async function prepareDatabase(
 
 /** Refuses production with the demo's accounts, whose password is public (DEMO-01). */
 async function requireNoDemo(db: Db): Promise<void> {
-  if (await holdsDemo(db)) throw new StartFailure(heldDemoText);
+  if (await holdsDemo(db)) throw new StartFailure(demoText);
 }

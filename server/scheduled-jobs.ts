@@ -45,7 +45,7 @@ import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
 /** The recurring jobs. Every process runs them, so each must tolerate concurrent runs. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
-  const { db, hold, mailboxes, store, now } = context;
+  const { db, sendingPause, mailboxes, store, now } = context;
   return [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'logos of new agencies', everyMs: 5_000, run: () => showWaitingLogos(context) },
@@ -53,7 +53,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       name: 'removed pictures',
       everyMs: 10_000,
       run: async () => {
-        if (!(await hold.isOn())) await removeDueObjects(db, store);
+        if (!(await sendingPause.isOn())) await removeDueObjects(db, store);
       },
     },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },

@@ -49,29 +49,25 @@ const writes = 1_000;
 const spread = (count: number, below: number): number[] =>
   Array.from({ length: count }, (_, index) => 1 + Math.floor((index * below) / count));
 
+async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 /** The median and the 95th percentile of reads, one after the other. */
-async function read(given: readonly string[], ask: (id: string) => Promise<unknown>) {
+async function read<Given>(given: readonly Given[], ask: (one: Given) => Promise<unknown>) {
   const taken: number[] = [];
-  for (const id of given) {
-    const begun = performance.now();
-    await ask(id);
-    taken.push(performance.now() - begun);
-  }
+  for (const one of given) taken.push(await elapsedMs(() => ask(one)));
   const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
   return `${median(taken).toFixed(2)} ms, p95 ${p95.toFixed(2)}`;
 }
 
-export async function seconds(work: () => Promise<unknown>): Promise<string> {
-  const begun = performance.now();
-  await work();
-  return `${((performance.now() - begun) / 1_000).toFixed(1)} s`;
-}
+export const seconds = async (work: () => Promise<unknown>): Promise<string> =>
+  `${((await elapsedMs(work)) / 1_000).toFixed(1)} s`;
 
-async function rate(rows: number, work: () => Promise<unknown>): Promise<string> {
-  const begun = performance.now();
-  await work();
-  return `${Math.round(rows / ((performance.now() - begun) / 1_000)).toLocaleString('en-US')} rows/s`;
-}
+const rate = async (rows: number, work: () => Promise<unknown>): Promise<string> =>
+  `${Math.round(rows / ((await elapsedMs(work)) / 1_000)).toLocaleString('en-US')} rows/s`;
 
 const countedDays = 720;
 const homesFor = (rows: number): number => Math.ceil(rows / countedDays);
@@ -159,15 +155,13 @@ const messages: Subject = {
     const ids = await Promise.all(
       old.map(async (id) => (await listMessages(db, id, { limit: 1 }))[0]?.id ?? ''),
     );
-    const twenty = old.map((_, index) => String(index));
+    const twenties = old.map((_, index) => old.slice(index, index + 20));
     return {
       'last messages of a chat': await read(old, (id) => listMessages(db, id, { limit: 50 })),
       'messages since a number': await read(open.slice(0, samples), (id) =>
         listMessages(db, id, { after_seq: 18, limit: 50 }),
       ),
-      'messages of twenty chats': await read(twenty, (index) =>
-        listMessagesOfChats(db, old.slice(Number(index), Number(index) + 20)),
-      ),
+      'messages of twenty chats': await read(twenties, (chats) => listMessagesOfChats(db, chats)),
       'a message by its id': await read(ids, (id) => findMessage(db, id)),
       'sending messages': await rate(writes, async () => {
         for (const [index, chatId] of open.entries())

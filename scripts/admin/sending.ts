@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database.ts';
 import {
   clearSender,
-  endSendingHold,
+  pauseSending,
   recordSender,
-  startSendingHold,
-} from '../../database/sending-hold-queries.ts';
+  resumeSending,
+} from '../../database/sending-pause-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
   countWaitingMails,
@@ -28,25 +28,25 @@ interface Parts {
 const freshSeconds = 3600;
 const freshText = 'an hour';
 
-export async function hold({ db }: Parts): Promise<string> {
-  await startSendingHold(db);
-  return `Nothing leaves: no mail, no notification, and no picture is removed from the store. ${await waitingText(db)}
-\`npm run admin -- resume\` ends that.`;
+export async function pause({ db }: Parts): Promise<string> {
+  await pauseSending(db);
+  return `Sending is paused: no mail and no notification is sent, and no picture is removed from the store. ${await waitingText(db)}
+\`npm run admin -- resume\` ends the pause.`;
 }
 
-/** What becomes of mails and notifications that are no news any more. */
+/** What to do with mails and notifications that are no longer news. */
 export type Stale = 'drop-old' | 'send-all';
 
 /**
- * Ends a hold, for the database, server and PUBLIC_URL of now (SEND-03). Where old mails or
- * notifications wait, only once it is said what becomes of them.
+ * Ends a pause, for the database, server and PUBLIC_URL of now (SEND-03). Where old mails or
+ * notifications wait, the operator first has to say what becomes of them.
  */
 export async function resume({ db, config }: Parts, stale: Stale | undefined): Promise<string> {
   const waiting = await waitingText(db);
   const { mails, pushes } = await countWaiting(db);
   const isStale = mails.stale + pushes.stale > 0;
   if (isStale && stale === undefined)
-    return `Still held. ${waiting}
+    return `Still paused. ${waiting}
 The lost server may have sent the older ones, and people no longer expect them:
   npm run admin -- resume drop-old   deletes those that are older than ${freshText}, and sends the others
   npm run admin -- resume send-all   sends all of them`;
@@ -59,12 +59,12 @@ The lost server may have sent the older ones, and people no longer expect them:
     await postponeMail(db, mailId, mailAfterSeconds);
   await clearSender(db);
   if (config.production) await recordSender(db, config.publicUrl);
-  await endSendingHold(db);
+  await resumeSending(db);
   const ended =
     stale === 'drop-old' && isStale ? ` Those older than ${freshText} are deleted.` : '';
   if (config.mail === 'off')
-    return `The hold has ended, but MAIL=off keeps everything here. ${waiting}${ended}`;
-  return `Mails and notifications leave again. ${waiting}${ended}`;
+    return `The pause has ended, but MAIL=off keeps everything here. ${waiting}${ended}`;
+  return `Mails and notifications are sent again. ${waiting}${ended}`;
 }
 
 async function countWaiting(db: Db) {

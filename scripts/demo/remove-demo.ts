@@ -31,7 +31,7 @@ import { removeAgency } from '../../server/agencies/agency-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
 import { Outbox } from '../../server/mail/outbox.ts';
-import { SendingHold } from '../../server/mail/sending-hold.ts';
+import { SendingPause } from '../../server/mail/sending-pause.ts';
 import { accountPorts } from '../../server/personal-data.ts';
 import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
 import { PushOutbox } from '../../server/push/push-outbox.ts';
@@ -70,9 +70,15 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
   const log = createLog('silent');
   const now = () => new Date();
-  const hold = new SendingHold({ db, config, log });
-  const outbox = new Outbox({ db, config, log, hold, folder: join(config.dataDir, 'outbox') });
-  const pushes = new PushOutbox({ db, config, log, hold, now, outbox });
+  const sendingPause = new SendingPause({ db, config, log });
+  const outbox = new Outbox({
+    db,
+    config,
+    log,
+    sendingPause,
+    folder: join(config.dataDir, 'outbox'),
+  });
+  const pushes = new PushOutbox({ db, config, log, sendingPause, now, outbox });
   const mailboxes = new Mailboxes({ config, log });
   const context = { accountPorts, config, mailboxes, now, pushes };
   await db.transaction().execute(async (trx) => {

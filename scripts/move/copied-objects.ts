@@ -7,8 +7,8 @@ import { buckets } from '../../server/storage/object-key.ts';
 const Line = z.object({ bucket: z.enum(buckets), keys: z.array(z.string()) });
 
 /**
- * What was copied to another store while Musha still removed pictures from the first one only. The last
- * run removes those of them that the database no longer refers to.
+ * Lists the objects that were copied to another store while Musha still removed pictures only from the
+ * first one. The last run removes those to which the database no longer refers.
  */
 export class CopiedObjects {
   readonly #file: string;
@@ -22,7 +22,10 @@ export class CopiedObjects {
   }
 
   async list(): Promise<ReferredObjects[]> {
-    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
     // A run that was killed may have left the last line unfinished: nothing of it was copied.
     return text
       .split('\n')

@@ -9,7 +9,7 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/** Nobody waits for a picture that is moved, and the store may be far away. */
+/** No one waits for a picture that is moved, and the store can be far away. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 

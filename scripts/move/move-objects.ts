@@ -60,7 +60,7 @@ export async function moveObjects(
       copies += 1;
       await to.put(bucket, key, wanted.bytes);
       if (await to.matches(bucket, key, wanted.bytes)) continue;
-      throw new StartFailure(`the store does not answer what it was given as ${bucket}/${key}.`);
+      throw new StartFailure(`the store does not return what was written to ${bucket}/${key}.`);
     }
     const isGone =
       copies + missing.length > 0 && (await removeUnlessReferred(db, to, { bucket, keys }));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { forgetBackups } from '../../database/backup-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { clearSender } from '../../database/sending-hold-queries.ts';
+import { clearSender } from '../../database/sending-pause-queries.ts';
 import {
   findUnfinishedMove,
   recordUnfinishedMove,
@@ -72,8 +73,12 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/** Lets the target be served from, and send: it takes the place of the source on purpose. */
+/**
+ * Lets the target serve and send, as it replaces the source on purpose. What is true only of the source
+ * is deleted: from where it sends and when it was backed up. A pause of sending by hand stays.
+ */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);
+  await forgetBackups(to);
   await recordUnfinishedMove(to, null);
 }

@@ -8,7 +8,8 @@ import { maxPictureBytes } from '../../contract/uploads/uploads.ts';
 import type { Config } from '../../server/config/config.ts';
 import { readCertificate } from '../../server/http/certificate.ts';
 import { isTlsCode } from '../../server/process/start-failure.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { reasonOf } from '../failure-text.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const waitMs = 5_000;
 const about = findingsAbout('address');
@@ -16,7 +17,7 @@ const hops = findingsAbout('proxy');
 
 type Parts = Pick<Config, 'publicUrl' | 'host' | 'port' | 'trustedProxyHops' | 'production'>;
 
-/** Takes the place of Musha for a moment, and asks itself from outside, by PUBLIC_URL. */
+/** Listens on Musha's port for a moment, and calls itself from outside, by PUBLIC_URL. */
 export async function checkAddress(config: Parts, now: () => number): Promise<Finding[]> {
   const url = new URL(config.publicUrl);
   const certificate = url.protocol === 'https:' ? await checkCertificate(url, now) : [];
@@ -36,7 +37,7 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
   }
 }
 
-/** Musha may already run on a port that is taken; the headers of its proxies cannot be read then. */
+/** A port that is taken can be Musha's own; the headers of its proxies cannot be read then. */
 async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
   const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
   const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })
@@ -47,7 +48,7 @@ async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding
     : about.wrong(`HOST and PORT cannot be listened on: ${reason}.`, advice);
 }
 
-/** Whether a request and a WebSocket arrive here, and how many proxies each was told by. */
+/** Checks that a request and a WebSocket arrive here, and counts the proxies that passed them. */
 async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   const { publicUrl, trustedProxyHops } = config;
   const path = `/check-${randomUUID()}`;

@@ -5,7 +5,14 @@ import { judgeBackup } from './check-backup.ts';
 const hour = 3_600;
 const well: BackupFacts = {
   backup: { ageSeconds: 5 * hour, isKnown: true },
-  archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
+  archiver: {
+    isOn: true,
+    hasArchived: true,
+    timeoutSeconds: 60,
+    runningSeconds: 86_400,
+    isFailing: false,
+    waitingBytes: 0,
+  },
   dataDirectory: null,
 };
 const off = { ...well.archiver, isOn: false, hasArchived: false };
@@ -39,6 +46,16 @@ it.each([
 it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   [{ isFailing: true }, 'wrong', 'PostgreSQL fails to archive its log: it keeps all of it.'],
   [{ hasArchived: false }, 'wrong', 'archive_mode is on, and nothing has been archived.'],
+  [
+    { hasArchived: false, timeoutSeconds: 3_600, runningSeconds: 3_900 },
+    'fine',
+    'Nothing has been archived yet.',
+  ],
+  [
+    { timeoutSeconds: 0 },
+    'weak',
+    'PostgreSQL archives its log, but only in full parts: archive_timeout is 0.',
+  ],
   [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log wait to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
 ])('an archiver with %o is %s (OPS-06)', (archiver, verdict, says) => {

@@ -31,6 +31,11 @@ function ofBackup({ says, trouble }: BackupState): Finding {
 
 function ofArchive({ says, trouble }: BackupState): Finding {
   if (trouble === undefined) return archive.fine(says);
+  if (trouble === 'untimed') {
+    const advice =
+      'A quiet hour is lost with the server: set archive_timeout to 60 (docs/point-in-time.md).';
+    return archive.weak(says, advice);
+  }
   const advice =
     'Run pgbackrest --stanza=musha check on its machine and read the log of PostgreSQL there.';
   return trouble === 'behind' ? archive.weak(says, advice) : archive.wrong(says, advice);

@@ -11,8 +11,9 @@ import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
 import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
-import { SendingHold } from '../../server/mail/sending-hold.ts';
+import { SendingPause } from '../../server/mail/sending-pause.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
+import { failureText, reasonOf } from '../failure-text.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkFiles } from './check-files.ts';
 import {
@@ -21,7 +22,7 @@ import {
   readClock,
   readDatabaseFacts,
 } from './database-queries.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** The oldest PostgreSQL for which the searches, triggers and tests are written. */
 const leastMajor = 15;
@@ -71,8 +72,7 @@ async function checkAt(databaseUrl: string, config: Config, now: () => number): 
 }
 
 function explainEmbedded(error: unknown): Finding {
-  const reason = toStartFailure(error)?.message ?? `${reasonOf(error)}.`;
-  return about.wrong(reason, `Set DATA_DIR to another folder, or ${useAnother}.`);
+  return about.wrong(failureText(error), `Set DATA_DIR to another folder, or ${useAnother}.`);
 }
 
 function explain(error: unknown, host: string): Finding {
@@ -118,11 +118,11 @@ async function checkServer(
 }
 
 async function judgeSending(config: Config, db: Database['db']): Promise<Finding[]> {
-  const held = await new SendingHold({ db, config, log: createLog('silent') }).find();
+  const paused = await new SendingPause({ db, config, log: createLog('silent') }).find();
   // The check of the mail server reports MAIL=off.
-  if (!held || config.mail === 'off') return [];
-  const says = `${held.says} No mail and no notification leaves.`;
-  return [findingsAbout('sending').weak(says, held.todo)];
+  if (!paused || config.mail === 'off') return [];
+  const says = `${paused.says} No mail and no notification is sent.`;
+  return [findingsAbout('sending').weak(says, paused.todo)];
 }
 
 async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Finding[]> {

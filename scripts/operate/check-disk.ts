@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../server/config/config.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { reasonOf } from '../failure-text.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const MB = 1024 * 1024;
-/** A hundred files that are on their way, of 6 MB each, wait on the disk. */
+/** Up to a hundred uploads in progress, of 6 MB each, are on the disk. */
 export const leastBytes = 600 * MB;
 const comfortableBytes = 5 * 1024 * MB;
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Config } from '../../server/config/config.ts';
 import { referredAmong } from '../../server/referred-objects.ts';
@@ -10,7 +11,7 @@ import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
 import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** Enough to find a store that lacks a fiftieth of the pictures, and few enough to wait for. */
+/** Enough to find a store that lacks one picture in fifty, and few enough to check while a person waits. */
 const sampleSize = 200;
 const atOnce = 16;
 const askedAtOnce = 5_000;
@@ -23,7 +24,7 @@ interface StoredFile {
   key: string;
 }
 
-/** Whether the store has what the database refers to, and DATA_DIR nothing that belongs there (STORE-03). */
+/** Checks that the store has what the database refers to, and that DATA_DIR has nothing that belongs there (STORE-03). */
 export async function checkFiles(
   config: Pick<Config, 's3' | 'dataDir'>,
   db: Db,
@@ -34,7 +35,8 @@ export async function checkFiles(
       ...(config.s3 ? await checkLeftFiles(store, config.s3.url, { db, ...config }) : []),
       ...(await checkPictures(store, db)),
     ];
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     // The store does not answer: the check of its buckets reports that.
     return [];
   }
@@ -80,7 +82,7 @@ async function checkPictures(store: ComparableStore, db: Db): Promise<Finding[]>
   ];
 }
 
-/** What was removed while it was looked for is not missing. */
+/** A file that was deleted during the check is not missing. */
 async function stillReferred(db: Db, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const found = buckets.map(async (bucket) => {
     const keys = files.filter((file) => file.bucket === bucket).map(({ key }) => key);
@@ -122,7 +124,7 @@ async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> 
   return referred;
 }
 
-/** Files ending in .part are no objects: a crash left them half written. */
+/** Files ending in .part are no objects: a crash left them unfinished. */
 async function listKeys(folder: string): Promise<string[]> {
   // A bucket in which nothing was ever stored has no folder.
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

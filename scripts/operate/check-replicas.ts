@@ -7,7 +7,8 @@ import {
   readWritten,
 } from '../../database/replicas/replica-queries.ts';
 import type { Config } from '../../server/config/config.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { reasonOf } from '../failure-text.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const about = findingsAbout('replica');
 /** Musha reads from no replica that is further behind. */
@@ -41,17 +42,16 @@ async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Find
   const primary = openDatabase({ databaseUrl, poolSize: 1 });
   const { host } = new URL(url);
   try {
-    const replayed = await readReplayed(replica.db).catch((error: unknown) => reasonOf(error));
-    if (typeof replayed === 'string') {
-      const advice = 'Start it, let this machine reach it, or correct DATABASE_READ_URL.';
-      return [about.unreachable(`${host} does not answer: ${replayed}.`, advice)];
-    }
+    const replayed = await readReplayed(replica.db);
     const written = await readWritten(primary.db).catch(() => undefined);
     // The part "database" says what is wrong there.
     if (!written) return [];
     if (!isOnly && !replayed.follows && replayed.log === written.log)
       return [about.fine(`${host} is the primary: Musha reads from the others.`)];
     return [judgeReplica(host, written, replayed) ?? (await waitFor(host, written, replica))];
+  } catch (error) {
+    const advice = 'Start it, let this machine reach it, or correct DATABASE_READ_URL.';
+    return [about.unreachable(`${host} does not answer: ${reasonOf(error)}.`, advice)];
   } finally {
     await Promise.all([replica.close(), primary.close()]);
   }
@@ -82,6 +82,6 @@ async function waitFor(host: string, { bytes }: LogPosition, { db }: Database): 
   }
   return about.weak(
     `${host} is more than a second behind: Musha would not read from it.`,
-    'See whether it is busy or its line is slow, and whether its replay is paused.',
+    'Check whether it is busy, its connection slow or its replay paused.',
   );
 }

@@ -4,17 +4,20 @@ import { smtpMailer } from '../../server/mail/transport.ts';
 import { createStore } from '../../server/storage/create-store.ts';
 import { type Bucket, buckets, newKey, surrogateKeyOf } from '../../server/storage/object-key.ts';
 import { purgeKeys } from '../../server/storage/purging-store.ts';
-import { StoreRefusal } from '../../server/storage/s3-store.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { StoreRefusal } from '../../server/storage/store-refusal.ts';
+import { reasonOf } from '../failure-text.ts';
+import { type Finding, findingsAbout, judgeFailure } from './finding.ts';
 
-/** Says hello to the mail server, encrypts and signs in as every mail would; sends none. */
+/** Connects to the mail server, encrypts and signs in as for a mail, but sends none. */
 export async function checkMail({
   mail,
   smtpUrl,
 }: Pick<Config, 'mail' | 'smtpUrl'>): Promise<Finding[]> {
   const about = findingsAbout('mail');
   if (mail === 'off')
-    return [about.weak('MAIL=off: no mail and no notification leaves.', 'Start without MAIL=off.')];
+    return [
+      about.weak('MAIL=off: no mail and no notification is sent.', 'Start without MAIL=off.'),
+    ];
   if (smtpUrl === undefined)
     return [about.weak('Mails become files in DATA_DIR.', 'Set SMTP_URL to a mail server.')];
   const { host } = new URL(smtpUrl);
@@ -28,7 +31,10 @@ export async function checkMail({
     return [
       isRefused
         ? about.wrong(says, 'Correct user name and password in SMTP_URL.')
-        : about.unreachable(says, 'Correct SMTP_URL, or let this machine reach that port.'),
+        : judgeFailure('mail', says, {
+            error,
+            advice: 'Correct SMTP_URL, or let this machine reach that port.',
+          }),
     ];
   } finally {
     mailer.close();
@@ -58,19 +64,26 @@ export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promis
       return [
         isRefused
           ? about.wrong(says, adviceFor(bucket, cause))
-          : about.unreachable(says, 'Correct S3_URL, or let this machine reach it.'),
+          : judgeFailure('store', says, {
+              error,
+              advice: 'Correct S3_URL, or let this machine reach it.',
+            }),
       ];
     }
   }
   return [about.fine(`${where} writes, reads and deletes in ${buckets.join(', ')}.`)];
 }
 
-const adviceFor = (bucket: Bucket, { status }: StoreRefusal): string =>
-  status === 404
+function adviceFor(bucket: Bucket, { status, region, redirect }: StoreRefusal): string {
+  if (region !== undefined)
+    return `The bucket is in the region ${region}: set S3_REGION=${region}, and S3_URL to the address of that region.`;
+  if (redirect !== undefined) return `The store is at ${redirect}: correct S3_URL.`;
+  return status === 404
     ? `Create the bucket ${bucket}, or correct S3_URL.`
     : `Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let that key read, write and delete in ${bucket}.`;
+}
 
-/** Has the CDN forget a picture that nobody has (CDN-03). */
+/** Purges from the CDN a picture that does not exist (CDN-03). */
 export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {
   if (!cdn) return [];
   const about = findingsAbout('CDN');
@@ -80,10 +93,10 @@ export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]>
     return [about.fine(`${host} forgets what is removed.`)];
   } catch (error) {
     return [
-      about.unreachable(
-        `${host} does not forget what is removed: ${reasonOf(error)}.`,
-        'Correct CDN_PURGE_URL and CDN_PURGE_HEADER.',
-      ),
+      judgeFailure('CDN', `${host} does not forget what is removed: ${reasonOf(error)}.`, {
+        error,
+        advice: 'Correct CDN_PURGE_URL and CDN_PURGE_HEADER.',
+      }),
     ];
   }
 }
@@ -112,7 +125,9 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
     return [about.fine(`${host} writes, reads and publishes.`)];
   } catch (error) {
     const advice = 'Correct REDIS_URL with its password, or start Redis.';
-    return [about.unreachable(`${host} cannot be used: ${reasonOf(error)}.`, advice)];
+    return [
+      judgeFailure('Redis', `${host} cannot be used: ${reasonOf(error)}.`, { error, advice }),
+    ];
   } finally {
     if (client.isOpen) client.destroy();
   }

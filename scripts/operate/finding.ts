@@ -1,3 +1,5 @@
+import { isRefusedCertificate } from '../../server/process/start-failure.ts';
+
 type Verdict = 'fine' | 'weak' | 'missing' | 'wrong' | 'unreachable';
 
 /** One result of checking a part of a Musha before its start. */
@@ -28,13 +30,25 @@ export const findingsAbout = (part: string) => ({
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
-/** Gives the reason of a failure in few words, which are those of the driver or system. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // When a host has several addresses, Node puts the failures in `errors` and leaves the message
-  // empty.
-  const [first] = error instanceof AggregateError ? error.errors : [];
-  const inner = first ?? error.cause;
-  const says = inner === undefined ? error.message : reasonOf(inner);
-  return says.trim().replace(/\.$/, '') || error.name;
+/** Judges a service that could not be used: a certificate that is not accepted is wrong, not unreachable. */
+export function judgeFailure(
+  part: string,
+  says: string,
+  failure: { error: unknown; advice: string },
+) {
+  const about = findingsAbout(part);
+  return hasRefusedCertificate(failure.error)
+    ? about.wrong(says, 'Correct its certificate, or name its CA in NODE_EXTRA_CA_CERTS.')
+    : about.unreachable(says, failure.advice);
+}
+
+/** Libraries wrap the error of Node, or move its code to `originalCode`. */
+function hasRefusedCertificate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const codes = ['code' in error && error.code, 'originalCode' in error && error.originalCode];
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return (
+    codes.some((code) => isRefusedCertificate(String(code))) ||
+    [...inner, error.cause].some(hasRefusedCertificate)
+  );
 }

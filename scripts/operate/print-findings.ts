@@ -15,15 +15,16 @@ export function printFindings(findings: readonly Finding[], secrets: readonly st
 }
 
 /**
- * Lists all secrets of a configuration, also in the encoded form in which they stand in addresses.
+ * Lists all secrets of a configuration, also in the encoded form that addresses contain.
  */
 export function secretsOf(config: Config): string[] {
   const { databaseUrl, databaseReadUrls, smtpUrl, redisUrl } = config;
   const passwords = [databaseUrl, ...databaseReadUrls, smtpUrl, redisUrl].flatMap((address) => {
-    const password = address === undefined ? '' : new URL(address).password;
-    return [password, decode(password)];
+    if (address === undefined) return [];
+    const { password, searchParams } = new URL(address);
+    return [password, decode(password), searchParams.get('password') ?? ''];
   });
-  const keys = [config.s3?.secretAccessKey, config.cdn?.header?.value];
+  const keys = [config.s3?.secretAccessKey, config.cdn?.header?.value, config.metricsToken];
   const all = [config.secret, config.previousSecret, ...keys, ...passwords];
   return all.filter((secret) => secret !== undefined && secret.length > 3) as string[];
 }

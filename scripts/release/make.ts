@@ -6,44 +6,35 @@ import { version } from '../../server/version.ts';
 import { failInOneLine } from '../setup/fail.mjs';
 import { root } from '../setup/paths.mjs';
 import { packagesToRun } from './packages-to-run.ts';
+import { isShipped } from './shipped-files.ts';
 
-// One archive that runs where neither a registry nor a compiler is: what is committed, what is built
-// from it, and the packages that run it, Node included (decision 58).
+// Makes one archive that runs without a registry and without a compiler: the committed files, what is
+// built from them, and the packages that run it, Node included (decision 58).
 const platform = `${process.platform}-${process.arch}`;
 const name = `musha-${version}`;
 const folder = join(root, 'releases');
 const archive = join(folder, `${name}-${platform}.tar.gz`);
-
-/** What runs and operates Musha; pages are in `dist`. */
-const committed = [
-  'content',
-  'contract',
-  'database',
-  'docs',
-  'scripts',
-  'server',
-  'CHANGELOG.md',
-  'README.md',
-  'package.json',
-  'package-lock.json',
-];
-const isTest = /\.test\.[a-z]+$/;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
 try {
   await requireReady();
   await rm(join(folder, name), { recursive: true, force: true });
-  const files = git('ls-files', '-z', ...committed)
-    .split('\0')
-    .filter((file) => file && !isTest.test(file));
+  const files = git('ls-files', '-z').split('\0').filter(isShipped);
   for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
   // The commands find Node where npm links it.
   await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
   await take('node_modules/.bin/node');
   const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };
   await writeFile(join(folder, name, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
-  const owned = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name'];
+  // The user that runs Musha reads what root unpacks, whatever the umask here was.
+  const owned = [
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+w,go-w,a+rX',
+    '--sort=name',
+  ];
   execFileSync('tar', ['-czf', archive, ...owned, '-C', folder, name]);
   await rm(join(folder, name), { recursive: true });
   const hash = createHash('sha256').update(await readFile(archive));

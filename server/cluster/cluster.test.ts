@@ -198,6 +198,18 @@ it('a rolling restart under load fails no request and loses no message (PROC-03)
   await reading;
 });
 
+it('a restart that is requested during another one follows it (PROC-03)', async () => {
+  const own = await startCluster(production);
+  own.run.child.kill('SIGUSR2');
+  await expect.poll(() => countStarts(own)).toBe(3);
+  own.run.child.kill('SIGUSR2');
+  const countRestarts = () => own.run.printed().split('all workers were restarted').length - 1;
+  await expect.poll(countRestarts).toBe(2);
+  expect(countStarts(own)).toBe(6);
+  own.run.child.kill('SIGTERM');
+  expect(await exitCodeOf(own.run)).toBe(0);
+});
+
 const headersOf = (accessToken: string) => ({
   authorization: `Bearer ${accessToken}`,
   'content-type': 'application/json',

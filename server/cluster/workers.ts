@@ -25,6 +25,7 @@ export class Workers {
   #leaving: Worker | undefined;
   #ends: number[] = [];
   #isRestarting = false;
+  #isRestartDue = false;
   #isStopping = false;
 
   constructor(parts: WorkersParts) {
@@ -41,17 +42,27 @@ export class Workers {
     return port;
   }
 
-  /** Replaces each worker in turn; its successor serves before it drains (PROC-03). */
+  /**
+   * Replaces each worker in turn; its successor serves before it drains (PROC-03). A request during a
+   * restart starts another round, as the link can lead to another release by then.
+   */
   async restart(): Promise<void> {
-    if (this.#isRestarting || this.#isStopping) return;
+    this.#isRestartDue = true;
+    if (this.#isRestarting) return;
     this.#isRestarting = true;
+    while (this.#isRestartDue && !this.#isStopping) {
+      this.#isRestartDue = false;
+      await this.#restartAll();
+    }
+    this.#isRestarting = false;
+  }
+
+  async #restartAll(): Promise<void> {
     try {
       for (const worker of [...this.#serving]) await this.#replaceGracefully(worker);
       this.#parts.log.info('all workers were restarted');
     } catch (error) {
       if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the rolling restart failed');
-    } finally {
-      this.#isRestarting = false;
     }
   }
 

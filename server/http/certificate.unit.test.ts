@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTlsProxy, type TlsProxy } from '../../test/production/tls-proxy.ts';
+import { makeCertificate, startTlsProxy, type TlsProxy } from '../../test/production/tls-proxy.ts';
 import { certificateReader } from './certificate.ts';
 
 let folder: string;
 let proxy: TlsProxy;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-certificate-'));
-  proxy = await startTlsProxy(folder, 3);
+  proxy = await startTlsProxy(makeCertificate(folder, 3));
 });
 afterAll(async () => {
   await proxy.stop();

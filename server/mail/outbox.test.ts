@@ -41,7 +41,7 @@ const outboxTo = (smtpUrl: string, log = createLog('silent')) =>
     db: app.database.db,
     config: { ...app.config, smtpUrl },
     log,
-    hold: app.app.context.hold,
+    sendingPause: app.app.context.sendingPause,
     folder: app.config.dataDir,
   });
 
@@ -187,7 +187,7 @@ it('records a sent mail even if the database is briefly unavailable (FAULT-03)',
   const { config } = app;
   const outbox = new Outbox({
     ...{ db: shaky, config, log: createLog('silent'), folder: config.dataDir },
-    hold: app.app.context.hold,
+    sendingPause: app.app.context.sendingPause,
   });
   await outbox.deliver();
   await makeDue();

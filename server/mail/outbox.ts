@@ -16,7 +16,7 @@ import {
   markSent,
   postponeMail,
 } from './outbox-queries.ts';
-import type { SendingHold } from './sending-hold.ts';
+import type { SendingPause } from './sending-pause.ts';
 import { openBody } from './stored-body.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
@@ -36,8 +36,8 @@ interface OutboxOptions {
   db: Kysely<DB>;
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
-  hold: Pick<SendingHold, 'isOn'>;
-  /** folder for .eml files if SMTP_URL is not set */
+  sendingPause: Pick<SendingPause, 'isOn'>;
+  /** where mails land as .eml files without SMTP_URL */
   folder: string;
 }
 
@@ -104,7 +104,7 @@ export class Outbox {
   }
 
   async #deliverBatch(): Promise<boolean> {
-    if (await this.#options.hold.isOn()) return false;
+    if (await this.#options.sendingPause.isOn()) return false;
     const mails = await claimDueMails(this.#options.db, batch);
     const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
     // Stop if the server refused a connection: the other mails wait for the next round.

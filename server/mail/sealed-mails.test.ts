@@ -34,7 +34,7 @@ const outboxWith = (
     db: app.database.db,
     config: { ...app.config, previousSecret: undefined, ...secrets },
     log,
-    hold: app.app.context.hold,
+    sendingPause: app.app.context.sendingPause,
     folder: app.config.dataDir,
   });
 const storedMails = () => app.database.db.selectFrom('mail_outbox').selectAll().execute();

@@ -48,7 +48,10 @@ const refusedCertificates = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** A certificate or key is unreadable, or the server refused it or the TLS version. */
+/** Whether a code of Node is that of a certificate which stays refused. */
+export const isRefusedCertificate = (code: string): boolean => refusedCertificates.has(code);
+
+/** OpenSSL could not read a certificate or key, or the server refuses ours or our version of TLS. */
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 
@@ -74,7 +77,7 @@ function explainTls(error: Error): string | undefined {
     const parameter = tlsParameterOf(String(error.path));
     return parameter && `the file of ${parameter} is not there (${error.message}).`;
   }
-  return refusedCertificates.has(code) || refusedHandshake.test(code)
+  return isRefusedCertificate(code) || refusedHandshake.test(code)
     ? `the certificate of the database is not accepted: ${error.message}. Name its CA by sslrootcert in DATABASE_URL, or by NODE_EXTRA_CA_CERTS.`
     : undefined;
 }

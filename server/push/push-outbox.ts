@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { SendingHold } from '../mail/sending-hold.ts';
+import type { SendingPause } from '../mail/sending-pause.ts';
 import type { NewPush, Pushes } from '../ports.ts';
 import { Seal, Unsealable } from '../seal.ts';
 import {
@@ -28,7 +28,7 @@ import { hasDeviceFor } from './subscription-queries.ts';
 interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'config'> {
   config: DeliveryParts['config'] & Pick<Config, 'secret' | 'previousSecret'>;
   outbox: Pick<Outbox, 'enqueue'>;
-  hold: Pick<SendingHold, 'isOn'>;
+  sendingPause: Pick<SendingPause, 'isOn'>;
 }
 
 /** Seconds to wait for further messages, so that several form one notification. */
@@ -109,7 +109,7 @@ export class PushOutbox implements Pushes {
   }
 
   async #beginDeliveries(): Promise<false> {
-    if (await this.#options.hold.isOn()) return false;
+    if (await this.#options.sendingPause.isOn()) return false;
     await this.keys.pair();
     this.#lanes.deliverDue();
     return false;

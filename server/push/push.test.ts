@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endSendingHold, startSendingHold } from '../../database/sending-hold-queries.ts';
+import { pauseSending, resumeSending } from '../../database/sending-pause-queries.ts';
+import { resume, type Stale } from '../../scripts/admin/sending.ts';
 import { answerOf, beginConversation, sendMessage } from '../../test/conversations.ts';
 import {
   chooseSettings,
@@ -51,16 +53,55 @@ it('a push survives a short database outage and is sent afterwards (FAULT-04)', 
   expect(device.received).toHaveLength(1);
 });
 
-it('a push waits while sending is on hold, and is sent when the hold ends (SEND-02)', async () => {
+it('a push waits while sending is paused, and is sent when it resumes (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOnPush(service, owner);
-  await startSendingHold(app.database.db);
+  await pauseSending(app.database.db);
   await sendMessage(renter, chatId, 'Could I come on Sunday?');
   await pushNow(app);
   expect(device.received).toEqual([]);
-  await endSendingHold(app.database.db);
+  await resumeSending(app.database.db);
   await pushNow(app);
   expect(device.received).toHaveLength(1);
+});
+
+it('a push older than an hour is not sent after a pause if the operator drops old ones (SEND-03)', async () => {
+  const { db } = app.database;
+  const { renter, owner, chatId } = await beginConversation(app);
+  const device = await turnOnPush(service, owner);
+  await pauseSending(db);
+  await sendMessage(renter, chatId, 'Is it still free?');
+  const news_at = sql<Date>`now() - interval '2 hours'`;
+  await db.updateTable('pushes').set({ news_at }).execute();
+  const answered = (stale?: Stale) => resume({ db, config: app.config }, stale);
+  expect(await answered()).toMatch(/^Still paused\. .* 1 notifications \(1 older\)/);
+  await pushNow(app);
+  expect(await answered('drop-old')).toContain('Those older than an hour are deleted.');
+  await pushNow(app);
+  expect(device.received).toEqual([]);
+});
+
+it('a push is sent before its mail after a pause too, as it can make the mail needless (SEND-03)', async () => {
+  const { db } = app.database;
+  const person = await createPersona(app);
+  const { id, email } = person;
+  await turnOnPush(service, person);
+  await pauseSending(db);
+  await app.app.context.pushes.enqueue(db, {
+    to: id,
+    kind: 'homes',
+    topic: 'homes',
+    words: () => ({ title: 'A new home', text: 'Garden flat', path: '/' }),
+    mail: { to: email, subject: 'A new home', text: 'Garden flat', html: 'Garden flat' },
+  });
+  const mails = db.updateTable('mail_outbox').where('recipient', '=', email);
+  await mails.set({ next_attempt_at: sql`now()` }).execute();
+  await resume({ db, config: app.config }, undefined);
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from next_attempt_at - now())::float8 as seconds
+    from mail_outbox where recipient = ${email}
+  `.execute(db);
+  expect(rows[0]?.seconds).toBeGreaterThan(500);
 });
 
 describe('a device', () => {

@@ -11,20 +11,11 @@ import {
   type PublicBucket,
 } from './object-key.ts';
 import type { ComparableStore, StoredObject } from './store.ts';
+import { StoreRefusal } from './store-refusal.ts';
 
 interface S3Answer {
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
-}
-
-export class StoreRefusal extends Error {
-  override readonly name = 'StoreRefusal';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`the object store answered ${status}`);
-    this.status = status;
-  }
 }
 
 interface S3Request {
@@ -105,13 +96,14 @@ export class S3Store implements ComparableStore {
     try {
       const response = await this.#client.fetch(`${this.#endpoint}/${bucket}/${key}`, {
         ...request,
-        redirect: 'error',
+        // Requests are signed for one host: a redirect is reported, never followed.
+        redirect: 'manual',
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       const body = new Uint8Array(await response.arrayBuffer());
       if (response.ok) return { headers: response.headers, body };
       if (response.status === 404 && request.method !== 'PUT') return undefined;
-      throw new StoreRefusal(response.status);
+      throw new StoreRefusal(response, body);
     } catch (cause) {
       throw new AppError('storage_unavailable', { cause });
     }

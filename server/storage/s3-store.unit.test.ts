@@ -9,7 +9,8 @@ import { S3Store } from './s3-store.ts';
 const unavailable = expect.objectContaining({ code: 'storage_unavailable' });
 const key = newKey('avatars', 'webp');
 
-async function storeAgainst(answer: (socket: Socket) => void): Promise<S3Store> {
+/** Starts a server that does what `answer` does with each connection, and returns its address. */
+async function listen(answer: (socket: Socket) => void): Promise<string> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
     sockets.push(socket);
@@ -24,7 +25,11 @@ async function storeAgainst(answer: (socket: Socket) => void): Promise<S3Store> 
     await once(server, 'close');
   });
   const { port } = server.address() as { port: number };
-  const url = `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function storeAgainst(answer: (socket: Socket) => void): Promise<S3Store> {
+  const url = await listen(answer);
   const config = { url, accessKeyId: 'a', secretAccessKey: 'b', region: 'auto' };
   return new S3Store(config, { timeoutMs: 200 });
 }
@@ -54,9 +59,15 @@ it('gives up on a server that fails', async () =>
     await storeAgainst(replying('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n')),
   ));
 
-it('follows no redirect, so that signatures reach only the configured server', async () => {
-  const elsewhere = 'HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:9/\r\n';
-  await expectUnavailable(await storeAgainst(replying(`${elsewhere}Content-Length: 0\r\n\r\n`)));
+it('follows no redirect: signatures go to the configured server alone', async () => {
+  let followed = 0;
+  const elsewhere = await listen((socket) => {
+    followed += 1;
+    socket.destroy();
+  });
+  const redirect = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${elsewhere}/\r\n`;
+  await expectUnavailable(await storeAgainst(replying(`${redirect}Content-Length: 0\r\n\r\n`)));
+  expect(followed).toBe(0);
 });
 
 it('is refused with a wrong secret', async () => {

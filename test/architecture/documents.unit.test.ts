@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { isShipped } from '../../scripts/release/shipped-files.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -110,6 +111,15 @@ test.each(documents)('%s has no broken links', (document) => {
   expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+});
+
+test.each(documents)('%s leads to what a release contains too (REL-06)', (document) => {
+  const links = [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
+  const led = links.map(([, link = '']) => join(dirname(document), link));
+  const isInRelease = (path: string) =>
+    [path, ...globSync(`${path}/**`, { cwd: root })].some(isShipped);
+  expect(isShipped(document)).toBe(true);
+  expect(led.filter((path) => !isInRelease(path))).toEqual([]);
 });
 
 const folders = 'bench content contract database docs e2e scripts server test web .ci'.split(' ');

@@ -43,7 +43,14 @@ async function exposedNames(): Promise<Set<string>> {
       database: { version: '17.4', bytes: 0 },
       replicas: { count: 1, lagSeconds: 0 },
       backup: { ageSeconds: 0, isKnown: true },
-      archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
+      archiver: {
+        isOn: true,
+        hasArchived: true,
+        timeoutSeconds: 60,
+        runningSeconds: 86_400,
+        isFailing: false,
+        waitingBytes: 0,
+      },
       dataDirectory: null,
     }),
     disk: async () => ({ freeBytes: 0, totalBytes: 0 }),
@@ -54,7 +61,7 @@ async function exposedNames(): Promise<Set<string>> {
       list: () => [{ name: 'alerts', everyMs: 1, endedAt: new Date(0), hasFailed: false }],
     },
     reads: () => [{ name: 'db-2', state: 'used' }],
-    held: async () => undefined,
+    pausedSending: async () => undefined,
     now: () => new Date(0),
   });
   metrics.countConnections(createServer());
@@ -67,7 +74,7 @@ const metricsIn = (expression: string): string[] =>
   expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
     .match(/\b[a-z]\w*\b(?!\s*\()/g)
-    ?.filter((name) => name !== 'and' && name !== 'or') ?? [];
+    ?.filter((name) => !['and', 'or', 'unless', 'on'].includes(name)) ?? [];
 
 test('alerts and dashboard use only metrics that /metrics exposes (OPS-02)', async () => {
   const exposed = await exposedNames();
@@ -83,11 +90,28 @@ test.each([
   'musha_certificate_ends_timestamp_seconds',
   'musha_connections_open',
   'musha_database_disk_free_bytes',
-])('an alert uses %s (OPS-06)', (name) => {
+  'musha_sending_is_paused',
+])('an alert is made of %s (OPS-06)', (name) => {
   expect(alerts.filter(({ expr }) => expr.includes(name))).not.toEqual([]);
 });
 
-test('each alert links to its explanation in operations.md (OPS-02)', () => {
+test('a metric that is missing where nothing is wrong has an alert of its own (OPS-06)', () => {
+  const missing = alerts.filter(({ expr }) =>
+    expr.startsWith('absent(musha_certificate_ends_timestamp_seconds'),
+  );
+  expect(missing.map(({ alert }) => alert)).toEqual(['MushaCertificateIsNotRead']);
+});
+
+test('no queue is late while sending is paused (OPS-06)', () => {
+  const late = alerts.filter(({ expr }) => expr.includes('musha_queue_overdue_seconds'));
+  expect(late.length).toBeGreaterThan(0);
+  for (const { alert, expr } of late)
+    expect(expr, alert).toMatch(
+      /unless (?:on \(\) )?max\(musha_sending_is_paused\{job="musha"\}\) > 0$/,
+    );
+});
+
+test('each alert leads to what to do, and each is explained (OPS-02)', () => {
   const operations = text('operations.md');
   const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
     ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,

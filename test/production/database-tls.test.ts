@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chown, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,13 +6,14 @@ import { findServerPrograms } from '../postgres/find-programs.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
 import { exitCodeOf, logLines, runProduct, untilPrinted } from '../services/run-product.ts';
+import { createOwnCa } from './own-ca.ts';
 
 let folder: string;
 let server: RunningPostgres;
 beforeAll(async () => {
   folder = await makeQuickFolder('musha-tls-');
   const user = await findServerUser(await findServerPrograms(), folder);
-  createCertificates();
+  createOwnCa(folder);
   if (user.ids) await chown(inFolder('server.key'), user.ids.uid, user.ids.gid);
   server = await startPostgres({
     settings: [
@@ -29,28 +29,6 @@ afterAll(async () => {
 });
 
 const inFolder = (name: string) => join(folder, name);
-
-/** A CA of one's own, and a certificate that it has signed for localhost. */
-function createCertificates(): void {
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '3650'];
-  const ca = ['-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=CA of the tests'];
-  openssl('req', '-x509', ...key, ...ca);
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const signed = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', 'basicConstraints=CA:FALSE'];
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    ...signed,
-    ...named,
-    '-keyout',
-    'server.key',
-    '-out',
-    'server.crt',
-  );
-}
 
 const start = (parameters: Record<string, string>, more: Record<string, string> = {}) => {
   const url = new URL(server.url);

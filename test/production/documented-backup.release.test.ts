@@ -85,7 +85,7 @@ it('operations.md, word for word, backs up and restores everything, which sends 
   });
   try {
     const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[\w.:/]+)/);
-    await untilPrinted(run, /no mail or notification leaves/);
+    await untilPrinted(run, /sending is paused/);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     expect((await fetch(`${origin}/api/properties/${id}`)).status).toBe(200);
     for (const file of filesOf(picture)) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -100,14 +100,19 @@ it('point-in-time.md, word for word, archives and backs up the database (F38)', 
   await operate(`pg_ctlcluster ${clusters.version} main start
     runuser -u postgres -- psql --quiet --command="create role musha login password 'secret'"
     runuser -u postgres -- createdb --owner=musha musha`);
-  await operate(
-    withOwnValues(setUp, {
-      ...onMain(),
-      '/etc/pgbackrest.conf': join(clusters.folder, 'pgbackrest.conf'),
-      '/var/lib/pgbackrest': join(clusters.folder, 'repository'),
-      '/var/lib/postgresql/15/main': main.data,
-    }),
-  );
+  const settings = join(clusters.folder, 'pgbackrest.conf');
+  const ownSetUp = withOwnValues(setUp, {
+    ...onMain(),
+    '/etc/pgbackrest.conf': settings,
+    '/var/lib/pgbackrest': join(clusters.folder, 'repository'),
+    '/var/lib/postgresql/15/main': main.data,
+  });
+  await operate(ownSetUp);
+  const written = await readFile(settings, 'utf8');
+  // An operator who types it again can still read the backups made so far.
+  await operate(ownSetUp);
+  expect(await readFile(settings, 'utf8')).toBe(written);
+  expect(written).toMatch(/^repo1-cipher-pass=[\w+/]{64}$/m);
   await startMusha();
   const [service = '', ...timers] = await documentedBlocks(document, 'ini');
   const files = [service, ...timers.slice(0, 2)].map((unit) => {

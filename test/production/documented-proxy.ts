@@ -56,6 +56,8 @@ const starts: Record<ProxyName, (parts: ProxyParts & Files) => Promise<ChildProc
     const site = withOwnValues(await readFile(join(documents, 'nginx.conf'), 'utf8'), {
       '127.0.0.1:3000': `127.0.0.1:${target}`,
       // Nobody asks without TLS here.
+      'listen [::]:80;': '',
+      'listen [::]:443 ssl http2;': '',
       'listen 80;': `listen unix:${folder}/plain.sock;`,
       'listen 443 ssl': `listen ${port} ssl`,
       'server_name musha.example': 'server_name localhost',

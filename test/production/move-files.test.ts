@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UploadedPicture } from '../../contract/uploads/uploads.ts';
 import { type App, createApp } from '../../server/app.ts';
@@ -10,6 +14,8 @@ import { listProperty, uploadPicture } from '../list-property.ts';
 import { showPaper } from '../market/papers.ts';
 import { createPersona, type Persona } from '../personas.ts';
 import { filesOf } from '../picture-files.ts';
+import { endWaiting } from '../postgres/end-waiting.ts';
+import { freePort } from '../services/free-port.ts';
 import { exitCodeOf, runScript } from '../services/run-product.ts';
 import { startS3 } from '../services/start-s3.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -146,13 +152,67 @@ it('names a picture that no store has, when it moves and when it checks (STORE-0
   expect(moved.code).toBe(1);
   expect(moved.said).toContain(`missing: ${bucket}/${key}`);
   expect(moved.said).toContain('the database refers to 1 files that neither store has');
+  await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
+});
+
+/** The store, which breaks off for good after so many objects were written. */
+async function startFragileStore(writes: number) {
+  let left = writes;
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.method === 'PUT') left -= 1;
+    if (left < 0) return incoming.destroy();
+    const { method, url, headers } = incoming;
+    const passed = request(s3.config.url + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.closeAllConnections(),
+    repair: () => {
+      left = Infinity;
+    },
+  };
+}
+
+it('goes on where the store broke off, and names the reason (STORE-02)', async () => {
+  const pictures = [await uploadPicture(onDisk, lister), await uploadPicture(onDisk, lister)];
+  const fragile = await startFragileStore(2);
+  const begun = await run('move.ts', ['--files', '--store', fragile.url]);
+  expect(begun.code).toBe(1);
+  expect(begun.said).toContain('Not everything was moved: ');
+  expect(begun.said).toContain('run the same command again to continue');
+  for (const picture of pictures) expect(await fromS3(picture)).toEqual([200]);
+  fragile.repair();
+  expect((await run('move.ts', ['--files', '--store', fragile.url])).code).toBe(0);
+  await rm(join(onDisk.config.dataDir, 'objects'), { recursive: true });
+  for (const picture of pictures) expect(await fromS3(picture)).toEqual([200]);
+  fragile.stop();
+});
+
+it('goes on after the database broke off, and names the reason (STORE-02)', async () => {
+  const { db } = onDisk.database;
+  await uploadPicture(onDisk, lister);
+  const broken = await db.transaction().execute(async (trx) => {
+    await sql`lock table uploads in access exclusive mode`.execute(trx);
+    const moving = move();
+    await expect.poll(() => endWaiting(db)).toBe(true);
+    return moving;
+  });
+  expect(broken).toMatchObject({ code: 1 });
+  expect(broken.said).toMatch(/Not everything was moved: .*terminat/);
+  expect((await move()).code).toBe(0);
 });
 
 it('ends with one line where the store cannot be reached, and goes on later', async () => {
-  const away = await run('move.ts', ['--files', '--store', 'http://127.0.0.1:9']);
+  const address = `127.0.0.1:${await freePort()}`;
+  const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });
-  expect(away.said).toContain('Not everything was moved: ');
-  expect(away.said).toContain('the same command goes on from it');
+  expect(away.said).toContain(`Not everything was moved: connect ECONNREFUSED ${address}.`);
+  expect(away.said).toContain('run the same command again to continue');
 });
 
 it.each([

@@ -3,9 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBackupFacts, recordBackup, watchBackups } from '../../database/backup-queries.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import { migrate } from '../../database/migrate.ts';
+import {
+  pauseSending,
+  readSendingFacts,
+  recordSender,
+} from '../../database/sending-pause-queries.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { prepareConfig } from '../../server/process/prepare-config.ts';
@@ -47,7 +53,7 @@ const emptyDatabase = async () => {
   return database.url;
 };
 
-/** The demo, a mail that waits and the keys of pushes, as somebody has it who tried Musha out. */
+/** Loads the demo, with a mail that waits, push keys and a backup, as a Musha has that was tried out. */
 async function fillEmbedded(): Promise<void> {
   await onEmbedded(async (database, app) => {
     await migrate(database.db);
@@ -55,6 +61,9 @@ async function fillEmbedded(): Promise<void> {
     await app.pushes.keys.pair();
     const about = { subject: 'It waited', text: 'https://musha.test/once', html: '<p>once</p>' };
     await app.outbox.enqueue(database.db, { to: 'tendai@musha.test', ...about });
+    await watchBackups(database.db);
+    await recordBackup(database.db);
+    await recordSender(database.db, 'http://of-the-source.test');
   });
 }
 
@@ -131,10 +140,17 @@ it('takes everything along, also after it was killed on the way, and serves it i
   expect(said).toMatch(/^0: /);
   expect(said).toMatch(/^users: \d+ rows are there already$/m);
   expect(said).toMatch(/^messages: \d+ rows copied$/m);
-  expect(said).toContain('Everything is there and the same on both sides');
+  expect(said).toContain('Everything was copied and is the same on both sides');
   expect(said).toContain('remove it with npm run demo -- remove');
+  expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
+  // True of the source only: devices, on the other hand, know Musha by its push keys.
+  expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
+  const { database, address, pausedAt } = await readSendingFacts(server.db);
+  expect([database, address, pausedAt]).toEqual([null, null, null]);
+  const publicKeys = ({ db }: Database) =>
+    db.selectFrom('push_keys').select('public_key').execute();
   let picture = '';
   let listed = 0;
   await onEmbedded(async (embedded) => {
@@ -143,6 +159,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
       expect(contents.length, table).toBeGreaterThan(0);
       expect(await contentsOf(server, table), table).toEqual(contents);
     }
+    expect(await publicKeys(server)).toEqual(await publicKeys(embedded));
     const page = await embedded.db
       .selectFrom('properties')
       .where('is_listed', '=', true)
@@ -183,13 +200,14 @@ it('takes everything along, also after it was killed on the way, and serves it i
   }
 });
 
-it('copies anew what has changed since a first attempt', async () => {
+it('copies what has changed since a first attempt, and leaves sending paused (SEND-02)', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
   first.child.kill('SIGKILL');
   await exitCodeOf(first);
   await onEmbedded(async ({ db }) => {
+    await pauseSending(db);
     await db
       .updateTable('users')
       .set({ email: 'changed@musha.test' })
@@ -200,6 +218,9 @@ it('copies anew what has changed since a first attempt', async () => {
   expect(said).toMatch(/^0: /);
   expect(said).toMatch(/^users: \d+ rows copied$/m);
   expect(said).toContain('Pictures stay in ');
+  const server = openDatabase({ databaseUrl: to });
+  expect((await readSendingFacts(server.db)).pausedAt).toBeInstanceOf(Date);
+  await server.close();
 });
 
 it('moves nothing into a database that holds something', async () => {

@@ -37,7 +37,9 @@ export function makeRelease(clone: string, number: string): Archive {
   writeFileSync(described, text.replace(/"version": ".*"/, `"version": "${number}"`));
   appendFileSync(join(clone, 'CHANGELOG.md'), `\n## ${number} (today)\n`);
   release(clone, `Release ${number}`);
-  execFileSync(process.execPath, ['scripts/release/make.ts'], { cwd: clone, stdio: 'pipe' });
+  // Everyone reads what is unpacked, also where the person who made it lets no one read their files.
+  const command = `umask 077; exec '${process.execPath}' scripts/release/make.ts`;
+  execFileSync('sh', ['-c', command], { cwd: clone, stdio: 'pipe' });
   return archiveAt(join(clone, `releases/musha-${number}-${platform}.tar.gz`));
 }
 

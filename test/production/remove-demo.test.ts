@@ -8,11 +8,13 @@ import { demoEmail } from '../../database/demo/demo-accounts.ts';
 import { fillProperties } from '../../database/demo/load/fill.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load/load-demo.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { pauseSending, resumeSending } from '../../database/sending-pause-queries.ts';
 import { answerOf, sendMessage } from '../conversations.ts';
 import { listProperty, uploadPicture } from '../list-property.ts';
 import { reportOf } from '../market/reports.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { createPersona, createProperty, openSession, sendJson } from '../personas.ts';
+import { endWaiting } from '../postgres/end-waiting.ts';
 import {
   exitCodeOf,
   logLines,
@@ -114,6 +116,37 @@ it('leaves nothing of the demo and of synthetic listings, in no table and no fil
   expect(await rowsOf(db)).toEqual(before);
   expect(await objects()).toEqual([]);
   expect(await remove()).toBe('0: There is no demo in this database.\n');
+});
+
+it('removes nothing where the database breaks off, and everything once it is run again (DEMO-05)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const before = await rowsOf(db);
+  const broken = await db.transaction().execute(async (trx) => {
+    // Homes are deleted before conversations.
+    await sql`lock table chats in share mode`.execute(trx);
+    const removing = remove('--yes');
+    await expect.poll(() => endWaiting(db)).toBe(true);
+    return removing;
+  });
+  expect(broken).toMatch(/^1: /);
+  expect(broken).toMatch(/the demo was not removed: .*terminat.*\. Run the command again\.\n$/);
+  expect(await rowsOf(db)).toEqual(before);
+  expect(await remove('--yes')).toMatch(/^0: .*The demo was removed\.\n$/s);
+});
+
+it('leaves the files in the store while sending is paused, which production may share (SEND-02)', async () => {
+  const { db } = app.database;
+  await loadDemo(smallDemo(app));
+  const before = await objects();
+  await pauseSending(db);
+  expect(await remove('--yes')).toContain(
+    'The demo was removed.\nSending is paused: files stay in the store',
+  );
+  expect(await objects()).toEqual(before);
+  await resumeSending(db);
+  await remove();
+  expect(await objects()).toEqual([]);
 });
 
 it('keeps people, their homes and what they wrote, also where they met the demo (DEMO-03)', async () => {

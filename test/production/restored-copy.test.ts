@@ -68,8 +68,8 @@ async function script(file: string, args: string[], more: Record<string, string>
 /** Writes a mail as Musha does, so many hours ago. */
 async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise<void> {
   const config = readConfig(production(copy.url));
-  const [log, hold] = [createLog('silent'), { isOn: async () => true }];
-  const outbox = new Outbox({ db, config, log, hold, folder });
+  const [log, sendingPause] = [createLog('silent'), { isOn: async () => true }];
+  const outbox = new Outbox({ db, config, log, sendingPause, folder });
   const id = await outbox.enqueue(db, { to: 'tendai@musha.test', subject, text: 'x', html: 'x' });
   await sql`update mail_outbox set created_at = now() - make_interval(hours => ${hoursAgo})
     where id = ${id}`.execute(db);
@@ -82,22 +82,22 @@ it('a restored copy sends nothing until a person resumes, and then nothing that 
   await enqueue(database, 'Of yesterday', 26);
   await enqueue(database, 'Of now');
   const run = await start(copy.url);
-  await untilPrinted(run, /no mail or notification leaves/);
+  await untilPrinted(run, /sending is paused/);
   expect(run.printed()).toContain('this database was restored or copied from another server');
 
   const checked = await script(operate, ['check']);
-  expect(checked.said).toMatch(/weak +sending +Held: this database was restored/);
+  expect(checked.said).toMatch(/weak +sending +Paused: this database was restored/);
 
   const asked = await script(admin, ['resume']);
   expect(asked).toMatchObject({ code: 0 });
-  expect(asked.said).toContain('Still held. Waiting: 2 mails (1 older than an hour)');
+  expect(asked.said).toContain('Still paused. Waiting: 2 mails (1 older than an hour)');
   const invited = await script(admin, ['create', 'boss@musha.test']);
   expect(invited.said).toContain('The mail to boss@musha.test has not left yet.');
   expect(invited.said).toMatch(/http:\/\/localhost\/auth\/invitation#token=[\w-]{43}/);
   expect(sentSubjects()).toEqual([]);
 
   const resumed = await script(admin, ['resume', 'drop-old']);
-  expect(resumed.said).toContain('Mails and notifications leave again.');
+  expect(resumed.said).toContain('Mails and notifications are sent again.');
   await expect.poll(() => sentSubjects().length).toBe(2);
   expect(sentSubjects()).toContain('Of now');
   expect(sentSubjects()).not.toContain('Of yesterday');
@@ -107,30 +107,30 @@ it('a restored copy sends nothing until a person resumes, and then nothing that 
   await enqueue(database, 'After a restart');
   const again = await start(copy.url);
   await expect.poll(sentSubjects).toContain('After a restart');
-  expect(again.printed()).not.toContain('no mail or notification leaves');
+  expect(again.printed()).not.toContain('sending is paused');
   await stop(again);
   await database.close();
 });
 
-it('a hold by hand keeps everything too, and so does MAIL=off, without a mail server (SEND-02)', async () => {
-  const held = await script(admin, ['hold']);
-  expect(held.said).toContain('Nothing leaves');
+it('a pause by hand keeps everything too, and so does MAIL=off, without a mail server (SEND-02)', async () => {
+  const paused = await script(admin, ['pause']);
+  expect(paused.said).toContain('Sending is paused');
   mail.received.length = 0;
   const database = openDatabase({ databaseUrl: copy.url });
-  await enqueue(database, 'Held');
+  await enqueue(database, 'Paused');
   const run = await start(copy.url);
-  await untilPrinted(run, /Held since/);
+  await untilPrinted(run, /Paused at/);
   expect((await script(admin, ['resume'], { MAIL: 'off' })).said).toContain(
     'MAIL=off keeps everything here',
   );
-  await expect.poll(sentSubjects).toContain('Held');
+  await expect.poll(sentSubjects).toContain('Paused');
   await stop(run);
 
   await enqueue(database, 'In a drill');
   const drill = await start(copy.url, { MAIL: 'off', SMTP_URL: '' });
   await untilPrinted(drill, /MAIL=off keeps everything here/);
   await stop(drill);
-  expect(sentSubjects()).toEqual(['Held']);
+  expect(sentSubjects()).toEqual(['Paused']);
   await database.close();
 });
 

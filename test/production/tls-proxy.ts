@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 export interface TlsProxy {
   url: string;
-  /** of its certificate, which it has signed itself */
+  /** of its certificate */
   certificateFile: string;
   /** where it passes what it is asked */
   leadTo(port: number): void;
@@ -36,8 +36,10 @@ export function makeCertificate(folder: string, days: number) {
 }
 
 /** A reverse proxy in front of a port of this machine, which tells whom it was asked by. */
-export async function startTlsProxy(folder: string, days: number): Promise<TlsProxy> {
-  const { keyFile, certificateFile } = makeCertificate(folder, days);
+export async function startTlsProxy({
+  keyFile,
+  certificateFile,
+}: ReturnType<typeof makeCertificate>): Promise<TlsProxy> {
   let port = 0;
   let passesUpgrades = true;
   let mostBytes = Infinity;

@@ -121,6 +121,12 @@ it(
         '/etc/musha': etc,
       }),
     );
+    const unreadable = ['(', '-type', 'd', '-not', '-perm', '-005', ')', '-o', '(', '-type', 'f'];
+    expect(
+      execFileSync('find', [join(srv, before.name), ...unreadable, '-not', '-perm', '-004', ')'], {
+        encoding: 'utf8',
+      }),
+    ).toBe('');
     const { unit } = await readUnit(join(folder, 'etc-systemd/musha.service'), {
       '/srv/musha': srv,
       '/etc/musha': etc,

@@ -4,13 +4,15 @@ import { durationText } from './duration-text.ts';
 const day = 86_400;
 /** Seconds. Older backups are reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Bytes: more than an idle server writes in an hour because of `archive_timeout`. */
+/** Far more of the log than is filled between two attempts of an archiver that works. */
 const mostWaitingBytes = 1024 ** 3;
+/** A part of the log takes a while to be noticed and copied once `archive_timeout` has passed. */
+const graceSeconds = 600;
 
 /** The state of backups or of the archive: a sentence, and the kind of problem. */
 export interface BackupState {
   says: string;
-  trouble?: 'old' | 'unknown' | 'failing' | 'silent' | 'behind';
+  trouble?: 'old' | 'unknown' | 'failing' | 'silent' | 'behind' | 'untimed';
 }
 
 export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): BackupState {
@@ -24,13 +26,27 @@ export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): B
 
 /** Undefined if archiving is off, because dumps can be sufficient. */
 export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState | undefined {
-  const { isOn, hasArchived, isFailing, waitingBytes } = archiver;
+  const { isOn, hasArchived, timeoutSeconds, runningSeconds, isFailing, waitingBytes } = archiver;
   if (!isOn) return undefined;
   if (isFailing)
     return { says: 'PostgreSQL fails to archive its log: it keeps all of it.', trouble: 'failing' };
-  if (!hasArchived)
+  const isTimed = timeoutSeconds > 0;
+  if (isTimed && !hasArchived && runningSeconds > timeoutSeconds + graceSeconds)
     return { says: 'archive_mode is on, and nothing has been archived.', trouble: 'silent' };
-  if ((waitingBytes ?? 0) <= mostWaitingBytes) return { says: 'PostgreSQL archives its log.' };
-  const gigabytes = ((waitingBytes ?? 0) / 1024 ** 3).toFixed(1);
-  return { says: `${gigabytes} GB of the log wait to be archived.`, trouble: 'behind' };
+  if ((waitingBytes ?? 0) > mostWaitingBytes) {
+    const gigabytes = ((waitingBytes ?? 0) / 1024 ** 3).toFixed(1);
+    return { says: `${gigabytes} GB of the log wait to be archived.`, trouble: 'behind' };
+  }
+  if (!isTimed)
+    return {
+      says: 'PostgreSQL archives its log, but only in full parts: archive_timeout is 0.',
+      trouble: 'untimed',
+    };
+  return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
+}
+
+/** Nothing of the log is archived until a person mends it. */
+export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
+  const trouble = stateOfArchiver(archiver)?.trouble;
+  return trouble === 'failing' || trouble === 'silent';
 }

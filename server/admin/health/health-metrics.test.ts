@@ -26,10 +26,10 @@ beforeEach(async () => {
   jobs = new JobRuns(now);
   reads = { replicas: [] };
   const config = readConfig({ DATA_DIR: tmpdir() });
-  const hold = { find: async () => undefined, isOn: async () => false };
+  const sendingPause = { find: async () => undefined, isOn: async () => false };
   const { db } = opened.database;
   const settings = new Settings(db, config);
-  reader = healthReader({ db, config, hold, now, settings }, jobs, reads);
+  reader = healthReader({ db, config, now, sendingPause, settings }, jobs, reads);
 });
 afterEach(() => drop());
 
@@ -152,6 +152,14 @@ it('while the database is down its metrics are missing, not 0, and the others re
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
+it('a pause of sending is a number, and none where the database is down (SEND-04)', async () => {
+  expect(await linesOf('musha_sending')).toEqual(['musha_sending_is_paused 0']);
+  const paused = { ...reader, pausedSending: async () => ({ says: 'Paused.', todo: 'Resume' }) };
+  expect(await linesOf('musha_sending', paused)).toEqual(['musha_sending_is_paused 1']);
+  const unknown = { ...reader, pausedSending: () => Promise.reject(new Error('down')) };
+  expect(await linesOf('musha_sending', unknown)).toEqual([]);
+});
+
 it('a hanging database or proxy does not delay the metrics (OPS-04)', async () => {
   const never = () => new Promise<never>(() => {});
   const silent = { ...reader, stored: never, certificateEnd: never };
@@ -173,7 +181,14 @@ it('/metrics shows a failing archiver, the unarchived log and the certificate’
   expect(await linesOf('musha_archiver')).toEqual([]);
   const stored = {
     ...(await reader.stored()),
-    archiver: { isOn: true, hasArchived: true, isFailing: true, waitingBytes: 7 },
+    archiver: {
+      isOn: true,
+      hasArchived: true,
+      timeoutSeconds: 60,
+      runningSeconds: 86_400,
+      isFailing: true,
+      waitingBytes: 7,
+    },
   };
   const failing = {
     ...reader,
@@ -199,10 +214,10 @@ it.each([
   ['postgres://db.test/musha', false],
 ])('the disk is read for the database at %s: %s (OPS-06)', async (DATABASE_URL, isRead) => {
   const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
-  const hold = { find: async () => undefined, isOn: async () => false };
+  const sendingPause = { find: async () => undefined, isOn: async () => false };
   const { db } = opened.database;
   const settings = new Settings(db, config);
-  const { databaseDisk } = healthReader({ db, config, hold, now, settings }, jobs, reads);
+  const { databaseDisk } = healthReader({ db, config, now, sendingPause, settings }, jobs, reads);
   const stored = { ...(await reader.stored()), dataDirectory: tmpdir() };
   expect((await databaseDisk(stored)) !== undefined).toBe(isRead);
 });

@@ -1,21 +1,23 @@
 import { Gauge, type Registry } from 'prom-client';
 import { TimeBudget } from '../../http/requests/time-budget.ts';
+import { isArchiverFailing } from './backup-rules.ts';
 import type { StoredFacts } from './health-queries.ts';
 import type { Disk, HealthReader, Stored } from './health-reader.ts';
 import { isLate } from './health-rules.ts';
 
-/** Milliseconds. A slower source is omitted, so that the other metrics need not wait. */
+/** A slower part is missing, so that it does not delay the others. */
 const readWithinMs = 500;
 
 /** Legal duties are texts and have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
-/** The current state; undefined for a source that could not be read. */
+/** The current state; a part that could not be read is undefined. */
 interface Known {
   stored: Stored | undefined;
   disk: Disk | undefined;
   databaseDisk: Disk | undefined;
   certificateEnd: Date | undefined;
+  isPaused: boolean | undefined;
   reader: MeasuredReader;
 }
 
@@ -59,6 +61,12 @@ const measures: Measure[] = [
     help: 'Mails that could not be delivered in three days',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.mails.failed),
+  },
+  {
+    name: 'musha_sending_is_paused',
+    help: '1 while mails, notifications and removals of stored pictures stay in their queues',
+    aggregator: 'max',
+    values: ({ isPaused }) => alone(isPaused === undefined ? undefined : Number(isPaused)),
   },
   {
     name: 'musha_replica_lag_seconds',
@@ -109,12 +117,10 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_archiver_failing',
-    help: '1 where PostgreSQL failed to archive its log last, or has archived nothing',
+    help: '1 where PostgreSQL failed to archive its log last, or never did within archive_timeout',
     aggregator: 'max',
     values: ({ stored }) =>
-      stored?.archiver.isOn
-        ? alone(Number(stored.archiver.isFailing || !stored.archiver.hasArchived))
-        : [],
+      stored?.archiver.isOn ? alone(Number(isArchiverFailing(stored.archiver))) : [],
   },
   {
     name: 'musha_archiver_waiting_bytes',
@@ -124,7 +130,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_certificate_ends_timestamp_seconds',
-    help: 'When the certificate of PUBLIC_URL ends',
+    help: 'When the certificate of PUBLIC_URL ends, where this machine can reach it',
     aggregator: 'min',
     values: ({ certificateEnd }) => alone(certificateEnd && certificateEnd.getTime() / 1000),
   },
@@ -184,13 +190,14 @@ export function measureHealth(registry: Registry, reader: MeasuredReader): void 
 function readOnce(reader: MeasuredReader): () => Promise<Known> {
   let reading: Promise<Known> | undefined;
   const read = async () => {
-    const [stored, disk, certificateEnd] = await Promise.all([
+    const [stored, disk, certificateEnd, isPaused] = await Promise.all([
       unlessSlow(reader.stored()),
       unlessSlow(reader.disk()),
       unlessSlow(reader.certificateEnd()),
+      unlessSlow(reader.pausedSending().then((paused) => paused !== undefined)),
     ]);
     const databaseDisk = stored && (await unlessSlow(reader.databaseDisk(stored)));
-    return { stored, disk, databaseDisk, certificateEnd, reader };
+    return { stored, disk, databaseDisk, certificateEnd, isPaused, reader };
   };
   return () => {
     reading ??= read().finally(() => {

@@ -10,7 +10,7 @@ export function healthPageRoutes({
   disk,
   jobs,
   reads,
-  held,
+  pausedSending,
   duties,
   now,
 }: HealthReader): Pick<RouteTable, 'GET /api/admin/health'> {
@@ -24,7 +24,7 @@ export function healthPageRoutes({
           jobs: jobs.list(),
           startedAt: jobs.startedAt,
           reads: reads(),
-          held: await held(),
+          paused: await pausedSending(),
           duties: await duties(),
         };
         return {

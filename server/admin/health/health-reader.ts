@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { readDuties } from '../../data-protection/duties.ts';
 import { certificateReader } from '../../http/certificate.ts';
 import type { JobRuns } from '../../jobs/job-runs.ts';
-import type { HeldSending } from '../../mail/sending-hold.ts';
+import type { PausedSending } from '../../mail/sending-pause.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
 
 /** Free and total bytes of the disk with DATA_DIR. */
@@ -27,18 +27,18 @@ export interface HealthReader {
   certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
   reads(): readonly ReplicaReads[];
-  /** Why mails and notifications are held back; undefined if they are not. */
-  held(): Promise<HeldSending | undefined>;
+  /** Why sending is paused; undefined while it is not. */
+  pausedSending(): Promise<PausedSending | undefined>;
   duties(): Promise<string[]>;
   now(): Date;
 }
 
 export const healthReader = (
-  context: Pick<Context, 'db' | 'config' | 'hold' | 'now' | 'settings'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'sendingPause' | 'settings'>,
   jobs: JobRuns,
   reads: Pick<ReadDatabase, 'replicas'>,
 ): HealthReader => {
-  const { db, config, hold, now } = context;
+  const { db, config, now, sendingPause } = context;
   return {
     stored: async () => {
       const [stored, backups] = await Promise.all([readStoredFacts(db), readBackupFacts(db)]);
@@ -52,7 +52,7 @@ export const healthReader = (
     certificateEnd: certificateReader(config.publicUrl, now),
     jobs,
     reads: () => reads.replicas,
-    held: () => hold.find(),
+    pausedSending: () => sendingPause.find(),
     duties: () => readDuties(context),
     now,
   };

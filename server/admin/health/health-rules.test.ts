@@ -12,13 +12,20 @@ const well: HealthFacts = {
   database: { version: '17.4', bytes: 3 * 1024 ** 3 },
   replicas: { count: 0, lagSeconds: null },
   backup: { ageSeconds: 3_600, isKnown: true },
-  archiver: { isOn: true, hasArchived: true, isFailing: false, waitingBytes: 0 },
+  archiver: {
+    isOn: true,
+    hasArchived: true,
+    timeoutSeconds: 60,
+    runningSeconds: 86_400,
+    isFailing: false,
+    waitingBytes: 0,
+  },
   dataDirectory: null,
   disk: { freeBytes: minFreeBytes, totalBytes: 100 * minFreeBytes },
   jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
   startedAt: ago(60),
   reads: [],
-  held: undefined,
+  paused: undefined,
   duties: [],
 };
 const wrongIn = (facts: Partial<HealthFacts>) =>
@@ -46,9 +53,9 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     ['Mails'],
   ],
   [
-    'mails, notifications and removals that are held, which are not late for that (SEND-04)',
+    'mails, notifications and removals that are paused, which are not late for that (SEND-04)',
     {
-      held: { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' },
+      paused: { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' },
       mails: { waiting: 3, overdueSeconds: 9_000, failed: 0 },
       pushes: { waiting: 3, overdueSeconds: 9_000 },
       removals: { waiting: 3, overdueSeconds: 9_000 },
@@ -78,6 +85,12 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
   ['no backup yet, on the first day', { backup: { ageSeconds: 60, isKnown: false } }, []],
   ['no backup in a week', { backup: { ageSeconds: 604_800, isKnown: false } }, ['Backup']],
   ['an archiver that fails', { archiver: { ...well.archiver, isFailing: true } }, ['Archive']],
+  [
+    'an archiver that is silent',
+    { archiver: { ...well.archiver, hasArchived: false } },
+    ['Archive'],
+  ],
+  ['an archive of full parts only', { archiver: { ...well.archiver, timeoutSeconds: 0 } }, []],
   ['a server that archives nothing', { archiver: { ...well.archiver, isOn: false } }, []],
   ['a job that failed', { jobs: [{ ...job, endedAt: ago(0), hasFailed: true }] }, ['Jobs']],
   ['a job of five minutes ago', { jobs: [{ ...job, endedAt: ago(5) }] }, []],

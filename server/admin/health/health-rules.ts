@@ -1,7 +1,7 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { ReplicaReads, ReplicaState } from '../../../database/replicas/read-database.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
-import type { HeldSending } from '../../mail/sending-hold.ts';
+import type { PausedSending } from '../../mail/sending-pause.ts';
 import { stateOfArchiver, stateOfBackup } from './backup-rules.ts';
 import { durationText } from './duration-text.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
@@ -13,8 +13,8 @@ export interface HealthFacts extends Stored {
   startedAt: Date;
   /** The replicas that this process may read from. */
   reads: readonly ReplicaReads[];
-  /** Undefined unless mails and notifications are held back. */
-  held: HeldSending | undefined;
+  /** Undefined while mails and notifications are sent. */
+  paused: PausedSending | undefined;
   /** The operator's legal duties, as sentences. */
   duties: readonly string[];
 }
@@ -32,8 +32,8 @@ export const isLate = ({ everyMs, endedAt }: JobRun, startedAt: Date, now: Date)
 
 export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   const items = [
-    ...(facts.held ? [judgeSending(facts.held)] : []),
-    ...judgeQueues(facts.held ? withoutLateness(facts) : facts),
+    ...(facts.paused ? [judgeSending(facts.paused)] : []),
+    ...judgeQueues(facts.paused ? withoutLateness(facts) : facts),
     judgeJobs(facts, now),
     judgeDisk(facts.disk),
     judgeBackup(facts.backup),
@@ -47,17 +47,17 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
 }
 
-/** This item comes first: while sending is stopped, no one can register and every queue waits. */
-const judgeSending = ({ says, todo }: HeldSending): HealthItem =>
+/** It comes first: no one new can sign in, and everything in the queues waits for it. */
+const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
   needsAttention(
     'Sending',
-    `${says} No mail leaves, not even sign-in links, and no notification.`,
+    `${says} No mail is sent, not even a sign-in link, and no notification.`,
     `${todo} (A restored copy sends nothing, docs/operations.md).`,
   );
 
 type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
 
-/** Held mails and pushes are not late: no mail server or push service is at fault. */
+/** While sending is paused nothing is late: neither the mail server nor a push service can be at fault. */
 const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
   mails: { ...mails, overdueSeconds: null },
   pushes: { ...pushes, overdueSeconds: null },
@@ -156,7 +156,9 @@ function judgeBackup(backup: HealthFacts['backup']): HealthItem {
 function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   const state = stateOfArchiver(archiver);
   if (state === undefined) return [];
-  if (state.trouble === undefined) return [fine('Archive', state.says)];
+  // A choice of its operator, which `npm run operate -- check` questions.
+  if (state.trouble === undefined || state.trouble === 'untimed')
+    return [fine('Archive', state.says)];
   return [
     needsAttention(
       'Archive',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Health } from '../../../contract/admin/admin-health.ts';
-import { startSendingHold } from '../../../database/sending-hold-queries.ts';
+import { pauseSending } from '../../../database/sending-pause-queries.ts';
 import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
@@ -47,8 +47,8 @@ it('shows a failed mail first, without names (OPS-01)', async () => {
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('shows a hold first (SEND-04)', async () => {
-  await startSendingHold(app.database.db);
+it('a pause of sending comes first (SEND-04)', async () => {
+  await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });
   expect(items[0]?.todo).toContain('npm run admin -- resume');

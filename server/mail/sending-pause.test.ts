@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { markCopy } from '../../database/embedded/restored-copy.ts';
 import {
   clearSender,
-  endSendingHold,
+  pauseSending,
   recordSender,
-  startSendingHold,
-} from '../../database/sending-hold-queries.ts';
+  resumeSending,
+} from '../../database/sending-pause-queries.ts';
 import { passTime } from '../../test/clock/pass-time.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await endSendingHold(app.database.db);
+  await resumeSending(app.database.db);
   await clearSender(app.database.db);
 });
 
-const find = () => app.app.context.hold.find();
+const find = () => app.app.context.sendingPause.find();
 
-it('holds nothing where no production has started, or from its own database for its own address (SEND-01)', async () => {
+it('does not pause before a production has started, nor in its own database for its own address (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -33,7 +33,7 @@ it('holds nothing where no production has started, or from its own database for 
 it.each([
   ['sends from database', '7 1', 'restored or copied from another server'],
   ['sends from address', 'https://musha.example', 'last sent for https://musha.example'],
-])('holds where it was another one: %s (SEND-01)', async (key, value, says) => {
+])('pauses where it was another one: %s (SEND-01)', async (key, value, says) => {
   const { db } = app.database;
   await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
@@ -67,18 +67,18 @@ it('removes nothing from the store, which production may share (SEND-02)', async
     .insertInto('object_removals')
     .values({ bucket: 'property-images', key, variants: '[]', due_at: new Date(0) })
     .execute();
-  await startSendingHold(db);
+  await pauseSending(db);
   await passTime(app, 10_000);
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('holds at the first start of a copy that npm run backup has made, and until it is resumed (SEND-01)', async () => {
+it('pauses at the first start of a copy that npm run backup has made, until a person resumes (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);
   await prepareDatabase(production, database, () => {});
-  expect((await find())?.says).toContain('Held since');
-  await endSendingHold(database.db);
+  expect((await find())?.says).toContain('Paused at');
+  await resumeSending(database.db);
   await prepareDatabase(production, database, () => {});
   expect(await find()).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Set since the operator put outgoing emails and notifications on hold. */
-const holdKey = 'sending held';
-/** The database that sends emails, and the PUBLIC_URL in their links. */
+/** The row's moment is when a person paused sending. */
+const pausedKey = 'sending held';
+/** The database from which mails were sent, and the PUBLIC_URL in their links. */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {
-  heldSince: Date | null;
-  /** Null before the first start of a production server. */
+  pausedAt: Date | null;
+  /** null until a production has started */
   database: string | null;
   address: string | null;
   identity: string;
@@ -17,24 +17,24 @@ interface SendingFacts {
 export async function readSendingFacts(db: Db): Promise<SendingFacts> {
   const { rows } = await sql<SendingFacts>`
     select
-      (select created_at from installation where key = ${holdKey}) as "heldSince",
+      (select created_at from installation where key = ${pausedKey}) as "pausedAt",
       (select value from installation where key = ${senderKeys.database}) as database,
       (select value from installation where key = ${senderKeys.address}) as address,
       database_identity() as identity
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('the database returned no sending state');
+  if (!facts) throw new Error('the database returned no facts about sending');
   return facts;
 }
 
-export const startSendingHold = (db: Db) =>
+export const pauseSending = (db: Db) =>
   db
     .insertInto('installation')
-    .values({ key: holdKey, value: 'by the operator' })
+    .values({ key: pausedKey, value: 'by the operator' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Records which database and address send; a previous record remains. */
+/** Records from where a new production sends; what an earlier start has recorded stays. */
 export const recordSender = (db: Db, address: string) =>
   db
     .insertInto('installation')
@@ -45,9 +45,9 @@ export const recordSender = (db: Db, address: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The next production start records its own database and address, and sends. */
+/** The next production that starts records from where it sends, and sends. */
 export const clearSender = (db: Db) =>
   db.deleteFrom('installation').where('key', 'in', Object.values(senderKeys)).execute();
 
-export const endSendingHold = (db: Db) =>
-  db.deleteFrom('installation').where('key', '=', holdKey).execute();
+export const resumeSending = (db: Db) =>
+  db.deleteFrom('installation').where('key', '=', pausedKey).execute();

@@ -1,27 +1,24 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordBackup } from '../../database/backup-queries.ts';
-import { demoEmail } from '../../database/demo/demo-accounts.ts';
-import { demoKey } from '../../database/demo/load/load-demo-queries.ts';
-import { recordSecret } from '../../database/secret-queries.ts';
-import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
-import { secretName } from '../../server/config/secret-name.ts';
-import { createLog } from '../../server/log.ts';
-import { copyTemplate, createDatabase } from '../postgres/template.ts';
-import { childEnvironment } from '../services/child-environment.ts';
-import { freePort } from '../services/free-port.ts';
-import { type RunningRedis, startRedis } from '../services/start-redis.ts';
-import { startS3 } from '../services/start-s3.ts';
-import { type SmtpServer, startSmtp } from '../services/start-smtp.ts';
-import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+import { recordBackup } from '../../../database/backup-queries.ts';
+import { demoEmail } from '../../../database/demo/demo-accounts.ts';
+import { demoKey } from '../../../database/demo/load/load-demo-queries.ts';
+import { recordSecret } from '../../../database/secret-queries.ts';
+import { Mailboxes } from '../../../server/accounts/mailboxes/mailboxes.ts';
+import { secretName } from '../../../server/config/secret-name.ts';
+import { createLog } from '../../../server/log.ts';
+import { copyTemplate, createDatabase } from '../../postgres/template.ts';
+import { freePort } from '../../services/free-port.ts';
+import { type RunningRedis, startRedis } from '../../services/start-redis.ts';
+import { startS3 } from '../../services/start-s3.ts';
+import { type SmtpServer, startSmtp } from '../../services/start-smtp.ts';
+import { makeCertificate, startTlsProxy, type TlsProxy } from '../tls-proxy.ts';
+import { aboutIn, check, verdictsOf } from './run-check.ts';
 
-const root = join(import.meta.dirname, '../..');
 const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
 
 let folder: string;
@@ -37,7 +34,7 @@ beforeAll(async () => {
   test = await copyTemplate();
   databaseUrl = test.database.url;
   [redis, mail, s3] = await Promise.all([startRedis(), startSmtp(), startS3()]);
-  proxy = await startTlsProxy(folder, 90);
+  proxy = await startTlsProxy(makeCertificate(folder, 90));
   const port = await freePort();
   proxy.leadTo(port);
   fit = {
@@ -64,35 +61,6 @@ afterAll(async () => {
   await test.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-interface Checked {
-  code: number;
-  /** verdict and part of each line, and what it says */
-  lines: string[];
-  printed: string;
-}
-
-/** As an operator types it, with these variables and no others. */
-async function check(variables: Record<string, string>, ...command: string[]): Promise<Checked> {
-  const clock = join(root, 'test/clock/shift-this-process.ts');
-  const script = join(root, 'scripts/operate.ts');
-  const args = ['--import', clock, script, ...(command.length > 0 ? command : ['check'])];
-  const env = { ...childEnvironment, ...variables };
-  const { promise, resolve } = Promise.withResolvers<Checked>();
-  execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-    const lines = stdout.split('\n').filter((line) => /^[a-z]+ {2}/.test(line));
-    const code = error ? Number(error.code) : 0;
-    const said = lines.map((line) => line.replace(/ {2,}/g, ' '));
-    resolve({ code, lines: said, printed: stdout + stderr });
-  });
-  return promise;
-}
-
-const verdictsOf = ({ lines }: Checked) => [
-  ...new Set(lines.map((line) => line.split(' ').slice(0, 2).join(' '))),
-];
-const aboutIn = ({ lines }: Checked, part: string) =>
-  lines.filter((line) => line.split(' ')[1] === part).join('\n');
 
 it('finds a Musha fit whose parts all answer, and sends nobody a mail', async () => {
   await recordBackup(test.database.db);
@@ -273,7 +241,7 @@ it('counts the proxies that a request came through', async () => {
 });
 
 it('tells a proxy that lets no WebSocket through, and a certificate that ends or is nobody’s', async () => {
-  const poor = await startTlsProxy(folder, 5);
+  const poor = await startTlsProxy(makeCertificate(folder, 5));
   poor.leadTo(Number(fit['PORT']));
   poor.refuseUpgrades();
   poor.refuseLargeBodies();
@@ -286,36 +254,6 @@ it('tells a proxy that lets no WebSocket through, and a certificate that ends or
   const unknown = await check(told);
   expect(aboutIn(unknown, 'TLS')).toMatch(/^wrong TLS .*self.signed certificate/);
   await poor.stop();
-});
-
-it('tells a mail server that refuses the password, and a store without a bucket', async () => {
-  const strict = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (_, __, done) => done(new Error('no such user')),
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => strict.listen(port, '127.0.0.1', () => resolve()));
-  const checked = await check({
-    ...fit,
-    SMTP_URL: `smtp://musha:pass-of-mail@127.0.0.1:${port}`,
-    S3_URL: `${s3.config.url}/nowhere`,
-  });
-  expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'mail')).toContain('wrong mail ');
-  expect(aboutIn(checked, 'mail')).toContain('no such user');
-  expect(aboutIn(checked, 'store')).toContain('wrong store property-images at ');
-  expect(checked.printed).toContain('→ Create the bucket property-images');
-  expect(checked.printed).not.toContain('pass-of-mail');
-  await new Promise<void>((resolve) => strict.close(() => resolve()));
-});
-
-it('finds the key of a store wrong, and not the store unreachable (FIT-02)', async () => {
-  const checked = await check({ ...fit, S3_SECRET_ACCESS_KEY: 'pass-of-store' });
-  expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403\.$/);
-  expect(checked.printed).toContain('→ Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
-  expect(checked.printed).not.toContain('pass-of-store');
 });
 
 it('sends an event by the database where there is no Redis (FIT-03)', async () => {

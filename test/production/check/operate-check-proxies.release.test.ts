@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkAddress } from '../../scripts/operate/check-address.ts';
-import { checkEvents } from '../../scripts/operate/check-connection.ts';
-import { findOrInstall } from '../../scripts/setup/debian.mjs';
-import { isInstalled } from '../../scripts/setup/is-installed.mjs';
-import { testTimeoutFactor } from '../postgres/template.ts';
-import { freePort } from '../services/free-port.ts';
+import { checkAddress } from '../../../scripts/operate/check-address.ts';
+import { checkEvents } from '../../../scripts/operate/check-connection.ts';
+import { findOrInstall } from '../../../scripts/setup/debian.mjs';
+import { isInstalled } from '../../../scripts/setup/is-installed.mjs';
+import { testTimeoutFactor } from '../../postgres/template.ts';
+import { freePort } from '../../services/free-port.ts';
 
 let folder: string;
 const running: ChildProcess[] = [];

@@ -1,0 +1,69 @@
+import type { Db } from '../../database/database.ts';
+import { readSendingFacts } from '../../database/sending-pause-queries.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
+
+export interface PausedSending {
+  /** why nothing is sent, as a sentence */
+  says: string;
+  /** what ends it */
+  todo: string;
+}
+
+interface PauseParts {
+  db: Db;
+  config: Pick<Config, 'mail' | 'publicUrl'>;
+  log: Log;
+}
+
+const resume = 'npm run admin -- resume';
+
+/**
+ * Decides whether this Musha sends anything: mails, notifications, and removals of stored pictures, which
+ * a copy may share with the production it was made of (SEND-01). Until then everything stays in its queue.
+ */
+export class SendingPause {
+  readonly #parts: PauseParts;
+  #wasOn = false;
+
+  constructor(parts: PauseParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns why sending is paused; undefined while it is not. */
+  async find(): Promise<PausedSending | undefined> {
+    const { db, config } = this.#parts;
+    if (config.mail === 'off')
+      return { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off' };
+    const { pausedAt, database, address, identity } = await readSendingFacts(db);
+    if (pausedAt)
+      return {
+        says: `Paused at ${pausedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+        todo: `If this is no test: ${resume}`,
+      };
+    if (database !== null && database !== identity)
+      return {
+        says: 'Paused: this database was restored or copied from another server.',
+        todo: `If it replaces that one: ${resume}`,
+      };
+    if (address !== null && address !== config.publicUrl)
+      return {
+        says: `Paused: mails were last sent for ${address}, not for ${config.publicUrl}.`,
+        todo: `If PUBLIC_URL has changed: ${resume}`,
+      };
+    return undefined;
+  }
+
+  /** Logs when a pause begins and ends. */
+  async isOn(): Promise<boolean> {
+    const paused = await this.find();
+    const isOn = paused !== undefined;
+    if (isOn !== this.#wasOn) {
+      this.#wasOn = isOn;
+      const { log } = this.#parts;
+      if (paused) log.warn({ reason: paused.says, todo: paused.todo }, 'sending is paused');
+      else log.info('sending goes on');
+    }
+    return isOn;
+  }
+}
