@@ -7,8 +7,7 @@ const sources = '{bench,content,contract,database,e2e,scripts,server,test,web}/*
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
-const sourceFiles = (): string[] =>
-  files(sources).filter((file) => !file.includes('.generated.'));
+const sourceFiles = (): string[] => files(sources).filter((file) => !file.includes('.generated.'));
 
 const isDirective = (comment: string) =>
   /^(biome-ignore|@ts-|@vitest-|eslint|\/ <reference|#__)/.test(comment);
