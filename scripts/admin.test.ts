@@ -106,7 +106,7 @@ it('the operator replaces the key of the mailbox hashes only where its secret is
   });
 });
 
-it('the operator lets nobody set up codes anew who has none (X12)', async () => {
+it('reset-codes refuses an address without an account (X12)', async () => {
   await expect(admin('reset-codes', 'nobody@musha.test')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nothing was done: nobody has this address.\n',

@@ -72,8 +72,8 @@ const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
 /**
- * Accepts that stored hashes of mailboxes match nobody, where the secret that sealed their key is
- * lost.
+ * Replaces the key of the mailbox hashes if the secret that encrypted it is lost. Stored hashes then
+ * match no mailbox.
  */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
@@ -82,7 +82,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret opens the key.' });
 }
 
-/** The commands about nobody, each by what may follow its name. */
+/** The commands that need no address: each name maps its possible arguments to functions. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },

@@ -89,7 +89,7 @@ it.each([
   expect(judgeSpace(bytes, '/data').verdict).toBe(verdict);
 });
 
-it('prints no secret, also not as it stands in an address', () => {
+it('prints no secret, not even as encoded in a URL', () => {
   const config = readConfig({
     MUSHA_SECRET: 'the-secret',
     DATABASE_URL: 'postgres://musha:pa%24%24word@db.test/musha',
@@ -99,7 +99,7 @@ it('prints no secret, also not as it stands in an address', () => {
   expect(printed).toBe('fine         x  •••, ••• and ••• were told by a driver.');
 });
 
-it('refuses a replica of another database, and a server that follows nobody (REPL-04)', () => {
+it('refuses a replica of another database, and a server that is no replica (REPL-04)', () => {
   const written = { bytes: 100, log: '7 00000001 musha' };
   const replica = { ...written, follows: true };
   expect(judgeReplica('db-2', written, { ...replica, bytes: 90 })).toBeUndefined();

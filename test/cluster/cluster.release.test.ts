@@ -79,7 +79,7 @@ const lostOrDoubled = async (): Promise<string[]> => {
   return found.flat();
 };
 
-/** How people are answered who ask who they are; nobody signed out means 200 for all. */
+/** The distinct statuses of GET /api/me for all residents; [200] if all are signed in. */
 async function answersToEverybody(): Promise<number[]> {
   const people = residents.flatMap((resident) => resident.people);
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ async function answersToEverybody(): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** Statuses by which somebody would be signed out. */
+/** Responses since this time that sign a client out. */
 const signedOut = (since: number) =>
   trafficOf(everybody)
     .flatMap((one) => one.since(since))

@@ -21,7 +21,7 @@ const betweenMs = 800;
 const longestWaitMs = 20_000;
 const pace = { betweenMs, longestWaitMs };
 
-/** Somebody with an account, who must stay signed in. */
+/** A visitor with accounts that must stay signed in. */
 export interface Resident extends Visitor {
   people: Persona[];
 }
@@ -120,7 +120,7 @@ export async function asker({ app, origin }: Town): Promise<Resident> {
   };
 }
 
-/** Somebody without an account reads. */
+/** A visitor without an account, who only reads. */
 export async function reader({ app, origin }: Town): Promise<Visitor> {
   const id = await insertProperty(app.database.db);
   let price = 0;

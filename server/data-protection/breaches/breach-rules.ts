@@ -3,7 +3,7 @@ import type { UnfinishedBreach } from './breach-queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Whom the law wants informed in time. */
+/** The parties that the law requires to be informed by a deadline. */
 export type Clock = keyof typeof breachHours;
 export const clocks = ['regulator', 'people'] as const satisfies readonly Clock[];
 
