@@ -3,11 +3,11 @@
  * privacy notice all read these numbers.
  */
 export const retentionDays = {
-  /** an account whose address nobody confirmed */
+  /** an account with an unconfirmed address */
   unconfirmedAccounts: 7,
-  /** a newsletter subscription that nobody confirmed */
+  /** an unconfirmed newsletter subscription */
   unconfirmedSubscriptions: 7,
-  /** a saved search by mail that nobody confirmed */
+  /** an unconfirmed saved search by mail */
   unconfirmedSearches: 7,
   /** a message of the contact form */
   contactMessages: 365,
@@ -21,7 +21,7 @@ export const retentionDays = {
   decidedReports: 365,
   /** the hash of a held person's mailbox, after the account was deleted */
   heldMailboxes: 365,
-  /** a paper that nobody decided about */
+  /** a paper without a decision */
   undecidedPapers: 30,
   /** a line of the security log; the operator's log rotation deletes it */
   securityLog: 90,

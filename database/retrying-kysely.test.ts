@@ -52,7 +52,7 @@ it.runIf(limitsWork)('two deadlocked transactions are both committed once', asyn
 
 it('the later of two serializable transactions sees the changes of the first', async () => {
   const meet = createBarrierForTwo();
-  const takeOneMore = () =>
+  const reserveNextSeat = () =>
     database.db
       .transaction()
       .setIsolationLevel('serializable')
@@ -63,7 +63,7 @@ it('the later of two serializable transactions sees the changes of the first', a
         const next = (rows[0]?.sum ?? 0) + 1;
         await sql`update seats set taken = ${next} where id = ${next}`.execute(trx);
       });
-  await Promise.all([takeOneMore(), takeOneMore()]);
+  await Promise.all([reserveNextSeat(), reserveNextSeat()]);
   expect(await seatsTaken()).toEqual([1, 2]);
 });
 

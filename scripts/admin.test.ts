@@ -31,7 +31,7 @@ const adminWith = (variables: Record<string, string>, ...args: string[]) =>
     },
   });
 
-/** Does work with the database of the folder, migrated. */
+/** Runs `work` on the migrated embedded database. */
 const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
   withDatabase({ databaseUrl: undefined, dataDir }, async (databaseUrl) => {
     const database = openDatabase({ databaseUrl });
@@ -51,14 +51,14 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
-it('the operator gets the link where the mail cannot leave (S29)', async () => {
+it('the operator gets the link if the mail cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
   expect(stdout).toContain('The mail to second@musha.test has not left yet.');
   expect(stdout).toMatch(/^https:\/\/musha\.test\/auth\/invitation#token=[\w-]{43}$/m);
 });
 
-it('the operator hears what becomes of the account that an invited address has', async () => {
+it('the operator is warned that the invited address already has an account', async () => {
   const [owner, agency] = ['tendai@musha.test', 'agency@musha.test'];
   await onDatabase(async (db) => {
     await insertPerson(db, { email: owner, role: 'owner' });
@@ -94,7 +94,7 @@ it.each([
   });
 });
 
-it('the operator replaces the key of the mailbox hashes only where its secret is lost (S59)', async () => {
+it('the operator can replace the key of the mailbox hashes only if its secret is lost (S59)', async () => {
   const lost = { secret: 'the secret that is lost', previousSecret: undefined };
   const mailboxes = new Mailboxes({ config: lost, log: createLog('silent') });
   await onDatabase((db) => mailboxes.hashOf(db, 'tendai@gmail.com'));
@@ -106,7 +106,7 @@ it('the operator replaces the key of the mailbox hashes only where its secret is
   });
 });
 
-it('the operator lets nobody set up codes anew who has none (X12)', async () => {
+it('reset-codes refuses an address without an account (X12)', async () => {
   await expect(admin('reset-codes', 'nobody@musha.test')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nothing was done: nobody has this address.\n',

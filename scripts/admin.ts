@@ -36,11 +36,11 @@ interface Parts extends PersonParts {
 }
 
 /**
- * The operator's commands about an address. Each returns the text that is printed afterwards, and throws an AppError
- * when it refuses.
+ * The operator's commands for an email address. Each returns the text to print, or throws an AppError
+ * to refuse.
  */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
-  /** Sends an invitation, so that the first administrator, or another one, can come in. */
+  /** Invites an administrator. */
   create: async (parts, email) => {
     const inviting = { ...parts, by: operator, now: () => new Date() };
     const { account, link, mailId } = await parts.db
@@ -52,10 +52,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
       : `The mail to ${email} has not left yet. Give them this link yourself; it works once, for 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
-  /**
-   * Helps an administrator who has lost phone and recovery codes when no other administrator is
-   * there to do it.
-   */
+  /** For an administrator without phone and recovery codes, if no other administrator can help. */
   'reset-codes': async (parts, email) => {
     const account = await findAccountByEmail(parts.db, email);
     if (!account) throw new AppError('not_found', { message: 'nobody has this address.' });
@@ -72,8 +69,8 @@ const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
 /**
- * Accepts that stored hashes of mailboxes match nobody, where the secret that sealed their key is
- * lost.
+ * Replaces the key of the mailbox hashes if the secret that encrypted it is lost. Stored hashes then
+ * match no mailbox.
  */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
@@ -82,7 +79,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret opens the key.' });
 }
 
-/** The commands about nobody, each by what may follow its name. */
+/** The commands that need no address: each name maps its possible arguments to functions. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },
@@ -93,7 +90,7 @@ const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Pr
   },
 };
 
-/** Runs a command on the database that the environment names, after bringing it up to date. */
+/** Migrates the configured database, then runs a command on it. */
 async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   const config = await prepareConfig(process.env);
   await withDatabase(config, async (databaseUrl) => {
@@ -118,7 +115,7 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   });
 }
 
-/** The command that the arguments name, or undefined. */
+/** Returns the command for the arguments; undefined if they are invalid. */
 function namedCommand([name = '', address, ...more]: string[]) {
   if (name === 'person') return personCommand(address, more);
   if (more.length > 0) return undefined;
@@ -141,7 +138,7 @@ try {
   await run(command);
 } catch (error) {
   const refusal = error instanceof AppError ? error : toStartFailure(error);
-  // Without a code it is no failure of the database or the system, but a bug.
+  // Errors of the database and the system have a code. Others are bugs.
   if (!refusal && !(error instanceof Error && 'code' in error)) throw error;
   console.error(
     refusal

@@ -18,7 +18,7 @@ const usage = `Usage: npm run move -- --to DATABASE_URL [--store S3_URL]
        npm run move -- --files --store S3_URL [--back]`;
 const say = (text: string) => console.log(text);
 
-/** Reads the configuration of the embedded Musha, and of production, to which it is moved. */
+/** Reads the configurations of the embedded Musha and of the production that replaces it. */
 function readEnds({ to, store }: { to: string; store: string | undefined }) {
   const { DATA_DIR } = process.env;
   const source = readConfig({ DATA_DIR });
@@ -77,7 +77,7 @@ async function move(options: { to: string; store: string | undefined }): Promise
   }
 }
 
-/** Returns the work that the arguments name; undefined for any other arguments. */
+/** Returns the command for the arguments; undefined if they are invalid. */
 function readCommand(): (() => Promise<void>) | undefined {
   try {
     const { to, store, files, back } = parseArgs({

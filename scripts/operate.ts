@@ -14,7 +14,6 @@ import { printFindings, secretsOf } from './operate/print-findings.ts';
 
 const usage = 'Usage: npm run operate -- check';
 
-/** Checks all parts of a Musha before it is started, at the same time. */
 async function check(config: Config): Promise<Finding[]> {
   const now = () => Date.now();
   const findings = await Promise.all([
@@ -36,7 +35,7 @@ async function check(config: Config): Promise<Finding[]> {
   return findings.flat();
 }
 
-/** Returns the configuration as the server reads it, or why it would not start. */
+/** Returns the configuration as the server reads it, or a finding if the server could not start. */
 function readOrExplain(): Config | Finding {
   try {
     return readConfig(process.env);

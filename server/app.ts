@@ -251,8 +251,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         mapAttribution: config.mapAttribution,
       }),
     };
-    const request: RequestApi = async (path, init, takeLimits) =>
-      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, takeLimits));
+    const request: RequestApi = async (path, init, countLimits) =>
+      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, countLimits));
     http.route('/', pageRoutes({ web, request, site, share, limitVisitor }));
   }
   const jobs = scheduledJobs(context, events);

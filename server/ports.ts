@@ -66,7 +66,7 @@ export interface Period {
 /** A query of the accounts, by id, that have rows of a domain from a period. */
 type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
-/** The people whom a breach of other domains' rows affects. */
+/** The people affected by a breach of other domains' rows. */
 export interface AffectedPorts {
   inquired: AccountsInPeriod;
   messaged: AccountsInPeriod;

@@ -12,8 +12,8 @@ export interface Transfer {
 /** A proxy in front of the product that counts traffic, can fail and can imitate a release. */
 export interface CountingProxy {
   origin: string;
-  takeBytes(): number;
-  takeTransfers(): Transfer[];
+  drainBytes(): number;
+  drainTransfers(): Transfer[];
   countOf(path: string): number;
   /** closes the sender's connection once, after so many bytes to paths with this prefix */
   cutSending(path: string, afterBytes: number): void;
@@ -139,7 +139,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  const takeTransfers = () => {
+  const drainTransfers = () => {
     const taken = transfers;
     transfers = [];
     return taken;
@@ -159,8 +159,8 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
       state = wanted;
       if (state !== 'refuses') await once(server.listen(port, 'localhost'), 'listening');
     },
-    takeBytes: () => takeTransfers().reduce((sum, { bytes }) => sum + bytes, 0),
-    takeTransfers,
+    drainBytes: () => drainTransfers().reduce((sum, { bytes }) => sum + bytes, 0),
+    drainTransfers,
     cutSending(path, afterBytes) {
       cut = { path, bytes: sentTo(path) + afterBytes };
     },

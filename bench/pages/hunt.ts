@@ -94,7 +94,7 @@ async function readWhenIdle(line: CountingProxy): Promise<Omit<Step, 'name'>> {
   const transfers: Transfer[] = [];
   for (let quiet = 0; quiet < quietMs; quiet += 100) {
     await sleep(100);
-    const newTransfers = line.takeTransfers();
+    const newTransfers = line.drainTransfers();
     for (const transfer of newTransfers) {
       bytes[kindOf(transfer.type)] += transfer.bytes;
       transfers.push(transfer);

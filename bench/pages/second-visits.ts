@@ -53,9 +53,9 @@ async function visitTwice(browser: BareBrowser, origin: string, path: string) {
   try {
     const address = line.origin + path;
     const seen = await visitFrom(context, address, { stay: waitUntilCached });
-    const first = { ...seen, bytes: line.takeBytes() };
+    const first = { ...seen, bytes: line.drainBytes() };
     const again = await visitFrom(context, address, { stay: () => sleep(workerMs) });
-    return { first, second: { ...again, bytes: line.takeBytes() } };
+    return { first, second: { ...again, bytes: line.drainBytes() } };
   } finally {
     await context.close();
     await line.stop();

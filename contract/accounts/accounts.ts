@@ -116,7 +116,7 @@ export const Me = z.strictObject({
   business_name: z.nullable(z.string()),
   business_address: z.nullable(z.string()),
   agency_id: z.nullable(z.int()),
-  /** True for an agent whom the agency has confirmed, and for the agency's own account. */
+  /** True for an agent with the agency's confirmation, and for the agency's own account. */
   agency_confirmed: z.boolean(),
   is_active: z.boolean(),
   profile_verified: z.boolean(),

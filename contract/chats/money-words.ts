@@ -1,8 +1,8 @@
 // Words with which people in Zimbabwe ask for money before a viewing, in English, Shona and
 // Ndebele. No speaker of Shona or Ndebele has checked them. “*” matches any letters, or one word:
 // both languages put person, time and object into the verb ("mbhadhara", "ungangithumela"). “…”
-// matches up to thirty characters without a comma. AMOUNT, PHONE and FEE stand for text that
-// money-request.ts has already replaced.
+// matches up to thirty characters without a comma. money-request.ts has already
+// replaced amounts, phone numbers and fees with AMOUNT, PHONE and FEE.
 
 interface Signal {
   points: number;

@@ -44,7 +44,7 @@ export function requireReadable(dataDir: string): void {
   );
 }
 
-/** Creates all files of a new server or none, even if two processes do so at once. */
+/** Creates all files of a new server or none, even if two processes do so concurrently. */
 export async function initialise(
   dataDir: string,
   programs: Programs,

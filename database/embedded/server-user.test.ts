@@ -65,7 +65,7 @@ it('an ordinary user runs the server, and no other user can connect (EMB-11)', a
 });
 
 describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () => {
-  it('as nobody, if nobody can reach programs and data', async () => {
+  it('as `nobody`, if that user can reach programs and data', async () => {
     const dataDir = folders.newDataDir();
     for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534);
     const reached = spawnSync('setpriv', [
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('as nobody once there are no namespaces any more', async (context) => {
+  it('as `nobody` once there are no namespaces any more', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '0:0', dataDir]);

@@ -307,7 +307,7 @@ test('a page or text that fails to load shows an error inside the layout, and a 
   test.slow();
   await page.goto('/terms');
   const pages = await pageAddresses();
-  // Other pages may have loaded the code of /auth, so it can fail only if nobody else has.
+  // Other pages may have loaded the code of /auth, so it can fail only if no other page has.
   const isShared = ([, path]: [string, string]) => path === '/auth';
   pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const lost = [...pages, ...Object.entries(texts)].filter(

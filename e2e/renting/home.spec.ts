@@ -27,7 +27,7 @@ test('on a phone the first home appears within 1.5 screens, the footer takes hal
 test.describe('with a failing server', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('placeholders stand for the newest homes, and the page works without them (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
+  test('the newest homes have placeholders, and the page works without those homes (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');

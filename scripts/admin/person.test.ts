@@ -24,7 +24,7 @@ const admin = (...args: string[]) =>
     env: { ...childEnvironment, DATA_DIR: dataDir, PUBLIC_URL: 'https://musha.test' },
   });
 
-/** Does work with the database of the folder, migrated. */
+/** Runs `work` on the migrated embedded database. */
 const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
   withDatabase({ databaseUrl: undefined, dataDir }, async (databaseUrl) => {
     const database = openDatabase({ databaseUrl });
@@ -60,7 +60,7 @@ it('the operator exports, holds and erases a person by address (LAW-01 to LAW-04
   );
 });
 
-it('the operator erases what an address without an account has left (LAW-02)', async () => {
+it('the operator erases the data of an address without an account (LAW-02)', async () => {
   const email = 'visitor@musha.test';
   const letter = { id: randomUUID(), name: 'Farai', email, message: 'Good morning' };
   await onDatabase((db) => db.insertInto('contact_messages').values(letter).execute());

@@ -17,7 +17,7 @@ export type PersonParts = Pick<
 
 type Command = (parts: PersonParts, person: Person, rest: string[]) => Promise<string>;
 
-/** A person by address, with the account if there is one. */
+/** A person, identified by email address, with or without an account. */
 interface Person {
   email: string;
   userId: string | null;
@@ -32,7 +32,7 @@ const commands: Record<string, Command | undefined> = {
   export: async (parts, person) => {
     const data = await exportPersonFor(parts, person, operator);
     const file = `musha-person-${parts.now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-    // Only the operator can read it, and no earlier file is lost.
+    // Readable by the operator only. The flag prevents overwriting a file.
     await writeFile(file, JSON.stringify(data, null, 2), { mode: 0o600, flag: 'wx' });
     const rows = Object.values(data.data).reduce((count, { length }) => count + length, 0);
     return `${accountWords(person)}\n${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${file}. Delete the file once the person has it.`;
@@ -68,7 +68,7 @@ function parseReason(words: string | undefined): { reason: string } {
 const accountWords = ({ email, userId }: Person): string =>
   userId === null ? `No account has the address ${email}.` : `The account of ${email}.`;
 
-/** The command that the arguments after `person` name, or undefined. */
+/** Returns the command for the arguments after `person`; undefined if they are invalid. */
 export function personCommand(address: string | undefined, [name = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const email = z.safeParse(Email, address);

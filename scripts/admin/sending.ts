@@ -24,7 +24,7 @@ interface Parts {
   config: Pick<Config, 'mail' | 'production' | 'publicUrl'>;
 }
 
-/** After an hour a code has ended, and news of a message surprises. */
+/** Seconds after which a pending mail is outdated: its code has expired, its news is old. */
 const freshSeconds = 3600;
 const freshText = 'an hour';
 
@@ -34,12 +34,12 @@ export async function pause({ db }: Parts): Promise<string> {
 \`npm run admin -- resume\` ends the pause.`;
 }
 
-/** What to do with mails and notifications that are no longer news. */
+/** The two ways to handle outdated mails and notifications. */
 export type Stale = 'drop-old' | 'send-all';
 
 /**
- * Ends a pause, for the database, server and PUBLIC_URL of now (SEND-03). Where old mails or
- * notifications wait, the operator first has to say what becomes of them.
+ * Ends a pause for the current database, server and PUBLIC_URL (SEND-03). If outdated mails or
+ * notifications are pending, the operator must choose how to handle them.
  */
 export async function resume({ db, config }: Parts, stale: Stale | undefined): Promise<string> {
   const waiting = await waitingText(db);
@@ -54,7 +54,7 @@ The lost server may have sent the older ones, and people no longer expect them:
     await deleteStalePushes(db, freshSeconds);
     await deleteStaleMails(db, freshSeconds);
   }
-  // A mail goes where no device has shown its notification, which is sent only now.
+  // A mail is sent only if its notification fails, and pending notifications are sent only now.
   for (const mailId of await listMailsOfWaitingPushes(db))
     await postponeMail(db, mailId, mailAfterSeconds);
   await clearSender(db);
@@ -76,7 +76,7 @@ async function countWaiting(db: Db) {
   return { mails, pushes, removals };
 }
 
-/** The counts as an operator reads them. */
+/** Describes the numbers of pending mails, notifications and removals. */
 async function waitingText(db: Db): Promise<string> {
   const { mails, pushes, removals } = await countWaiting(db);
   return `Waiting: ${mails.all} mails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawings, handDrawn } from './drawings.ts';
+import { drawings, drawnByHand } from './drawings.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 const drawn = drawings.flatMap(({ files }) => files);
@@ -10,11 +10,11 @@ const pictures = globSync('{content,database,docs,server,web}/**/*.{png,jpg,webp
 }).sort();
 
 test('every picture in the repository has a program or is listed as hand-drawn', () => {
-  const known = globSync([...drawn, ...handDrawn], { cwd }).sort();
+  const known = globSync([...drawn, ...drawnByHand], { cwd }).sort();
   expect(pictures.length).toBeGreaterThan(80);
   expect(known).toEqual(pictures);
 });
 
-test.each([...drawn, ...handDrawn])('%s matches existing pictures', (pattern) => {
+test.each([...drawn, ...drawnByHand])('%s matches existing pictures', (pattern) => {
   expect(globSync(pattern, { cwd })).not.toEqual([]);
 });

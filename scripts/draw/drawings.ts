@@ -31,7 +31,7 @@ export const drawings: readonly Drawing[] = [
 ];
 
 /** Hand-drawn pictures, and screenshots from scripts/draw/screenshots.ts. */
-export const handDrawn: readonly string[] = [
+export const drawnByHand: readonly string[] = [
   'web/home/places/*.svg',
   'web/public/images/screen-*.webp',
   'docs/musha.jpg',

@@ -7,8 +7,8 @@ import { buckets } from '../../server/storage/object-key.ts';
 const Line = z.object({ bucket: z.enum(buckets), keys: z.array(z.string()) });
 
 /**
- * Lists the objects that were copied to another store while Musha still removed pictures only from the
- * first one. The last run removes those to which the database no longer refers.
+ * The objects already copied to the other store. Until the move ends, Musha deletes pictures from
+ * the first store only, so the last run deletes copies to which the database no longer refers.
  */
 export class CopiedObjects {
   readonly #file: string;
@@ -26,7 +26,7 @@ export class CopiedObjects {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    // A run that was killed may have left the last line unfinished: nothing of it was copied.
+    // A killed run can leave an unfinished last line, whose object was not copied.
     return text
       .split('\n')
       .slice(0, -1)

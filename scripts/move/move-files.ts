@@ -9,14 +9,14 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/** No one waits for a picture that is moved, and the store can be far away. */
+/** Longer than for requests, because the store can be far away and no one waits. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 
 interface FilesOptions {
   /** the address of the S3 store */
   store: string;
-  /** from there to DATA_DIR */
+  /** copies from S3 to DATA_DIR */
   back: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Stores {
   from: ComparableStore;
   to: ComparableStore;
   name: 's3' | 'disk';
-  /** whether Musha, as it is configured, stores in the target already */
+  /** whether Musha is already configured to use the target */
   isInUse: boolean;
 }
 
@@ -41,9 +41,8 @@ function readStores({ store, back }: FilesOptions): Stores {
 }
 
 /**
- * Copies the files of pictures and papers to another store while Musha runs, and leaves the database
- * where it is. Musha then has to be restarted with the other store, and the files are copied once more:
- * the last run removes what was deleted in between.
+ * Copies the files of pictures and papers to another store while Musha runs. Musha is then restarted
+ * with the other store, and a last run copies new files and removes those deleted in between.
  */
 export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
   const { config, from, to, name, isInUse } = readStores(options);

@@ -12,26 +12,26 @@ const atOnce = 8;
 const reportEvery = 500;
 
 interface Ends {
-  /** refers to the objects that are copied */
+  /** refers to the objects */
   db: Db;
   from: ComparableStore;
   to: ComparableStore;
-  /** remembers what was copied, where the database is in use meanwhile */
+  /** records the copied objects, if the database is in use during the move */
   copied?: CopiedObjects;
 }
 
 export interface MovedObjects {
-  /** files that are the same in both stores */
+  /** identical files in both stores */
   files: number;
-  /** those of them that were not there before */
+  /** files that this run copied */
   copied: number;
-  /** files that neither store has */
+  /** files missing from both stores */
   missing: string[];
 }
 
 /**
- * Copies every object to which the database refers and that the other store does not hold yet, and
- * compares them all. Throws a StartFailure when a copy differs.
+ * Copies the referenced objects that the other store lacks, and compares all of them. Throws a
+ * StartFailure if a copy differs.
  */
 export async function moveObjects(
   { db, from, to, copied }: Ends,
@@ -74,7 +74,7 @@ export async function moveObjects(
   return moved;
 }
 
-/** A picture that is removed while it is copied must not come back by its copy. */
+/** Deletes the copy of a picture that was removed while it was copied. */
 export async function removeUnlessReferred(
   db: Db,
   store: ComparableStore,
@@ -86,7 +86,7 @@ export async function removeUnlessReferred(
   return true;
 }
 
-/** The rest of an iterator that several share: leaving a loop over it ends it for none of them. */
+/** Iterates over a shared iterator. Leaving the loop does not close the iterator for the others. */
 async function* sharedOf<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> {
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }

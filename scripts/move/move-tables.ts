@@ -22,11 +22,11 @@ type Say = (text: string) => void;
 interface Ends {
   from: Kysely<DB>;
   to: Kysely<DB>;
-  /** the folder that is moved, by which a second attempt is known */
+  /** the source folder, which identifies a second attempt */
   origin: string;
 }
 
-/** Marks the target as this move's; refuses one that holds anything else. */
+/** Marks the target as belonging to this move. Refuses a target with other data. */
 export async function beginMove({ from, to, origin }: Ends): Promise<void> {
   const begun = await findUnfinishedMove(to);
   if (begun === origin) return;
@@ -42,7 +42,7 @@ export async function beginMove({ from, to, origin }: Ends): Promise<void> {
   await recordUnfinishedMove(to, origin);
 }
 
-/** Copies what is not the same yet, and compares all in the end; answers how many rows there are. */
+/** Copies the tables that differ, compares all tables, and returns the number of rows. */
 export async function moveTables({ from, to }: Ends, say: Say): Promise<number> {
   const tables = await listTables(from);
   const wanted = await digestTables(from, tables);
@@ -74,8 +74,8 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .map(([table]) => table);
 
 /**
- * Lets the target serve and send, as it replaces the source on purpose. What is true only of the source
- * is deleted: from where it sends and when it was backed up. A pause of sending by hand stays.
+ * Allows the target to serve and send mails. Deletes facts about the source only: its address as a
+ * sender and its last backup. A manual pause of sending remains.
  */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);

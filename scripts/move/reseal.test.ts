@@ -4,7 +4,7 @@ import { allSealed } from './reseal.ts';
 
 const rows = new URL('../../database/rows.generated.ts', import.meta.url);
 
-test('every column that holds something sealed is sealed again when it is moved', async () => {
+test('a move encrypts every encrypted column again', async () => {
   const sealed = (await readFile(rows, 'utf8')).match(/\bsealed_\w+(?=: )/g);
   expect(allSealed.map(({ column }) => column).toSorted()).toEqual(sealed?.toSorted());
 });

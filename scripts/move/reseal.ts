@@ -5,7 +5,7 @@ import { listSealed, replaceSealed, type SealedColumn } from './sealed-queries.t
 
 interface Sealed extends SealedColumn {
   purpose: Purpose;
-  /** the place to which the seal is bound; the row's id if it is left out */
+  /** the context that the ciphertext is bound to; by default the row's id */
   place?: string;
 }
 
@@ -30,8 +30,8 @@ export const allSealed: Sealed[] = [
 ];
 
 /**
- * Closes with the secret of production what the embedded Musha closed with the one in its
- * DATA_DIR; answers how much no secret opens.
+ * Encrypts values again with the secret of production. Until then, the secret in DATA_DIR decrypts
+ * them. Returns the number of values that no secret decrypts.
  */
 export async function reseal(
   db: Kysely<DB>,

@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * The new server fills these tables itself: they count its own transactions or migrations, or are
- * forgotten when a server stops.
+ * Tables that are not copied. They describe the transactions, migrations or running processes of one
+ * server only.
  */
 const madeAnew = [
   'property_changes',
@@ -14,7 +14,7 @@ const madeAnew = [
   'kysely_migration_lock',
 ];
 
-/** The tables that are moved, each after those it refers to. */
+/** Lists the tables to move, each after the tables that it refers to. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select relname as name, array(
@@ -38,7 +38,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return sorted;
 }
 
-/** A table's columns except the generated ones, which the database derives from the others. */
+/** A table's columns, except generated ones. */
 async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -50,7 +50,7 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
 
 export interface Digest {
   rows: number;
-  /** of all that is in it, in any order */
+  /** a checksum of all rows, independent of their order */
   contents: string;
 }
 
@@ -68,11 +68,11 @@ export async function digestTable(db: Kysely<DB>, table: string): Promise<Digest
   });
 }
 
-/** Empties tables, and those that refer to them, before a second attempt. */
+/** Empties tables and those that refer to them. */
 export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // A trigger protects the log of the administration from being emptied.
+    // A trigger prevents truncating the administration log.
     for (const table of tables) await setTriggers(trx, table, 'disable');
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
     for (const table of tables) await setTriggers(trx, table, 'enable');
@@ -82,7 +82,7 @@ export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Pr
 const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
   sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db);
 
-/** A row can hold a 64 KB part of a picture, so a batch of more rows would take too much memory. */
+/** Limits memory, because a row can contain 64 KB of a picture. */
 const rowsAtOnce = 200;
 
 /** Copies all rows into an empty table, in one transaction. */
@@ -90,7 +90,7 @@ export async function copyTable(from: Kysely<DB>, to: Kysely<DB>, table: string)
   const columns = sql.join((await columnsOf(from, table)).map((name) => sql.ref(name)));
   const name = sql.table(table);
   await to.transaction().execute(async (writing) => {
-    // Triggers would change the values they keep, so the rows are copied without them.
+    // Triggers would overwrite copied values.
     await setTriggers(writing, table, 'disable');
     for await (const rows of readRows(from, table)) {
       await sql`
@@ -121,10 +121,10 @@ async function* readRows(db: Kysely<DB>, table: string): AsyncGenerator<string> 
   }
 }
 
-/** Gathers statistics, so that the first searches are planned for the rows that are there. */
+/** Collects statistics, so that the first queries get good plans. */
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db);
 
-/** Sets every sequence to continue where the source stands. */
+/** Sets every sequence to the value in the source. */
 export async function copySequences(from: Kysely<DB>, to: Kysely<DB>): Promise<void> {
   const { rows: sequences } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()

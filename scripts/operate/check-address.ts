@@ -17,7 +17,7 @@ const hops = findingsAbout('proxy');
 
 type Parts = Pick<Config, 'publicUrl' | 'host' | 'port' | 'trustedProxyHops' | 'production'>;
 
-/** Listens on Musha's port for a moment, and calls itself from outside, by PUBLIC_URL. */
+/** Briefly listens on Musha's port and sends itself requests through PUBLIC_URL. */
 export async function checkAddress(config: Parts, now: () => number): Promise<Finding[]> {
   const url = new URL(config.publicUrl);
   const certificate = url.protocol === 'https:' ? await checkCertificate(url, now) : [];
@@ -37,7 +37,7 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
   }
 }
 
-/** A port that is taken can be Musha's own; the headers of its proxies cannot be read then. */
+/** Musha itself can be using the port. Its proxies can't be counted then. */
 async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
   const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
   const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })
@@ -48,7 +48,7 @@ async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding
     : about.wrong(`HOST and PORT cannot be listened on: ${reason}.`, advice);
 }
 
-/** Checks that a request and a WebSocket arrive here, and counts the proxies that passed them. */
+/** Checks that a request and a WebSocket reach this server, and counts the proxies between. */
 async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   const { publicUrl, trustedProxyHops } = config;
   const path = `/check-${randomUUID()}`;
@@ -81,11 +81,11 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   ];
 }
 
-/** A picture of the largest size, in a body with room for what surrounds it. */
+/** The largest picture, with room for the rest of the multipart body. */
 const bodyBytes = maxPictureBytes + 1024 * 1024;
 const bodyMs = 30_000;
 
-/** Sends as much as the largest upload, which some proxies refuse (nginx above 1 MB). */
+/** Sends a body as large as the largest upload. Some proxies refuse it: nginx above 1 MB. */
 async function checkBody(publicUrl: string): Promise<Finding[]> {
   const advice = 'Let the proxy pass bodies of 6 MB (nginx: client_max_body_size 6m;).';
   try {

@@ -19,7 +19,7 @@ const off = { ...well.archiver, isOn: false, hasArchived: false };
 const judge = (facts: Partial<BackupFacts>) =>
   judgeBackup({ ...well, ...facts }).map(({ part, verdict, says }) => [part, verdict, says]);
 
-it('a young backup and a log that is archived are fine (OPS-06)', () => {
+it('a recent backup and an archived log are fine (OPS-06)', () => {
   expect(judge({})).toEqual([
     ['backup', 'fine', 'The last backup is 5 hours old.'],
     ['archive', 'fine', 'PostgreSQL archives its log.'],

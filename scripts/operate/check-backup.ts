@@ -10,7 +10,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 const backups = findingsAbout('backup');
 const archive = findingsAbout('archive');
 
-/** Checks that the database is backed up, and that what follows the backup is archived. */
+/** Checks that the database has a recent backup, and that later changes are archived. */
 export const checkBackup = async (db: Db): Promise<Finding[]> =>
   judgeBackup(await readBackupFacts(db));
 

@@ -18,7 +18,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   const client = clientFor(url);
   if (!client || isOnThisMachine(client.host)) return [];
   const { host } = client;
-  // A boolean by its types: the driver stores the options of TLS there.
+  // The type says boolean, but the driver stores its TLS options here.
   const tls: unknown = client.ssl;
   if (!tls) {
     const advice = `Add sslmode=verify-full to ${name}, as docs/operations.md says under TLS to the database.`;
@@ -38,7 +38,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   return [about.fine(`The connection to ${host} is encrypted, and its certificate is verified.`)];
 }
 
-/** undefined where the driver refuses the address, which the part "database" reports. */
+/** Undefined if the driver refuses the address, which checkDatabase reports. */
 function clientFor(connectionString: string): pg.Client | undefined {
   try {
     return new pg.Client({ connectionString });
@@ -50,8 +50,8 @@ function clientFor(connectionString: string): pg.Client | undefined {
 const waitMs = 3_000;
 
 /**
- * Sends an event from one connection to another, as processes do without Redis. A pooler that shares
- * connections by transaction loses it.
+ * Sends an event from one connection to another, as processes do without Redis. A pooler in
+ * transaction mode loses such events.
  */
 export async function checkEvents({
   databaseUrl,
@@ -76,7 +76,7 @@ export async function checkEvents({
       ),
     ];
   } catch {
-    // The part "database" says what is wrong there.
+    // checkDatabase reports the failure.
     return [];
   } finally {
     clearTimeout(late);

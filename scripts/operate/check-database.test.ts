@@ -17,24 +17,29 @@ const check = async () => {
 };
 
 describe('the check of an embedded database', () => {
-  it('finds an empty folder fine', async () => {
+  it('accepts an empty folder', async () => {
     expect(await check()).toMatchObject([
       { verdict: 'fine', says: 'The first start makes one in DATA_DIR.' },
     ]);
   });
 
-  it.each(['postgres', 'postgres-18'])('refuses what a start refuses: %s', async (name) => {
-    await mkdir(join(DATA_DIR, name));
-    await writeFile(join(DATA_DIR, name, 'PG_VERSION'), '17');
-    expect(await check()).toMatchObject([
-      {
-        verdict: 'wrong',
-        says: expect.stringMatching(
-          name === 'postgres' ? /was made by an earlier release/ : /^its PostgreSQL does not start/,
-        ),
-        advice:
-          'Set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL (15 or later).',
-      },
-    ]);
-  });
+  it.each(['postgres', 'postgres-18'])(
+    'reports a folder that prevents the start: %s',
+    async (name) => {
+      await mkdir(join(DATA_DIR, name));
+      await writeFile(join(DATA_DIR, name, 'PG_VERSION'), '17');
+      expect(await check()).toMatchObject([
+        {
+          verdict: 'wrong',
+          says: expect.stringMatching(
+            name === 'postgres'
+              ? /was made by an earlier release/
+              : /^its PostgreSQL does not start/,
+          ),
+          advice:
+            'Set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL (15 or later).',
+        },
+      ]);
+    },
+  );
 });

@@ -24,12 +24,9 @@ import {
 } from './database-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** The oldest PostgreSQL for which the searches, triggers and tests are written. */
+/** The oldest supported version of PostgreSQL. */
 const leastMajor = 15;
-/**
- * Besides its pool, a process holds one connection for listings, one for events and one while it
- * migrates.
- */
+/** Each process also opens a connection for listings, one for events and one to migrate. */
 const besidesPool = 3;
 
 type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
@@ -146,7 +143,7 @@ function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
     : about.wrong(says, advice);
 }
 
-/** Returns everything that is wrong with the server; an empty list when all is well. */
+/** Returns the server's problems; empty if there are none. */
 export function judgeServer(
   facts: DatabaseFacts,
   state: SchemaState,
@@ -173,7 +170,7 @@ export function judgeServer(
     const advice = 'As an administrator of the database: create extension pg_trgm.';
     findings.push(about.missing('Our role may not create the extension pg_trgm.', advice));
   }
-  // In a restart of several the next one serves before the one before it ends.
+  // A rolling restart starts each new worker before the old one ends.
   const atOnce = webConcurrency === 1 ? 1 : webConcurrency + 1;
   const needed = atOnce * (databasePoolSize + besidesPool);
   if (connections < needed) {

@@ -6,7 +6,7 @@ import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const MB = 1024 * 1024;
-/** Up to a hundred uploads in progress, of 6 MB each, are on the disk. */
+/** Bytes for a hundred concurrent uploads of 6 MB each. */
 export const leastBytes = 600 * MB;
 const comfortableBytes = 5 * 1024 * MB;
 
@@ -35,7 +35,7 @@ export function judgeSpace(bytes: number, dataDir: string): Finding {
 }
 
 async function writeAFile(dataDir: string): Promise<void> {
-  // Where the system forbids it, the recursive form of mkdir may try forever.
+  // The recursive form of mkdir can loop forever if the system forbids the folder.
   if (!existsSync(dirname(dataDir))) throw new Error(`there is no ${dirname(dataDir)}`);
   if (!existsSync(dataDir)) await mkdir(dataDir);
   const file = join(dataDir, `check.${process.pid}`);

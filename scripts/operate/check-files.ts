@@ -11,7 +11,7 @@ import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
 import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** Enough to find a store that lacks one picture in fifty, and few enough to check while a person waits. */
+/** Finds a store that lacks one picture in fifty, and takes seconds to check. */
 const sampleSize = 200;
 const atOnce = 16;
 const askedAtOnce = 5_000;
@@ -24,7 +24,10 @@ interface StoredFile {
   key: string;
 }
 
-/** Checks that the store has what the database refers to, and that DATA_DIR has nothing that belongs there (STORE-03). */
+/**
+ * Checks that the store has the files to which the database refers, and that none of them is still
+ * in DATA_DIR instead (STORE-03).
+ */
 export async function checkFiles(
   config: Pick<Config, 's3' | 'dataDir'>,
   db: Db,
@@ -37,7 +40,7 @@ export async function checkFiles(
     ];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The store does not answer: the check of its buckets reports that.
+    // checkStore reports a store that does not respond.
     return [];
   }
 }
@@ -82,7 +85,7 @@ async function checkPictures(store: ComparableStore, db: Db): Promise<Finding[]>
   ];
 }
 
-/** A file that was deleted during the check is not missing. */
+/** Leaves out files deleted during the check, which are not missing. */
 async function stillReferred(db: Db, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const found = buckets.map(async (bucket) => {
     const keys = files.filter((file) => file.bucket === bucket).map(({ key }) => key);
@@ -105,13 +108,13 @@ async function listMissing(
   return missing;
 }
 
-/** A sample from the whole list. */
+/** Returns a sample, evenly spread over the list. */
 const spread = (files: readonly StoredFile[]): StoredFile[] => {
   const step = Math.max(1, Math.floor(files.length / sampleSize));
   return files.filter((_, index) => index % step === 0);
 };
 
-/** The files in a folder of objects to which the database refers. */
+/** Lists the files in a folder that the database refers to. */
 async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> {
   const referred: StoredFile[] = [];
   for (const bucket of buckets) {
@@ -124,9 +127,9 @@ async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> 
   return referred;
 }
 
-/** Files ending in .part are no objects: a crash left them unfinished. */
+/** Leaves out files ending in .part, which are unfinished uploads left by a crash. */
 async function listKeys(folder: string): Promise<string[]> {
-  // A bucket in which nothing was ever stored has no folder.
+  // The first write to a bucket creates its folder.
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return files
     .filter((file) => file.isFile() && !file.name.endsWith('.part'))

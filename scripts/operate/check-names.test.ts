@@ -24,13 +24,13 @@ it.each([
   ]);
 });
 
-it('has nothing to say about settings, and about variables of other programs', () => {
+it('reports no settings, and no variables of other programs', () => {
   const others = ['PATH', 'HOME', 'LANG', 'HOSTNAME', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PWD'];
   const more = ['POSTGRES_PASSWORD', 'PGSSLMODE', 'TZ', 'LOGNAME', 'MAIL', 'TERM', 'UV_THREADPOOL'];
   for (const name of [...settingNames, ...others, ...more]) expect(adviceFor(name)).toEqual([]);
 });
 
-it('has nothing to say about what Kubernetes and Docker tell of services', () => {
+it('reports no variables that Kubernetes and Docker set for services', () => {
   const told = {
     MUSHA_PORT: 'tcp://10.96.0.12:3000',
     MUSHA_PORT_3000_TCP: 'tcp://10.96.0.12:3000',

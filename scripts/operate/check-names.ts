@@ -1,10 +1,10 @@
 import { settingNames } from '../../server/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** Only Musha has variables that begin so; those that begin otherwise can be another program's. */
+/** Prefixes that no other program uses for its variables. */
 const ownPrefixes = ['MUSHA_', 'S3_', 'SMTP_', 'DATABASE_'];
 
-/** Finds variables that were meant for Musha, and that it does not read. */
+/** Finds variables meant for Musha that it does not read. */
 export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
   const about = findingsAbout('settings');
   const services = servicesOf(variables);
@@ -37,7 +37,7 @@ const serviceSuffix =
 const isOfService = (name: string, service: string): boolean =>
   name.startsWith(service) && serviceSuffix.test(name.slice(service.length));
 
-/** The setting that a name differs from by its case, its underscores or a slip of the keyboard. */
+/** Returns the setting that a name misspells: wrong case, wrong underscores or a typing error. */
 function nearestName(name: string): string | undefined {
   const compared = name.includes('_') ? lettersOf : upperCase;
   const typed = compared(name);
@@ -51,8 +51,8 @@ const upperCase = (name: string): string => name.toUpperCase();
 const lettersOf = (name: string): string => upperCase(name).replaceAll('_', '');
 
 /**
- * Short names, and names of one word, have neighbours that mean something else: PORT and HOST, DATADIR
- * of PostgreSQL and DATA_DIR.
+ * The typing errors allowed in a name. Short names and single words allow fewer, as similar names
+ * can mean something else: PORT and HOST, or DATADIR of PostgreSQL and DATA_DIR.
  */
 function slipsIn(name: string, { length }: string): number {
   if (!name.includes('_')) return length < 10 ? 0 : 1;
@@ -60,7 +60,7 @@ function slipsIn(name: string, { length }: string): number {
   return length < 9 ? 1 : 2;
 }
 
-/** Counts letters to add, remove, replace or swap with their neighbour to turn one text into the other. */
+/** The number of edits between two texts: insertions, deletions, replacements and swaps. */
 function editsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const editsTo = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

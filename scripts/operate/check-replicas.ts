@@ -11,13 +11,13 @@ import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const about = findingsAbout('replica');
-/** Musha reads from no replica that is further behind. */
+/** Milliseconds that a replica can lag before Musha stops reading from it. */
 const mostBehindMs = 1_000;
 const askEveryMs = 50;
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;
 
-/** Checks that each server of DATABASE_READ_URL follows that of DATABASE_URL, and closely. */
+/** Checks that each server of DATABASE_READ_URL replicates that of DATABASE_URL with little lag. */
 export async function checkReplicas({
   databaseUrl,
   databaseReadUrls,
@@ -33,7 +33,7 @@ export async function checkReplicas({
 interface Checked {
   databaseUrl: string;
   url: string;
-  /** No other replica is named. */
+  /** whether DATABASE_READ_URL names one replica only */
   isOnly: boolean;
 }
 
@@ -44,7 +44,7 @@ async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Find
   try {
     const replayed = await readReplayed(replica.db);
     const written = await readWritten(primary.db).catch(() => undefined);
-    // The part "database" says what is wrong there.
+    // checkDatabase reports the failure.
     if (!written) return [];
     if (!isOnly && !replayed.follows && replayed.log === written.log)
       return [about.fine(`${host} is the primary: Musha reads from the others.`)];
@@ -57,7 +57,7 @@ async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Find
   }
 }
 
-/** Returns why the replica is not that of the database; undefined when it is. */
+/** Returns the problem if this is no replica of the database. */
 export function judgeReplica(
   host: string,
   written: LogPosition,

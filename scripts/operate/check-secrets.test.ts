@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it('has nothing to say about random secrets', async () => {
+it('reports no random secrets', async () => {
   const encodings = ['hex', 'base64', 'base64url'] as const;
   for (const encoding of encodings.flatMap((one) => Array.from({ length: 10 }, () => one))) {
     const secret = randomBytes(24).toString(encoding);

@@ -8,7 +8,7 @@ import { StoreRefusal } from '../../server/storage/store-refusal.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout, judgeFailure } from './finding.ts';
 
-/** Connects to the mail server, encrypts and signs in as for a mail, but sends none. */
+/** Connects to the mail server with TLS and signs in, but sends no mail. */
 export async function checkMail({
   mail,
   smtpUrl,

@@ -6,7 +6,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 const run = promisify(execFile);
 const about = findingsAbout('settings');
 
-/** Finds settings that parse and would start, and are still not meant for people. */
+/** Finds valid settings that are unsuitable for production. */
 export function checkSettings(config: Config): Finding[] {
   const findings: Finding[] = [];
   if (!config.production) {
@@ -34,7 +34,7 @@ export function checkSettings(config: Config): Finding[] {
   return findings.length > 0 ? findings : [about.fine('Everything that is needed is given.')];
 }
 
-/** Checks for prlimit: the process that decodes pictures limits its own memory with it. */
+/** Checks for prlimit, which limits the memory of the process that decodes pictures. */
 export async function checkPrograms(): Promise<Finding[]> {
   const programs = findingsAbout('programs');
   if (process.platform !== 'linux') return [];

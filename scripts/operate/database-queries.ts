@@ -7,21 +7,18 @@ export interface DatabaseFacts {
   major: number;
   encoding: string;
   isReadOnly: boolean;
-  /** how many connections its users may have together */
+  /** the limit for all users together */
   connections: number;
   mayCreate: boolean;
   mayExtend: boolean;
-  /** undefined where the server does not have it */
+  /** undefined if the server lacks the extension */
   trigrams: 'created' | 'available' | undefined;
   tables: number;
-  /** tables that the role does not own, so that no migration may change them */
+  /** tables that another role owns, so migrations cannot change them */
   foreignTables: number;
 }
 
-/**
- * Reads what a PostgreSQL reports about itself and about the rights of our role. Rejects when the
- * server answers no row.
- */
+/** Reads the settings of the server and the permissions of our role. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select

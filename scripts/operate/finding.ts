@@ -12,7 +12,7 @@ export interface Finding {
   advice?: string;
 }
 
-/** Makes the findings of one part. */
+/** Returns functions that create findings about one part. */
 export const findingsAbout = (part: string) => ({
   fine: (says: string): Finding => ({ part, verdict: 'fine', says }),
   weak: (says: string, advice: string): Finding => ({ part, verdict: 'weak', says, advice }),
@@ -26,11 +26,11 @@ export const findingsAbout = (part: string) => ({
   }),
 });
 
-/** Tells whether Musha can be started: weak parts are reported and prevent nothing. */
+/** Whether Musha can be started. Weak parts do not prevent it. */
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
-/** Judges a service that could not be used: a certificate that is not accepted is wrong, not unreachable. */
+/** Judges a failed connection: a refused certificate is wrong, anything else is unreachable. */
 export function judgeFailure(
   part: string,
   says: string,
@@ -42,7 +42,7 @@ export function judgeFailure(
     : about.unreachable(says, failure.advice);
 }
 
-/** Libraries wrap the error of Node, or move its code to `originalCode`. */
+/** Libraries wrap Node's error, or move its code to `originalCode`. */
 function hasRefusedCertificate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const codes = ['code' in error && error.code, 'originalCode' in error && error.originalCode];

@@ -30,7 +30,7 @@ const well: DatabaseFacts = {
 
 const one = { databasePoolSize: 10, webConcurrency: 1 };
 
-it('has nothing to say about a database that is well', () => {
+it('reports nothing about a healthy database', () => {
   expect(judgeServer(well, 'current', one)).toEqual([]);
   expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', one)).toEqual([]);
   expect(judgeServer(well, 'served', one)).toEqual([]);
@@ -54,7 +54,7 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
   expect(isFit(findings)).toBe(false);
 });
 
-it('is content with few connections, and says so', () => {
+it('accepts few connections with a warning', () => {
   const findings = judgeServer(well, 'current', { ...one, databasePoolSize: 95 });
   expect(findings).toMatchObject([
     { verdict: 'weak', says: 'It allows 97 connections; one process may take 98.' },
@@ -89,7 +89,7 @@ it.each([
   expect(judgeSpace(bytes, '/data').verdict).toBe(verdict);
 });
 
-it('prints no secret, also not as it stands in an address', () => {
+it('prints no secret, not even as encoded in a URL', () => {
   const config = readConfig({
     MUSHA_SECRET: 'the-secret',
     DATABASE_URL: 'postgres://musha:pa%24%24word@db.test/musha',
@@ -99,7 +99,7 @@ it('prints no secret, also not as it stands in an address', () => {
   expect(printed).toBe('fine         x  •••, ••• and ••• were told by a driver.');
 });
 
-it('refuses a replica of another database, and a server that follows nobody (REPL-04)', () => {
+it('refuses a replica of another database, and a server that is no replica (REPL-04)', () => {
   const written = { bytes: 100, log: '7 00000001 musha' };
   const replica = { ...written, follows: true };
   expect(judgeReplica('db-2', written, { ...replica, bytes: 90 })).toBeUndefined();
@@ -113,7 +113,7 @@ it('refuses a replica of another database, and a server that follows nobody (REP
   });
 });
 
-it('names rows whose phone number cannot be dialled, and no number', () => {
+it('lists rows with an invalid phone number, without the number', () => {
   const few = judgePhones({ kind: 'agency', ids: ['7', '12'] });
   expect(few).toMatchObject({ part: 'phones', verdict: 'weak' });
   expect(few.says).toMatch(/agency .*: 7, 12\.$/);
@@ -154,7 +154,7 @@ it.each([
   expect(findings.map(({ verdict }) => verdict)).toEqual(verdicts);
 });
 
-it('what an earlier secret sealed is over by then, and operations.md says how long (S59)', () => {
+it('everything encrypted with the earlier secret has expired by then, as operations.md says (S59)', () => {
   const mailedLink = tryForDays + availabilityLinkDays;
   const lifetimes = [tryForDays, retentionDays.pushes, mailedLink, accessTokenSeconds / 86_400];
   expect(Math.max(...lifetimes)).toBeLessThanOrEqual(previousSecretDays);

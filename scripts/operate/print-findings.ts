@@ -2,8 +2,8 @@ import type { Config } from '../../server/config/config.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Prints one line per finding, its advice below. Secrets are replaced by dots, even in the words of
- * a driver.
+ * Returns one line per finding, followed by its advice. Dots replace secrets, even in messages of
+ * drivers.
  */
 export function printFindings(findings: readonly Finding[], secrets: readonly string[]): string {
   const width = Math.max(...findings.map(({ part }) => part.length));
@@ -14,9 +14,7 @@ export function printFindings(findings: readonly Finding[], secrets: readonly st
   return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), lines.join('\n'));
 }
 
-/**
- * Lists all secrets of a configuration, also in the encoded form that addresses contain.
- */
+/** Lists all secrets of a configuration, plain and encoded as in URLs. */
 export function secretsOf(config: Config): string[] {
   const { databaseUrl, databaseReadUrls, smtpUrl, redisUrl } = config;
   const passwords = [databaseUrl, ...databaseReadUrls, smtpUrl, redisUrl].flatMap((address) => {

@@ -8,8 +8,8 @@ import { root } from '../setup/paths.mjs';
 import { packagesToRun } from './packages-to-run.ts';
 import { isShipped } from './shipped-files.ts';
 
-// Makes one archive that runs without a registry and without a compiler: the committed files, what is
-// built from them, and the packages that run it, Node included (decision 58).
+// Creates an archive that runs without a registry or a compiler. It contains the committed files, the
+// build output, the packages needed at run time, and Node (decision 58).
 const platform = `${process.platform}-${process.arch}`;
 const name = `musha-${version}`;
 const folder = join(root, 'releases');
@@ -22,12 +22,12 @@ try {
   await rm(join(folder, name), { recursive: true, force: true });
   const files = git('ls-files', '-z').split('\0').filter(isShipped);
   for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
-  // The commands find Node where npm links it.
+  // The documented commands run Node by the link that npm creates.
   await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
   await take('node_modules/.bin/node');
   const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };
   await writeFile(join(folder, name, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
-  // The user that runs Musha reads what root unpacks, whatever the umask here was.
+  // If root unpacks the archive, the user that runs Musha must be able to read it.
   const owned = [
     '--owner=0',
     '--group=0',
@@ -45,7 +45,7 @@ try {
   failInOneLine(error);
 }
 
-/** Rejects unless the release is what its version and the log of changes say. */
+/** Rejects unless the working tree, the version and the change log are ready to release. */
 async function requireReady(): Promise<void> {
   if (git('status', '--porcelain')) throw new Error('commit everything first.');
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');

@@ -1,4 +1,4 @@
-/** What a release contains of the repository: what runs and operates Musha, and its documents. */
+/** The repository's files in a release: those needed to run and operate Musha, and documents. */
 const shipped = [
   'content',
   'contract',

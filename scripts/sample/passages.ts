@@ -7,13 +7,14 @@ const sources = '{bench,content,contract,database,e2e,scripts,server,test,web}/*
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
-const sourceFiles = (): string[] => files(sources).filter((file) => !file.includes('.generated.'));
+export const sourceFiles = (): string[] =>
+  files(sources).filter((file) => !file.includes('.generated.'));
 
 const isDirective = (comment: string) =>
   /^(biome-ignore|@ts-|@vitest-|eslint|\/ <reference|#__)/.test(comment);
 
 /** Returns the comments of a file as running text: blocks, and successive lines joined. */
-function commentsIn(source: string): string[] {
+export function commentsIn(source: string): string[] {
   const found = source.matchAll(
     /^[ \t]*\/\*+([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n)+)|(?<=[;,{}()\]]\s)\/\/ (.*)$/gm,
   );
@@ -55,7 +56,7 @@ export const filesForPeople = (): string[] =>
   );
 
 /** Returns the titles of the tests of a file. */
-function titlesIn(source: string): string[] {
+export function titlesIn(source: string): string[] {
   const found = source.matchAll(
     /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)")/g,
   );

@@ -126,7 +126,7 @@ it('expiry is processed once, even by several processes', async () => {
 });
 
 it('a page cached by another process is removed when its lister is suspended', async () => {
-  // Stands in for the web build: pages that show whether the home in their URL is visible.
+  // Replaces the web build with pages that show whether the home in their URL is visible.
   const web: WebBuild = {
     files: null,
     assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),

@@ -44,7 +44,7 @@ export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<Me
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
 
-/** Whether the person is their agency's account or an agent whom it has confirmed. */
+/** Whether the person is their agency's account or one of its confirmed agents. */
 export const isVouchedFor = (profile: string) => sql<boolean>`(
   ${sql.ref(`${profile}.agency_confirmed_at`)} is not null
   or ${sql.ref(`${profile}.role`)} = any(${rolesThat('manageAgency')}::text[])

@@ -78,7 +78,7 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The old subscriber, whom the caller must have locked, keeps unconfirmed searches. */
+/** Unconfirmed searches remain with `from`. The caller must have locked that subscriber. */
 export async function moveSearches(
   trx: Transaction<DB>,
   { from, to }: { from: string; to: string },

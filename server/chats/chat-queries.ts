@@ -100,7 +100,7 @@ export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<Time
 export const findChat = (db: Db, viewerId: string, chatId: string) =>
   selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
 
-/** The facts that the rules need: both people, and who blocked whom. */
+/** The facts that the rules need: both people, and any blocks between them. */
 export const selectMemberships = (db: Db) =>
   db
     .selectFrom('chat_participants as mine')

@@ -17,7 +17,7 @@ export const findFollowed = (db: Db, { userId, chatId }: Following) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** People with whom the user has a conversation, unless one blocked the other. */
+/** The other people in the user's conversations, unless one blocked the other. */
 export async function listPartners(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_participants as mine')

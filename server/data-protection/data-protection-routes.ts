@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { presentRegister } from './present-register.ts';
 
-/** What the law asks of whoever runs Musha (LAW-06, LAW-08). */
+/** The legal duties of a data controller (LAW-06, LAW-08). */
 export function dataProtectionRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof dataProtectionApi> {

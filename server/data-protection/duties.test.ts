@@ -11,7 +11,7 @@ const complete = {
 const dutiesWith = (facts: Partial<Parameters<typeof dutiesOf>[0]>) =>
   dutiesOf({ ...complete, ...facts }, now);
 
-it('production needs an officer and a licence, demo data neither (LAW-08)', () => {
+it('production needs an officer and a licence, but demo data does not (LAW-08)', () => {
   const missing = { officer: '', licenceEnds: '' };
   expect(dutiesWith({ ...missing, production: false })).toEqual([]);
   expect(dutiesWith(missing)).toEqual([
@@ -30,7 +30,7 @@ it.each([
   expect(dutiesWith({ licenceEnds })).toEqual(due);
 });
 
-it('a breach is a duty with demo data too: to report it, and to inform the people on its list (LAW-09)', () => {
+it('a breach must be reported, and the people affected informed, even with demo data (LAW-09)', () => {
   const breach = {
     id: 'a',
     title: 'A lost laptop',

@@ -4,14 +4,14 @@ import { breachDuties } from './breaches/breach-words.ts';
 import { daysLeft, noticeBeforeDays } from './licence/licence-rules.ts';
 
 interface DutyFacts {
-  /** in production people's data is real, and an officer and a licence are needed */
+  /** real personal data, which requires an officer and a licence */
   production: boolean;
   officer: string;
   licenceEnds: string;
   breaches: readonly UnfinishedBreach[];
 }
 
-/** The open duties of the operator, for Health, in whole sentences. */
+/** The open duties of the operator, in whole sentences for the Health page. */
 export async function readDuties({
   config: { production },
   db,

@@ -8,7 +8,7 @@ import { claimReminder } from './reminder-queries.ts';
 export type RemindingContext = Pick<Context, 'config' | 'db' | 'now' | 'outbox' | 'settings'>;
 
 interface Reminder {
-  /** names the reminder: it is sent once, whichever process sends it */
+  /** identifies the reminder, so that several processes send it only once */
   key: string;
   subject: string;
   paragraphs: string[];

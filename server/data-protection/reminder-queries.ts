@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** False where a process has sent this reminder before. */
+/** Returns false if a process has already sent this reminder. */
 export async function claimReminder(trx: Transaction<DB>, key: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('sent_reminders')

@@ -1,17 +1,22 @@
 import type { LimitName } from './rate-limits/rate-limits.ts';
 
-export type TakeLimits = (limits: readonly LimitName[]) => Promise<void>;
+export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
 
-const takersOf = new WeakMap<Request, TakeLimits>();
+const limitCounters = new WeakMap<Request, CountLimits>();
 
 /** Creates a request of this process to itself, which counts the limits of the page's visitor. */
-export function inProcessRequest(url: string, init: RequestInit, takeLimits: TakeLimits): Request {
+export function inProcessRequest(
+  url: string,
+  init: RequestInit,
+  countLimits: CountLimits,
+): Request {
   const request = new Request(url, init);
-  takersOf.set(request, takeLimits);
+  limitCounters.set(request, countLimits);
   return request;
 }
 
-export const isInProcess = (request: Request): boolean => takersOf.has(request);
+export const isInProcess = (request: Request): boolean => limitCounters.has(request);
 
-/** Counts limits for the visitor of a page; undefined if no page makes the request. */
-export const takeForPage = (request: Request): TakeLimits | undefined => takersOf.get(request);
+/** Counts limits for the visitor of a page; undefined if the request is from no page. */
+export const limitCounterOf = (request: Request): CountLimits | undefined =>
+  limitCounters.get(request);

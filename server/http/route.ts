@@ -17,7 +17,7 @@ import {
   type ShareAnswer,
   type SharedAnswer,
 } from './answers/shared-answer.ts';
-import { isInProcess, takeForPage } from './in-process.ts';
+import { isInProcess, limitCounterOf } from './in-process.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
 import { mayBeBodiless, parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
@@ -200,8 +200,8 @@ async function authorize(
     await context.requireRecentSignIn(viewer);
   }
   const limits = route.limits ?? [];
-  const takeForVisitor = takeForPage(call.req.raw);
-  if (takeForVisitor) await takeForVisitor(limits);
+  const countForVisitor = limitCounterOf(call.req.raw);
+  if (countForVisitor) await countForVisitor(limits);
   else for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * The active member to whom the home's agency assigned the inquiry, or else the home's owner
+ * The active member that the home's agency assigned to the inquiry, or else the home's owner
  * (TEAM-08). For statements that join inquiries and properties.
  */
 export const answererOf = sql<string>`coalesce(

@@ -21,7 +21,7 @@ const exceptions = [
   /update "alert_position"/,
   // deletes one row for each stopped process
   /delete from realtime_processes/,
-  // compares all words in names of places and agencies at once
+  // compares all words in names of places and agencies in one statement
   /delete from name_words/,
   // updates the cases reported since the last mail, which lists each of them
   /update "report_cases" set "operator_told_at"/,

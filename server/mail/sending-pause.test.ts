@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('does not pause before a production has started, nor in its own database for its own address (SEND-01)', async () => {
+it('does not pause before the first start in production, nor with the same database and address (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -37,12 +37,12 @@ it.each([
   const { db } = app.database;
   await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
-  // A later start leaves it so.
+  // A later start does not end the pause.
   await recordSender(db, app.config.publicUrl);
   expect((await find())?.says).toContain(says);
 });
 
-it('knows the database of a role that may not ask for the server (SEND-01)', async () => {
+it('recognises the database if the role cannot query the server id (SEND-01)', async () => {
   const { db } = app.database;
   const identity = await db.transaction().execute(async (trx) => {
     await sql`revoke execute on function pg_control_system() from public`.execute(trx);
@@ -59,7 +59,7 @@ it('knows the database of a role that may not ask for the server (SEND-01)', asy
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('removes nothing from the store, which production may share (SEND-02)', async () => {
+it('removes nothing from a store that production can share (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));
@@ -72,7 +72,7 @@ it('removes nothing from the store, which production may share (SEND-02)', async
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('pauses at the first start of a copy that npm run backup has made, until a person resumes (SEND-01)', async () => {
+it('pauses at the first start of a copy made by npm run backup, until a person resumes (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);

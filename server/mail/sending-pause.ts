@@ -19,8 +19,9 @@ interface PauseParts {
 const resume = 'npm run admin -- resume';
 
 /**
- * Decides whether this Musha sends anything: mails, notifications, and removals of stored pictures, which
- * a copy may share with the production it was made of (SEND-01). Until then everything stays in its queue.
+ * Decides whether this server sends mails and notifications and removes stored pictures. A restored
+ * copy must not, because it can share the store with production (SEND-01). While sending is paused,
+ * everything remains queued.
  */
 export class SendingPause {
   readonly #parts: PauseParts;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import type { WebBuild } from '../ssr/web-build.ts';
 
-// Stands in for the web build: pages contain the API's data and are cached like real pages.
+// Replaces the web build: pages contain the API's data and are cached like real pages.
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const { status } = await fetchApi(`/api${new URL(request.url).pathname}`, {});

@@ -98,7 +98,7 @@ export class ResponseCache {
   }
 
   /** Sends the cached response from inside the router, or makes and caches it. */
-  readonly share: ShareAnswer = async (call, make, { fallback, takeLimits } = {}) => {
+  readonly share: ShareAnswer = async (call, make, { fallback, countLimits } = {}) => {
     try {
       await this.#parts.changes.catchUp();
     } catch (error) {
@@ -113,7 +113,7 @@ export class ResponseCache {
       address === undefined
         ? await this.#encode(await make(), form)
         : await this.#find(keyOf(address, form), form, make);
-    await takeLimits?.(response.answer.limits);
+    await countLimits?.(response.answer.limits);
     const { status, headers, body } = await response.formedFor(form);
     response.answer.answered?.();
     for (const [name, value] of this.#ageHeader()) call.header(name, value);

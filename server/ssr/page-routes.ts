@@ -3,7 +3,7 @@ import type { PageAssets, Site } from '../../contract/rendering.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { policyReports, reportingEndpoints } from '../http/answers/security-headers.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
-import type { TakeLimits } from '../http/in-process.ts';
+import type { CountLimits } from '../http/in-process.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
 import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
@@ -13,7 +13,7 @@ import type { WebBuild } from './web-build.ts';
 export type RequestApi = (
   path: string,
   init: RequestInit,
-  takeLimits: TakeLimits,
+  countLimits: CountLimits,
 ) => Promise<Response>;
 
 interface PageOptions {
@@ -39,12 +39,12 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     'Cache-Control': 'no-cache',
   };
 
-  const render = async (address: string, takeLimits: TakeLimits): Promise<SharedAnswer> => {
+  const render = async (address: string, countLimits: CountLimits): Promise<SharedAnswer> => {
     const taken: LimitName[] = [];
     const refusal = new AbortController();
-    const take: TakeLimits = async (limits) => {
+    const take: CountLimits = async (limits) => {
       taken.push(...limits);
-      await takeLimits(limits).catch((error: unknown) => {
+      await countLimits(limits).catch((error: unknown) => {
         if (isOverLimit(error)) refusal.abort(error);
         throw error;
       });
@@ -102,14 +102,14 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     let isMade = false;
     const make = () => {
       isMade = true;
-      const takeLimits: TakeLimits = (limits) => limitVisitor(context, limits);
-      return render(canonicalAddress(asked) ?? asked, takeLimits);
+      const countLimits: CountLimits = (limits) => limitVisitor(context, limits);
+      return render(canonicalAddress(asked) ?? asked, countLimits);
     };
     // While the database is down, the page itself says so.
     return share(context, make, {
       fallback: make,
       // If the page was made for this visitor, its limits are already counted.
-      takeLimits: async ([_page, ...ofRoutes]) => {
+      countLimits: async ([_page, ...ofRoutes]) => {
         if (!isMade) await limitVisitor(context, ofRoutes);
       },
     });

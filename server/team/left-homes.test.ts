@@ -48,7 +48,7 @@ async function scene({ confirmed = true } = {}) {
   return { former, next, agent, taker, homes, departure, join, left, give, rows };
 }
 
-it('an agent is told what happens to their homes before joining another agency (TEAM-09)', async () => {
+it('an agent learns what will happen to their homes before joining another agency (TEAM-09)', async () => {
   const { former, departure } = await scene();
   expect(await departure()).toMatchObject({
     agency: { id: former.id },

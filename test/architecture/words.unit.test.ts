@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { files, filesForPeople, read, textsIn } from '../../scripts/sample/passages.ts';
+import {
+  commentsIn,
+  files,
+  filesForPeople,
+  read,
+  sourceFiles,
+  textsIn,
+  titlesIn,
+} from '../../scripts/sample/passages.ts';
 
 const texts = files('{content,contract,server,web}/**/*.{ts,tsx,md}');
 
@@ -36,4 +44,64 @@ test('articles and pages use the same words for pictures and saved homes', () =>
   expect(articles.length).toBeGreaterThan(5);
   const said = articles.filter((file) => oneWord.picture.test(read(file)));
   expect(said.concat(articles.filter((file) => oneWord.saved.test(read(file))))).toEqual([]);
+});
+
+/** Words and phrases that read as translated, with their replacements. */
+const replacements: [RegExp, string][] = [
+  [/\b(whoever|whom(ever)?|somebody|nobody)\b/i, 'the role, “anyone who” or “no one”'],
+  [/\b(anew|afresh)\b/i, 'again'],
+  [/\bstands? (in|on|at|under|here|there|beside|below|above|for)\b/i, 'is, appears'],
+  [/\b(on its way|on their way|under way)\b/i, 'pending, in flight, loading, sending'],
+  [/\b(is|are|be|was|were) told\b/i, 'notified, informed'],
+  [/\b(comes?|came) alive\b/i, 'hydrates, is ready'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\blets? \w+ go\b|\blet go\b/i, 'release, remove'],
+  [/\bgrave(r|st|ly)?\b/i, 'sensitive, serious'],
+  [/\bat once\b/i, 'immediately'],
+  [/\bhears? of\b/i, 'is notified of, learns'],
+  [/\bgives? back\b/i, 'returns'],
+  [/\bhands? (over|out)\b/i, 'passes'],
+  [/\bin its place\b/i, 'instead'],
+  [/\bwhat was said\b/i, 'message, text, content'],
+  [/\btaken away\b/i, 'unavailable, removed'],
+  [/\btime budget\b/i, 'timeout, deadline'],
+];
+
+/** Not our words: quotations, code such as the Unix user `nobody`, and addresses of links. */
+const allowed = /“[^”]*”|`[^`\n]*`|\]\([^)\s]*\)/g;
+
+const translated = (passage: string): string[] =>
+  replacements
+    .filter(([words]) => words.test(passage.replaceAll(allowed, '')))
+    .map(([, instead]) => `${passage} [write: ${instead}]`);
+
+test('comments and titles of tests avoid words that read as translated', () => {
+  const found = sourceFiles().flatMap((file) => {
+    const source = read(file);
+    const titles = /\.(test|spec|faults)\./.test(file) ? titlesIn(source) : [];
+    return [...commentsIn(source), ...titles]
+      .flatMap(translated)
+      .map((passage) => `${file}: ${passage}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('documents avoid words that read as translated', () => {
+  const found = files('{*.md,docs/**/*.md}').flatMap((file) =>
+    read(file)
+      .replaceAll(/```[\s\S]*?```/g, '')
+      .split('\n')
+      .flatMap(translated)
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('functions are named by the field’s terms', () => {
+  const declared =
+    /\b(?:function\*?|const) ((?:tell|say|note|take|want|leave|look|bring|hand)[A-Z]\w*)/g;
+  const found = sourceFiles().flatMap((file) =>
+    [...read(file).matchAll(declared)].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });

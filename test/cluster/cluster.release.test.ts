@@ -10,9 +10,9 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { asker, chatters, type Resident, reader, type Town } from './people.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** 15 conversations of two, 10 who ask, 10 who read. */
+/** The number of each kind. A conversation has two people, so this makes 50 in total. */
 const counts = { conversations: 15, askers: 10, readers: 10 };
-/** CLUST-02 */
+/** Milliseconds until writes succeed again (CLUST-02). */
 const writesGoOnWithinMs = 30_000;
 const publicUrl = 'https://musha.test';
 const shared = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const { db } = database;
   await migrate(db);
-  // Without the demo, which only production leaves out, and production limits what one address asks.
+  // Prevents loading the demo. Production mode would too, but limits requests per address.
   await db.insertInto('installation').values({ key: 'demo market', value: 'loaded' }).execute();
   musha = await cluster.startMusha(shared);
   app = await startTestApp(shared, { opened: { database, drop: () => database.close() } });
@@ -71,7 +71,7 @@ const trafficOf = (visitors: readonly Visitor[]) => visitors.flatMap(({ traffic 
 const allAnswered = (visitors: readonly Visitor[]) =>
   Promise.all(trafficOf(visitors).map((one) => one.answers()));
 
-/** What was acknowledged, and is not there once, for both people of a conversation. */
+/** Acknowledged writes that are missing or duplicated. */
 const lostOrDoubled = async (): Promise<string[]> => {
   const found = await Promise.all(
     residents.flatMap(({ missing, doubled }) => [missing?.() ?? [], doubled?.() ?? []]),
@@ -79,7 +79,7 @@ const lostOrDoubled = async (): Promise<string[]> => {
   return found.flat();
 };
 
-/** How people are answered who ask who they are; nobody signed out means 200 for all. */
+/** The distinct statuses of GET /api/me for all residents; [200] if all are signed in. */
 async function answersToEverybody(): Promise<number[]> {
   const people = residents.flatMap((resident) => resident.people);
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ async function answersToEverybody(): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** Statuses by which somebody would be signed out. */
+/** Responses since this time that sign a client out. */
 const signedOut = (since: number) =>
   trafficOf(everybody)
     .flatMap((one) => one.since(since))
@@ -134,7 +134,7 @@ it('when the primary dies under fifty people, writes go on within 30 seconds, an
   expect((await cluster.untilWhole()).name).not.toBe(primary.name);
 });
 
-it('when HAProxy’s first Musha dies, no read fails, and sockets come again (CLUST-03)', async () => {
+it('when HAProxy’s first Musha dies, no read fails, and sockets reconnect (CLUST-03)', async () => {
   const [first] = musha;
   if (!first) throw new Error('no Musha');
   await allAnswered(everybody);

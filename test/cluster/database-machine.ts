@@ -13,10 +13,10 @@ export const databaseMachines: readonly Machine[] = [
   { name: 'db-3', number: 13 },
 ];
 
-/** A synchronous replica has every commit before it is acknowledged. */
+/** A synchronous replica stores every commit before the primary acknowledges it. */
 type Role = 'primary' | 'synchronous' | 'replica';
 
-/** The addresses at which Patroni answers 200 on a machine of that role. */
+/** The paths where Patroni responds with 200 if the machine has the role. */
 const roles: readonly [Role, string][] = [
   ['primary', '/primary'],
   ['synchronous', '/synchronous'],
@@ -25,7 +25,7 @@ const roles: readonly [Role, string][] = [
 
 interface Surroundings {
   folder: string;
-  /** of PostgreSQL's programs */
+  /** the folder of PostgreSQL's programs */
   programs: string;
   ids: { uid: number; gid: number } | undefined;
 }
@@ -76,7 +76,7 @@ export class DatabaseMachine {
     return new DatabaseMachine(machine, etcd, patroni, data);
   }
 
-  /** What its PostgreSQL is now; undefined while it is not running. */
+  /** The current role of PostgreSQL; undefined while it is not running. */
   async role(): Promise<Role | undefined> {
     for (const [role, path] of roles) {
       const answer = await fetch(`${this.#api}${path}`).catch(() => undefined);
@@ -86,7 +86,7 @@ export class DatabaseMachine {
     return undefined;
   }
 
-  /** Ends Patroni and PostgreSQL as a machine that loses its power would. */
+  /** Kills Patroni and PostgreSQL, like a power failure. */
   async die(): Promise<void> {
     const ended = this.#patroni.end('SIGKILL');
     this.#killServers();
@@ -97,7 +97,7 @@ export class DatabaseMachine {
     this.#patroni.start();
   }
 
-  /** Patroni takes PostgreSQL with it. */
+  /** Stops all services. Patroni stops PostgreSQL. */
   async stop(): Promise<void> {
     for (const service of this.services.toReversed()) await service.end('SIGTERM');
     this.#killServers();
@@ -114,8 +114,8 @@ export class DatabaseMachine {
 }
 
 /**
- * The processes that work in a data folder. Patroni detaches PostgreSQL from itself, so no list of
- * children names it; without the first of its processes the others would end by themselves, later.
+ * The PostgreSQL processes of a data folder. Patroni detaches PostgreSQL, so they are not among its
+ * children. Killing only the first process would let the others run on for a while.
  */
 function serversIn(data: string): number[] {
   return readdirSync('/proc')

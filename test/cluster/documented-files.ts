@@ -4,15 +4,15 @@ const document = 'docs/several-machines.md';
 const documentedNetwork = '10.0.0.';
 
 /**
- * The document's machines as addresses of this one: each is a loopback address with the documented
- * ports, in a network of this process.
+ * The network that replaces the documented one. Each documented machine is a loopback address with
+ * its documented ports. The network differs between test processes.
  */
 const network = `127.${16 + (process.pid % 200)}.0.`;
 
-/** The address on this machine of a documented one, such as `addressOf(21)` for 10.0.0.21. */
+/** The loopback address of a documented machine: `addressOf(21)` is the one for 10.0.0.21. */
 export const addressOf = (machine: number): string => `${network}${machine}`;
 
-/** Returns the blocks of a section, for this machine. */
+/** Returns the code blocks of a section, with loopback addresses. */
 export async function blocksOf(heading: string, language: string): Promise<string[]> {
   const blocks = await documentedBlocks(document, language, heading);
   return blocks.map((text) =>
@@ -35,7 +35,7 @@ export const variablesIn = (text: string): Record<string, string> =>
       }),
   );
 
-/** Returns the text of another machine of the same kind. */
+/** Adapts a configuration to another machine of the same kind. */
 export const onMachine = (text: string, from: Machine, to: Machine): string =>
   text
     .replaceAll(new RegExp(`\\b(ETCD_NAME=|name: )${from.name}$`, 'gm'), `$1${to.name}`)
@@ -45,7 +45,7 @@ export const onMachine = (text: string, from: Machine, to: Machine): string =>
     )
     .join('\n');
 
-/** A line that names all machines is the same on each. */
+/** Whether a line lists all machines, so it is the same on each. */
 const listsMachines = (line: string): boolean => line.split(network).length > 2;
 
 export interface Machine {

@@ -8,25 +8,25 @@ import { createPersona, type Persona } from '../personas.ts';
 import { insertProperty } from '../sample-properties.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** People who reach Musha by one address, and what seeds and checks past it. */
+/** The public address for visitors, and the app that prepares and checks data directly. */
 export interface Town {
   app: TestApp;
   origin: string;
   publicUrl: string;
 }
 
-/** A person acts about once a second. */
+/** Milliseconds between two actions of a visitor. */
 const betweenMs = 800;
-/** HAProxy tries again, and Musha waits for the database. */
+/** Milliseconds to wait for a response while HAProxy retries and Musha waits for the database. */
 const longestWaitMs = 20_000;
 const pace = { betweenMs, longestWaitMs };
 
-/** Somebody with an account, who must stay signed in. */
+/** A visitor with accounts that must stay signed in. */
 export interface Resident extends Visitor {
   people: Persona[];
 }
 
-/** Two people write to each other, both with an open socket. */
+/** Two people who write to each other, both with an open socket. */
 export async function chatters(town: Town): Promise<Resident> {
   const { app, origin, publicUrl } = town;
   const { renter, owner, chatId } = await beginConversation(app);
@@ -73,10 +73,10 @@ export async function chatters(town: Town): Promise<Resident> {
   };
 }
 
-/** More questions a day about one home are refused. */
+/** The number of homes to ask about, because questions per home and day are limited. */
 const homes = 10;
 
-/** A renter asks about one home after another, and renews the session between. */
+/** A renter who asks about one home after another, and renews the session in between. */
 export async function asker({ app, origin }: Town): Promise<Resident> {
   const { db } = app.database;
   const renter = await createPersona(app);
@@ -120,7 +120,7 @@ export async function asker({ app, origin }: Town): Promise<Resident> {
   };
 }
 
-/** Somebody without an account reads. */
+/** A visitor without an account, who only reads. */
 export async function reader({ app, origin }: Town): Promise<Visitor> {
   const id = await insertProperty(app.database.db);
   let price = 0;

@@ -7,7 +7,7 @@ interface ServiceOptions {
   name: string;
   command: string;
   args: string[];
-  /** its output goes to a file there */
+  /** the folder of its log file */
   folder: string;
   ids: { uid: number; gid: number } | undefined;
   env?: Record<string, string>;
@@ -16,7 +16,7 @@ interface ServiceOptions {
 const ended = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** A program that runs as long as a machine does. */
+/** A long-running program of a machine. */
 export class Service {
   readonly name: string;
   readonly log: string;
@@ -35,7 +35,7 @@ export class Service {
     this.#child = spawn(command, args, {
       cwd: folder,
       stdio: ['ignore', log, log],
-      // Patroni writes a file of passwords there.
+      // Patroni writes its password file into HOME.
       env: { ...process.env, HOME: folder, ...env },
       ...ids,
     });
@@ -55,13 +55,13 @@ export class Service {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Throws with the end of its log when it has ended. */
+  /** Throws an error with the end of the log if the program has ended. */
   requireRunning(): void {
     if (this.#child && !ended(this.#child)) return;
     throw new Error(this.report('ended'));
   }
 
-  /** Describes its state, with the end of its log. */
+  /** Describes the state, followed by the end of the log. */
   report(state: string): string {
     return `${this.name} ${state}:\n${readFileSync(this.log, 'utf8').slice(-2_000)}`;
   }

@@ -17,17 +17,17 @@ import { Service } from './service.ts';
 const web: Machine = { name: 'web-1', number: 21 };
 const webMachines: readonly Machine[] = [web, { name: 'web-2', number: 22 }];
 const pageAddress = `${addressOf(1)}:8443`;
-/** Longer no part takes to become ready, on a busy machine. */
+/** Milliseconds for a service to become ready on a busy machine. */
 const readyWithinMs = 120_000;
 const superuserUrl = `postgres://postgres:POSTGRES_PASSWORD@${addressOf(1)}:5000/postgres`;
 
 export interface Cluster {
-  /** what people open: HAProxy */
+  /** the public address, served by HAProxy */
   origin: string;
-  /** of the present primary, as Musha on the first machine has it: through PgBouncer and HAProxy */
+  /** reaches the current primary through PgBouncer and HAProxy, like the first Musha */
   databaseUrl: string;
   databases: readonly DatabaseMachine[];
-  /** Waits until all machines are there and one of them has all commits of the primary. */
+  /** Waits until all machines run and one replica is synchronous, and returns the primary. */
   untilWhole(): Promise<DatabaseMachine>;
   /** Starts Musha on its machines; returns them in HAProxy's order. */
   startMusha(shared: Record<string, string>): Promise<ServerProcess[]>;
@@ -36,18 +36,18 @@ export interface Cluster {
 
 interface Surroundings {
   folder: string;
-  /** of PostgreSQL's programs */
+  /** the folder of PostgreSQL's programs */
   programs: string;
-  /** PostgreSQL and PgBouncer refuse to run as root */
+  /** the user for PostgreSQL and PgBouncer, which refuse to run as root */
   ids: { uid: number; gid: number } | undefined;
 }
 
-/** How each part is stopped, in the order in which they were started. */
+/** Functions that stop the parts, in the order of their start. */
 type Stops = (() => Promise<unknown>)[];
 
 /**
- * Starts what docs/several-machines.md describes, from its own blocks, with one loopback address for
- * each machine. Leaves nothing running when it fails.
+ * Starts the cluster of docs/several-machines.md from the code blocks there, with a loopback address
+ * for each machine. Stops all parts if one fails to start.
  */
 export async function startCluster(): Promise<Cluster> {
   const stops: Stops = [];
@@ -66,11 +66,11 @@ async function startAll(stops: Stops): Promise<Omit<Cluster, 'stop'>> {
   const surroundings = await makeSurroundings(stops);
   const { folder } = surroundings;
   const started: { kill(): void }[] = [];
-  // Nothing outlives the process that started it, however that ends.
+  // Kills all parts if the test process ends early.
   process.once('exit', () => {
     for (const part of started) part.kill();
   });
-  // At its start HAProxy takes every server for a primary until it has checked them.
+  // HAProxy treats every server as primary until its first checks, so it starts before them.
   const haproxy = await startHaproxy(folder);
   started.push(haproxy);
   stops.push(() => haproxy.end('SIGTERM'));
@@ -127,7 +127,7 @@ async function makeSurroundings(stops: Stops): Promise<Surroundings> {
   return { programs, folder, ids };
 }
 
-/** Redis and an S3 store, at addresses of their own. */
+/** Starts Redis and an S3 store. */
 async function startServices(stops: Stops): Promise<Record<string, string>> {
   const redis = await startRedis();
   stops.push(() => redis.stop());
@@ -145,7 +145,7 @@ const idOf = (flag: '-u' | '-g', user: string): number =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 const idsOf = (user: string) => ({ uid: idOf('-u', user), gid: idOf('-g', user) });
 
-/** Without certificates: the browsers of this test are not asked to trust one. */
+/** Starts HAProxy without TLS, so the test clients need no certificate. */
 async function startHaproxy(folder: string): Promise<Service> {
   const [text = ''] = await blocksOf('HAProxy', 'haproxy');
   const file = join(folder, 'haproxy.cfg');
@@ -160,7 +160,7 @@ async function createDatabase(folder: string): Promise<void> {
     await typeAndWait(commands, folder, {});
 }
 
-/** Both machines have their PgBouncer at 127.0.0.1; here that is one machine. */
+/** Gives each PgBouncer its own address. The document uses 127.0.0.1 on every machine. */
 async function startPooler(
   machine: Machine,
   { folder: shared, ids }: Surroundings,
@@ -208,7 +208,7 @@ async function canConnect(connectionString: string): Promise<boolean> {
   return true;
 }
 
-/** Waits until something that a service leads to answers. */
+/** Waits until `isReady` resolves to true. Throws if the service ends. */
 async function until(service: Service, isReady: () => Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await isReady().catch(() => false))) {

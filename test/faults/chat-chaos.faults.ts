@@ -56,7 +56,7 @@ async function createClients(): Promise<ChaosClient[]> {
   return clients;
 }
 
-async function sayEverything(client: ChaosClient): Promise<void> {
+async function sendAllMessages(client: ChaosClient): Promise<void> {
   for (let count = 1; count <= messagesOfOne; count += 1) await client.say(`Message ${count}`);
 }
 
@@ -91,7 +91,7 @@ it('4,000 messages arrive once and in order while connections and servers are ki
   const [first] = servers;
   if (!first) throw new Error('no server');
   await Promise.all([
-    ...clients.map(sayEverything),
+    ...clients.map(sendAllMessages),
     cutSockets(clients, progress),
     killAndRestart(first, progress),
   ]);

@@ -6,7 +6,7 @@ import { api, featureAt, isInAllToday, javascript, lackingBrowsers } from './flo
 type Check = (name: string, feature: Identifier | undefined) => void;
 
 const builtins = javascript['builtins'];
-const lookBehind = featureAt(javascript['regular_expressions'], 'lookbehind_assertion');
+const lookbehind = featureAt(javascript['regular_expressions'], 'lookbehind_assertion');
 const staticBlock = featureAt(javascript['classes'], 'static', 'initialization_blocks');
 
 /** The interfaces of the global objects in a page or a worker. */
@@ -89,7 +89,7 @@ function checkNode(node: AnyNode, check: Check): void {
 
 /** Checks a regular expression. Strings count too, as a script can turn them into one. */
 function checkPattern(pattern: string, check: Check): void {
-  if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookBehind);
+  if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookbehind);
 }
 
 function checkMethod(

@@ -16,8 +16,8 @@ interface Sending {
 const callsAtOnce = 40;
 
 /**
- * Every operation of the document as everybody, all at once and in any order, so that somebody
- * leaves while others write to them. Answers the faults: whatever is answered with 5xx.
+ * Calls every operation of the document as every visitor, concurrently and in random order, so that
+ * accounts are deleted while others write to them. Returns the 5xx responses.
  */
 export async function callEverythingAtOnce(app: TestApp, rounds: number): Promise<string[]> {
   const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();

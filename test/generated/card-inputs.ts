@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { insertAgency, insertPerson, insertPicture, insertProperty } from '../sample-properties.ts';
 
-/** A listing of which everything is said, and whoever and whatever it names. */
+/** Inserts a listing with every field set, and the accounts and pictures that it refers to. */
 export async function insertShown(db: Kysely<DB>) {
   const agencyId = await insertAgency(db, { logo: '/media/agency-logos/a.webp' });
   const ownerId = await insertPerson(db, { name: 'Chipo' });

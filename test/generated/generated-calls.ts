@@ -17,7 +17,7 @@ import { ValidInputs } from './valid-inputs.ts';
 interface Findings {
   /** answers that the document does not describe, each with the call that shows it */
   faults: string[];
-  /** operations that nobody could carry out even once */
+  /** operations that never succeeded for any visitor */
   neverDone: string[];
   /** the number of operations in the document */
   operations: number;
@@ -64,7 +64,7 @@ export async function callEverything(
     }
     if (!isDone) findings.neverDone.push(key);
     onProgress(findings.operations / operations.length);
-    // This operation may have taken away or blocked what the next operations need.
+    // This operation may have deleted or blocked rows that the next operations need.
     if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;

@@ -70,7 +70,7 @@ const hostileValues: unknown[] = [
   { length: -1 },
   ...forgedCursors,
 ];
-/** Values that nobody types and no client sends. */
+/** Values that no person types and no client sends. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 1 },
   fc.constantFrom(...hostileValues),

@@ -21,7 +21,7 @@ async function columnsWithText(app: TestApp): Promise<Column[]> {
   return rows;
 }
 
-/** Where any of these texts stands in the database: "table.column: text". */
+/** Finds these texts in all text columns of the database: "table.column: text". */
 export async function placesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, type } of await columnsWithText(app)) {

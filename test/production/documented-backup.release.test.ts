@@ -41,7 +41,7 @@ async function operate(commands: string, variables: Record<string, string>): Pro
   await typeAndWait(commands, folder, { PATH: path });
 }
 
-/** The contents of each table, except for what a server fills anew, and what holds it. */
+/** Row counts and checksums of all tables, except those that each server fills for itself. */
 async function contentsOf(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -155,7 +155,7 @@ it('names a picture that no store has, when it moves and when it checks (STORE-0
   await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
 });
 
-/** The store, which breaks off for good after so many objects were written. */
+/** Starts a store that fails permanently after this number of writes. */
 async function startFragileStore(writes: number) {
   let left = writes;
   const server = createServer((incoming, outgoing) => {

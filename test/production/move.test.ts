@@ -99,8 +99,8 @@ async function ended(moving: ProductRun): Promise<string> {
 const withStore = () => ['--store', s3.config.url];
 
 /**
- * Every row as text, whatever column it is in. Only the words for search are made anew, by the rules of
- * each server's locale.
+ * Returns every row as text. Search words are left out, as each server generates them by the rules
+ * of its locale.
  */
 async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -319,7 +319,7 @@ it('views of homes are subtracted where their days are merged, and from no other
   expect(left).toEqual([{ events: 15 }, { events: 5 }]);
 });
 
-it('says what it would remove, and removes nothing that nobody confirmed (DEMO-05)', async () => {
+it('lists what it would remove, and removes nothing without confirmation (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);

@@ -14,7 +14,7 @@ export interface TlsProxy {
   leadTo(port: number): void;
   /** WebSockets end here from now on, as in a proxy that was not told of them */
   refuseUpgrades(): void;
-  /** bodies of over 1 MB end here from now on, as in nginx where nobody raised its limit */
+  /** refuses bodies over 1 MB from now on, as nginx does by default */
   refuseLargeBodies(): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function makeCertificate(folder: string, days: number) {
   return { keyFile, certificateFile };
 }
 
-/** A reverse proxy in front of a port of this machine, which tells whom it was asked by. */
+/** Starts a reverse proxy for a local port. It forwards the address of the client. */
 export async function startTlsProxy({
   keyFile,
   certificateFile,

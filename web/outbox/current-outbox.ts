@@ -51,8 +51,8 @@ export function outboxOf(me: string): Outbox {
 /** Sends held items when the page is hidden, because phones can end a hidden page silently. */
 function sendHeldOnLeave(leave: () => void): AbortController {
   const following = new AbortController();
-  const leaveHidden = () => document.visibilityState === 'hidden' && leave();
-  document.addEventListener('visibilitychange', leaveHidden, following);
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();
+  document.addEventListener('visibilitychange', onVisibilityChange, following);
   window.addEventListener('pagehide', leave, following);
   return following;
 }

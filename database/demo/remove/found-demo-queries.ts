@@ -4,8 +4,8 @@ import { firstFillOwner, isFillOwner } from '../load/fill-queries.ts';
 import { demoLoadedAt } from '../load/load-demo-queries.ts';
 
 /**
- * The demo is loaded only where there are no people: all its rows are older than that moment, and all
- * other rows are younger. Releases differ in whom they invent, and this finds what any of them loaded.
+ * The demo is only ever loaded into a database without accounts, so its rows are older than the end
+ * of the load and all other rows are younger. This finds the demo of any release.
  */
 export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
   sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;

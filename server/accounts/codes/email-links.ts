@@ -40,7 +40,8 @@ export async function resendConfirmation(
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
-    // The new link still belongs to the browser that registered, whoever requests it.
+    // The new link still belongs to the browser that registered, even if another browser
+    // requests it.
     const browserHash =
       (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });

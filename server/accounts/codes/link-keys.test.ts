@@ -21,7 +21,7 @@ const password = 'mangwanani shamwari';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 const newAddress = (name = 'new') => `${name}-${randomUUID()}@musha.test`;
 
-const takeOver = (token: string) => post('/api/auth/email-changes', { token });
+const confirmChange = (token: string) => post('/api/auth/email-changes', { token });
 const undo = (token: string) => post('/api/auth/email-restorations', { token, password });
 const canSignIn = async (email: string, secret: string) =>
   (await post('/api/auth/sign-in', { email, password: secret })).status === 200;
@@ -43,7 +43,7 @@ async function takenOver() {
   const owner = await createPersona(app);
   const intruder = await openSession(app, owner.id);
   const { email, token } = await askForAddress(owner, intruder.accessToken);
-  expect((await takeOver(token)).status).toBe(200);
+  expect((await confirmChange(token)).status).toBe(200);
   return { owner, intruder, stolen: email };
 }
 
@@ -66,7 +66,7 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
     'setting a new password by mail',
     async (person) => post('/api/auth/password-resets', { token: await resetOf(person), password }),
   ],
-  ['a change of address', async (person) => takeOver((await askForAddress(person)).token)],
+  ['a change of address', async (person) => confirmChange((await askForAddress(person)).token)],
   ['signing out everywhere', (person) => person.send('POST', '/api/auth/sign-out-everywhere', {})],
   [
     'the end of the session that asked',
@@ -97,7 +97,7 @@ describe('a link to a new email address', () => {
     const other = await openSession(app, person.id);
     const { email, token } = await askForAddress(person, other.accessToken);
     await change(person, other.sessionId);
-    const answer = await takeOver(token);
+    const answer = await confirmChange(token);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_link' }]);
     expect(await addressOf(person)).not.toBe(email);
   });
@@ -112,21 +112,21 @@ describe('a link to a new email address', () => {
       .set({ rotated_at: monthAgo })
       .where('id', '=', person.sessionId)
       .execute();
-    expect((await takeOver(token)).status).toBe(400);
+    expect((await confirmChange(token)).status).toBe(400);
   });
 
   it('does not work after another one is requested', async () => {
     const person = await createPersona(app);
     const first = await askForAddress(person);
     const second = await askForAddress(person);
-    expect((await takeOver(first.token)).status).toBe(400);
-    expect((await takeOver(second.token)).status).toBe(200);
+    expect((await confirmChange(first.token)).status).toBe(400);
+    expect((await confirmChange(second.token)).status).toBe(200);
   });
 
   it('works while the requesting session exists, without signing in where it is opened', async () => {
     const person = await createPersona(app);
     const { email, token } = await askForAddress(person);
-    expect((await takeOver(token)).status).toBe(200);
+    expect((await confirmChange(token)).status).toBe(200);
     expect(await addressOf(person)).toBe(email);
   });
 });
@@ -230,7 +230,7 @@ describe('the link to the old address', () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     const { token } = await askForAddress(owner, intruder.accessToken);
-    expect((await takeOver(token)).status).toBe(200);
+    expect((await confirmChange(token)).status).toBe(200);
     const between = await tokenMailedTo(app, stolen);
     expect((await undo(between)).status).toBe(200);
     expect(await addressOf(owner)).toBe(stolen);
@@ -241,7 +241,7 @@ describe('the link to the old address', () => {
   it('invalidates the links of later addresses', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
-    await takeOver((await askForAddress(owner, intruder.accessToken)).token);
+    await confirmChange((await askForAddress(owner, intruder.accessToken)).token);
     const between = await tokenMailedTo(app, stolen);
     expect((await undo(oldest)).status).toBe(200);
     expect((await undo(between)).status).toBe(400);

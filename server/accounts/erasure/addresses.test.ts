@@ -31,8 +31,8 @@ const spellingsOf = (name: string) =>
     `${name}+rent@googlemail.com`,
   ] as const;
 
-/** Leaves a row under an address in every table that stores rows by address. */
-async function leaveTraces(email: string) {
+/** Inserts a row for an address in every table that stores rows by address. */
+async function insertTraces(email: string) {
   const { db } = app.database;
   const property_id = await insertProperty(db);
   const letter = { id: randomUUID(), name: 'Rudo', email, message: 'Good morning' };
@@ -94,7 +94,7 @@ describe('a person is a mailbox (LAW-12)', () => {
   it('the copy and the erasure of an address find every spelling of it', async () => {
     const [typed, ...others] = spellingsOf(newName());
     const neighbour = `${newName()}@gmail.com`;
-    for (const email of [typed, ...others, neighbour]) await leaveTraces(email);
+    for (const email of [typed, ...others, neighbour]) await insertTraces(email);
     const person = { email: typed, userId: null };
     expect(exportedCounts(await exportPersonFor(app.app.context, person, operator))).toEqual(
       allOf(3),
@@ -107,7 +107,7 @@ describe('a person is a mailbox (LAW-12)', () => {
   it('so do those of an account, by its person too', async () => {
     const [email, ...others] = spellingsOf(newName());
     const person = await createPersona(app, { email });
-    for (const spelling of others) await leaveTraces(spelling);
+    for (const spelling of others) await insertTraces(spelling);
     const copy = answerOf<AccountExport>(person.send('GET', '/api/me/export'));
     expect(exportedCounts(await copy)).toEqual(allOf(2));
     const leaving = await person.send('DELETE', '/api/me', { password: personaPassword });
@@ -119,7 +119,7 @@ describe('a person is a mailbox (LAW-12)', () => {
     const [email, other] = spellingsOf(newName());
     const person = await createPersona(app, { email });
     const sharing = await createPersona(app, { email: other });
-    for (const spelling of [email, other]) await leaveTraces(spelling);
+    for (const spelling of [email, other]) await insertTraces(spelling);
     const copy = answerOf<AccountExport>(person.send('GET', '/api/me/export'));
     expect(exportedCounts(await copy)).toEqual(allOf(1));
     const leaving = await person.send('DELETE', '/api/me', { password: personaPassword });
@@ -131,7 +131,7 @@ describe('a person is a mailbox (LAW-12)', () => {
   it('an address without dots or tags of its provider is another one', async () => {
     const name = newName();
     const dotted = `${name.slice(0, 2)}.${name.slice(2)}@musha.test`;
-    await leaveTraces(dotted);
+    await insertTraces(dotted);
     await eraseAddressFor(app.app.context, `${name}@musha.test`, operator);
     expect(await tracesOf(dotted)).toEqual(traces);
   });

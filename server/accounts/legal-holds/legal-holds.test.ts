@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const yearsAgo = new Date(Date.now() - 3 * 365 * 24 * hourMs);
 
 describe('a person on legal hold', () => {
-  it('cannot delete the account, is told why, and can after the hold is lifted (LAW-03)', async () => {
+  it('cannot delete the account, gets the reason, and can after the hold is lifted (LAW-03)', async () => {
     const person = await createPersona(app);
     await hold(person);
     const leave = () => person.send('DELETE', '/api/me', { password: personaPassword });

@@ -23,7 +23,7 @@ const read = (query: string) =>
   answerOf<AdminLogEntry[]>(me.send('GET', `/api/admin/logs?${query}`));
 
 describe('the log (ADMSVC-07, X5)', () => {
-  it('shows who did what to whom, why, and the state before and after', async () => {
+  it('shows the administrator, the action, the person, the reason, and the state before and after', async () => {
     const target = await createPersona(app, { name: 'Farai Dube' });
     await record({
       adminId: me.id,

@@ -22,7 +22,7 @@ export const listUnanswered = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Members to whom a mail could not be delivered. Addresses without an account are omitted. */
+/** Members with undeliverable mail. Addresses without an account are omitted. */
 export const listUnreachable = (db: Db, limit: number) =>
   db
     .selectFrom('mail_outbox')

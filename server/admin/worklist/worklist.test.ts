@@ -70,7 +70,7 @@ describe('the worklist of an administrator', () => {
     expect(new Date(found?.since ?? 0).getTime()).toBeLessThan(daysAgo(8.5).getTime());
   });
 
-  it('names the agent to whom the agency assigned a question (TEAM-07)', async () => {
+  it('names the agent that the agency assigned to a question (TEAM-07)', async () => {
     const agencyId = await createAgency(app);
     const of = { agencyId, confirmed: true };
     const owner = await createPersona(app, { role: 'agent', ...of });

@@ -110,7 +110,7 @@ async function addressOf(trx: Transaction<DB>, joiner: Joiner): Promise<string> 
   return account.email;
 }
 
-/** An agency's earlier invitations no longer work for an agent whom it removes (TEAM-10). */
+/** Ends an agency's open invitations for an agent that it removes (TEAM-10). */
 export async function endInvitationsFor(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,

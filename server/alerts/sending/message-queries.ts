@@ -27,7 +27,7 @@ export async function listDueSubscribers(db: Db, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Locks subscribers whom no other process has locked or served since they were listed. */
+/** Locks subscribers that no other process has locked or served since they were listed. */
 export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
   trx
     .selectFrom('alert_subscribers')

@@ -240,7 +240,7 @@ describe('the REST helper', () => {
     });
   });
 
-  it('sends to a person with whom there is a conversation (REST-08)', async () => {
+  it('sends within an existing conversation (REST-08)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const body = { receiver_id: owner.id, property_id: propertyId, content: 'Hello' };
     const sent = await answerOf<Message>(renter.send('POST', '/api/messages', body));

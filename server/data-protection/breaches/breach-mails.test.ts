@@ -91,7 +91,7 @@ describe('reminders of a breach', () => {
     expect(await subjectsTo(operator)).toEqual([]);
   });
 
-  it('ask once for a list of the people affected that is still empty (LAW-10)', async () => {
+  it('ask once for the people affected while the list is empty (LAW-10)', async () => {
     const { id } = await record(noticed);
     await on(id, 'regulator', { reference: 'DP4-17' });
     for (const hours of [12, 24, 36, 40, 72]) await remindAfter(hours);
@@ -100,7 +100,7 @@ describe('reminders of a breach', () => {
     ]);
   });
 
-  it('start again when the moment is corrected, not when other text is (LAW-10)', async () => {
+  it('start again when the time of the breach is corrected, but not for other corrections (LAW-10)', async () => {
     const { id } = await record(noticed);
     await remindAfter(12);
     await remindAfter(24);
@@ -128,7 +128,7 @@ describe('the mail to the people affected', () => {
   const receivedBy = (address: string) =>
     smtp.received.filter(({ recipients }) => recipients.includes(address)).length;
 
-  it('is what the administrator wrote, once to each, later ones too (LAW-11)', async () => {
+  it('has the text of the administrator, and goes once to each person, including later ones (LAW-11)', async () => {
     const { id } = await record(new Date().toISOString());
     await addPeople(id, 'a@musha.test b@musha.test');
     await send();
@@ -151,7 +151,7 @@ describe('the mail to the people affected', () => {
     ]);
   });
 
-  it('reaches each once where the process ends in the middle and the mail server is down (LAW-11)', async () => {
+  it('reaches each person once, even if the process ends while sending and the mail server is down (LAW-11)', async () => {
     const people = [1, 2, 3].map(someone);
     const { id } = await record(new Date().toISOString());
     await addPeople(id, people.join(' '));
@@ -163,7 +163,7 @@ describe('the mail to the people affected', () => {
       enqueue: async (...args: Parameters<typeof outbox.enqueue>) => {
         calls += 1;
         if (calls === 2) {
-          // As when the process is killed: the database undoes what it had begun.
+          // Ends the connection like a killed process does, so its transaction is rolled back.
           await sql`select pg_terminate_backend(pg_backend_pid())`.execute(args[0]);
         }
         return outbox.enqueue(...args);
@@ -188,7 +188,7 @@ describe('the mail to the people affected', () => {
     expect(people.map(receivedBy)).toEqual([1, 1, 1]);
   });
 
-  it('is sent although the administrator who wrote it is erased meanwhile (LAW-11)', async () => {
+  it('is sent even if the account of its author is erased meanwhile (LAW-11)', async () => {
     const person = someone();
     const writer = await createPersona(app, { role: 'super_admin' });
     const { id } = await record(new Date().toISOString());
@@ -214,7 +214,7 @@ describe('the mail to the people affected', () => {
     ]);
   });
 
-  it('is not sent by an administrator who was made a renter (LAW-11)', async () => {
+  it('is not sent if its author is no longer an administrator (LAW-11)', async () => {
     const demoted = await createPersona(app, { role: 'super_admin' });
     const { id } = await record(new Date().toISOString());
     await addPeople(id, someone());

@@ -49,7 +49,7 @@ export const listUnfinishedBreaches = (db: Db) =>
 
 export type UnfinishedBreach = Awaited<ReturnType<typeof listUnfinishedBreaches>>[number];
 
-/** Locks a breach against others who change it; undefined when there is none. */
+/** Locks a breach against concurrent changes; undefined if it does not exist. */
 export const lockBreach = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('breaches')
@@ -74,12 +74,15 @@ export const requestMail = (
   now: Date,
 ) => updateBreach(trx, id, { mail_subject: subject, mail_text: text, mail_requested_at: now });
 
-/** The people to add; pasted addresses are checked and split. */
+/** The people to add, with pasted addresses already validated and split. */
 export type PeopleToAdd =
   | Exclude<AffectedPeople, { who: 'addresses' }>
   | { who: 'addresses'; list: string[] };
 
-/** Adds people, each mailbox once, by an account's address where there is one. Those on the list stay. */
+/**
+ * Adds people to the list, each mailbox once. If a mailbox has an account, the address of the account
+ * is added. Existing rows do not change.
+ */
 export async function addPeople(
   trx: Transaction<DB>,
   ports: AffectedPorts,
@@ -169,7 +172,7 @@ export const claimUntold = (trx: Transaction<DB>, limit: number) =>
     .returning(['breach_people.email', 'untold.mail_subject', 'untold.mail_text'])
     .execute();
 
-/** The breach stays; who was affected is erased. */
+/** Deletes the people affected by old breaches, but not the breaches. */
 export const deleteOldBreachPeople = (db: Db) =>
   changeInBatches((limit) => {
     const row = sql<string>`breach_people.ctid`;
@@ -189,7 +192,7 @@ export const deleteOldBreachPeople = (db: Db) =>
       .where(row, 'in', old.forUpdate('breach_people').skipLocked());
   });
 
-/** For the person's own copy of their data. */
+/** Exports a person's own data. */
 export const exportAddress = {
   breach_people: (db: Db, email: string) =>
     db

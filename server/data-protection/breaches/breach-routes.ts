@@ -34,7 +34,7 @@ import { presentBreach } from './present-breach.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBreach>>>;
 
-/** The log of breaches, for super administrators alone (LAW-09 to LAW-11). */
+/** Routes of the breach log, for super administrators only (LAW-09 to LAW-11). */
 export function breachRoutes(
   { db, now }: Context,
   ports: AffectedPorts,
@@ -56,7 +56,7 @@ export function breachRoutes(
       subject: { kind: 'breach', id },
       details,
     });
-  /** Changes a breach that exists, with its row in the log. */
+  /** Changes an existing breach and logs the change. */
   const change = async (
     viewer: Viewer,
     id: string,
@@ -157,7 +157,7 @@ export function breachRoutes(
   };
 }
 
-/** The log names how people were chosen, without any address. */
+/** The log records how people were selected, but no addresses. */
 const toLog = (people: AffectedPeople): JsonObject =>
   people.who === 'addresses' ? { who: people.who } : { ...people };
 

@@ -3,7 +3,7 @@ import type { UnfinishedBreach } from './breach-queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Whom the law wants informed in time. */
+/** The parties that the law requires to be informed by a deadline. */
 export type Clock = keyof typeof breachHours;
 export const clocks = ['regulator', 'people'] as const satisfies readonly Clock[];
 
@@ -13,18 +13,18 @@ export const dueAt = (clock: Clock, noticedAt: Date): Date =>
 const isStopped = (clock: Clock, breach: UnfinishedBreach): boolean =>
   (clock === 'regulator' ? breach.regulator_told_at : breach.mail_requested_at) !== null;
 
-/** Whose information is a duty now. While no one is on the list, nothing shows that people are affected. */
+/** The deadlines still open. The one for people needs at least one person on the list. */
 export const openClocks = (breach: UnfinishedBreach): Clock[] =>
   clocks.filter(
     (clock) => !isStopped(clock, breach) && (clock === 'regulator' || breach.has_people),
   );
 
-/** A reminder is due once half of the time has passed, and another once all of it has. */
+/** Reminders are due after half of the time and at the deadline. */
 export type Stage = 'half' | 'over';
 
 /**
- * The reminder that is due now, if any. The first one about the people is also sent while the list
- * is empty, because it may have been forgotten.
+ * The reminder that is due now, if any. The first one about people is sent even if the list is empty,
+ * because an administrator can forget to fill it.
  */
 export function dueStage(clock: Clock, breach: UnfinishedBreach, now: Date): Stage | undefined {
   if (isStopped(clock, breach)) return undefined;

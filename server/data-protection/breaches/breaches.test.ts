@@ -28,14 +28,14 @@ const record = (change: object = {}) =>
 const on = (id: string, what: string, body: unknown) =>
   admin.send('POST', `/api/admin/breaches/${id}/${what}`, body);
 const moment = (time: string) => new Date(time).toISOString();
-/** The addresses that a choice finds, for a breach of its own. */
+/** Records a breach, and returns the addresses added by this selection. */
 const affectedIn = async (who: string, from: string, until: string) => {
   const { id } = await record();
   const period = { from: moment(from), until: moment(until) };
   await answerOf(on(id, 'people', { who, ...period }));
   return listedFor(id);
 };
-/** The addresses on the list of a breach, as its CSV has them. */
+/** Returns the addresses in the CSV of a breach. */
 const listedFor = async (id: string) => {
   const csv = await (await on(id, 'people/export', {})).text();
   const lines = csv.trim().split('\r\n').slice(1);
@@ -48,7 +48,7 @@ const readHealth = async () => {
 const readWorklist = (who = admin) => answerOf<Worklist>(who.send('GET', '/api/admin/worklist'));
 
 describe('a breach', () => {
-  it('runs its clocks from when it was noticed, and leads worklist and Health (LAW-09)', async () => {
+  it('has deadlines from when it was noticed, and is first in worklist and Health (LAW-09)', async () => {
     const { id, ...breach } = await record({ noticed_at: '2026-01-02T10:00:00.000Z' });
     expect(breach).toMatchObject({
       regulator_due_at: '2026-01-03T10:00:00.000Z',
@@ -80,7 +80,7 @@ describe('a breach', () => {
     expect((await readWorklist()).items).toEqual([]);
   });
 
-  it('is not noticed in the future, and can be corrected (LAW-09)', async () => {
+  it('cannot have a future date, and can be corrected (LAW-09)', async () => {
     const later = { ...breachInput(), noticed_at: hoursAgo(-1) };
     const refused = await admin.send('POST', '/api/admin/breaches', later);
     expect(await refused.json()).toMatchObject({ fields: { noticed_at: 'This is in the future' } });
@@ -108,7 +108,7 @@ describe('the people affected', () => {
     expect(await answerOf(admin.send('GET', '/api/admin/breaches'))).toMatchObject([{ people: 0 }]);
   });
 
-  it('are one of the spellings of each mailbox (LAW-11, LAW-12)', async () => {
+  it('are listed once if several spellings name one mailbox (LAW-11, LAW-12)', async () => {
     const { id } = await record();
     const add = (addresses: string) =>
       answerOf<Breach>(on(id, 'people', { who: 'addresses', addresses }));
@@ -117,7 +117,7 @@ describe('the people affected', () => {
     expect((await add('rudo.moyo@musha.test rudomoyo@musha.test')).people).toBe(3);
   });
 
-  it('are all accounts, or those that were used or opened in a period (LAW-11)', async () => {
+  it('are all accounts, or those used or created in a period (LAW-11)', async () => {
     const { db } = app.database;
     const { id } = await record();
     const all = await db.selectFrom('users').select('id').execute();
@@ -143,7 +143,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('are all addresses that are stored, with an account or without (LAW-11)', async () => {
+  it('are all stored addresses, with or without an account (LAW-11)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const newsletter = { email: 'newsletter@musha.test', token_hash: randomUUID() };
@@ -231,7 +231,7 @@ describe('the people affected', () => {
     expect(JSON.stringify(logged)).not.toContain(person.email);
   });
 
-  it('are forgotten after three years, except on legal hold; the breach is not (LAW-03, LAW-11)', async () => {
+  it('are deleted after three years, except on legal hold; the breach is not (LAW-03, LAW-11)', async () => {
     const old = await record({ noticed_at: hoursAgo(1096 * 24) });
     const young = await record({ noticed_at: hoursAgo(1094 * 24) });
     for (const { id } of [old, young])

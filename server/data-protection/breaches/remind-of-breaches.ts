@@ -13,7 +13,7 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
       const stage = dueStage(clock, breach, context.now());
       if (stage === undefined) continue;
       await remindOnce(context, {
-        // The moment makes it another reminder once it is corrected.
+        // The key includes the time, so a corrected time causes another reminder.
         key: `breach ${breach.id} ${breach.noticed_at.toISOString()} ${clock} ${stage}`,
         ...reminderWords(clock, stage, breach),
         action: {
@@ -27,7 +27,7 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
 
 const batch = 100;
 
-/** Mails the people affected by a breach, each once, whichever process runs it (LAW-11). */
+/** Mails each person affected by a breach once, even if several processes run this (LAW-11). */
 export async function mailAffectedPeople({
   config,
   db,

@@ -17,6 +17,6 @@ it.each([
   expect(dueReminder(ends, new Date(at))).toBe(due);
 });
 
-it.each(clocks)('days are whole, whatever the moment: $moment', ({ moment }) => {
+it.each(clocks)('days are whole at any time of day: $moment', ({ moment }) => {
   expect(Number.isInteger(daysLeft(ends, moment))).toBe(true);
 });

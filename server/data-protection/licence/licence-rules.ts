@@ -1,14 +1,14 @@
 import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 
-/** Days before its end on which the operator is reminded of the licence. It is renewed about three months ahead. */
+/** Days before the licence expires. The renewal is due about three months ahead. */
 const remindBeforeDays = [105, 60, 14, 0] as const;
 
-/** The first of them also makes Health ask for it. */
+/** Days before expiry from which the Health page lists the renewal. */
 export const noticeBeforeDays = remindBeforeDays[0];
 
-/** Days from today until the licence ends; negative when it has ended. */
+/** Days until the licence expires; negative afterwards. */
 export const daysLeft = (ends: string, now: Date): number => daysBetween(dayInHarare(now), ends);
 
-/** The reminder that is due now: the latest of those reached; undefined while there is none. */
+/** The latest reminder that is due; undefined if none is. */
 export const dueReminder = (ends: string, now: Date): number | undefined =>
   remindBeforeDays.findLast((days) => daysLeft(ends, now) <= days);

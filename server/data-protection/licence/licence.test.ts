@@ -28,7 +28,7 @@ const set = async (key: SettingKey, value: string) => {
 };
 const read = () => answerOf<DataProtection>(app.request('/api/data-protection'));
 
-it('everybody reads who the officer is and until when the licence counts (LAW-08)', async () => {
+it('anyone can read the officer’s name and the end of the licence (LAW-08)', async () => {
   expect(await read()).toEqual({ controller: null, officer: null, licence: null });
   await set('data_protection_controller', 'Musha (Private) Limited, 1 Rotten Row, Harare');
   await set('data_protection_officer', 'Tendai Moyo');
@@ -50,7 +50,7 @@ it.each<[SettingKey, string]>([
   expect((await set(key, value)).status).toBe(400);
 });
 
-it('the operator is mailed before the licence ends, once, and again for the next one (LAW-08)', async () => {
+it('the operator gets one mail before each licence expires (LAW-08)', async () => {
   let now = new Date('2027-01-30T12:00:00Z');
   const remind = () => remindOfLicence({ ...app.app.context, now: () => now });
   await remind();

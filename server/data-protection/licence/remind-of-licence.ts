@@ -3,7 +3,7 @@ import { daysLeft, dueReminder } from './licence-rules.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Sends a reminder before the licence of the regulator ends (LAW-08). */
+/** Sends a reminder before the regulator's licence expires (LAW-08). */
 export async function remindOfLicence(context: RemindingContext): Promise<void> {
   const { now, settings } = context;
   const ends = await settings.valueOf('data_protection_licence_ends');
@@ -12,7 +12,7 @@ export async function remindOfLicence(context: RemindingContext): Promise<void> 
   const day = dayFormat.format(new Date(ends));
   const when = daysLeft(ends, now()) < 0 ? `ended on ${day}` : `ends on ${day}`;
   await remindOnce(context, {
-    // The day makes it another reminder once the licence is renewed.
+    // The key includes the expiry date, so a renewed licence causes new reminders.
     key: `licence ${ends} ${due}`,
     subject: `The data controller licence ${when}`,
     paragraphs: [

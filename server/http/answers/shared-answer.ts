@@ -22,7 +22,7 @@ interface ShareOptions {
   /** makes the response while the change feed is down; without it the request is refused */
   fallback?: Make;
   /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
-  takeLimits?(limits: readonly LimitName[]): Promise<void>;
+  countLimits?(limits: readonly LimitName[]): Promise<void>;
 }
 
 /** Returns the cached response for an address, or makes one for all concurrent requests. */

@@ -57,7 +57,7 @@ describe('a request that names its sender (SESS-08)', () => {
     expect(await answer.json()).toMatchObject({ user_id: rudo.id });
   });
 
-  it('stays anonymous without a session, whoever it names', async () => {
+  it('stays anonymous without a session, even if the header names a person', async () => {
     const answer = await app.request('/api/inquiries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [authorHeader]: tariro.id },

@@ -151,7 +151,7 @@ describe('the mail about a deactivation', () => {
   });
 });
 
-it('a person is told by mail that their account is active again', async () => {
+it('a person is notified by mail that their account is active again', async () => {
   const person = await createPersona(app);
   await suspend(person);
   await restore(person);

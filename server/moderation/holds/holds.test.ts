@@ -99,7 +99,7 @@ describe('a report', () => {
   });
 });
 
-describe('a person whom several people reported', () => {
+describe('a person reported by several people', () => {
   it('is held from the third unrelated reporter on, at the front of the queue (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people.slice(0, 2));

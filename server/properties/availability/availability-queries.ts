@@ -95,7 +95,7 @@ export const claimListersToAsk = (
     .returning(['owner_id', 'title'])
     .execute();
 
-/** Withdraws a batch of homes that nobody has confirmed since this moment. */
+/** Withdraws a batch of homes that were last confirmed before this moment. */
 export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
   trx
     .updateTable('properties')

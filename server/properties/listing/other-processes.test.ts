@@ -16,7 +16,7 @@ import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 import { PropertyReader } from './property-reader.ts';
 
-// Stands in for the web build: pages contain the API's data and are cached like real pages.
+// Replaces the web build: pages contain the API's data and are cached like real pages.
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const answer = await fetchApi(`/api${new URL(request.url).pathname}`, {});

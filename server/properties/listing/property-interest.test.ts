@@ -26,7 +26,7 @@ const look = (accessToken?: string, id = home.id) =>
   sendJson(app, { method: 'POST', path: `/api/properties/${id}/views`, body: {}, accessToken });
 const reveal = (person: Persona, id = home.id) =>
   person.send('POST', `/api/properties/${id}/contact-reveals`, {});
-const takeOffer = () =>
+const markUnavailable = () =>
   owner.send('PATCH', `/api/properties/${home.id}/state`, { available: false });
 
 describe('views of a listing', () => {
@@ -36,7 +36,7 @@ describe('views of a listing', () => {
       expect((await look(token)).status).toBe(202);
     }
     expect((await statistics()).totals.views).toBe(2);
-    await takeOffer();
+    await markUnavailable();
     await look();
     expect((await statistics()).totals.views).toBe(2);
   });
@@ -134,7 +134,7 @@ describe('the contact of a lister', () => {
 
   it('are not shown if the home is off offer, hidden or deleted', async () => {
     const renter = await createPersona(app);
-    await takeOffer();
+    await markUnavailable();
     expect((await reveal(renter)).status).toBe(409);
     const hide = app.database.db.updateTable('properties').set({ hidden_at: new Date() });
     await hide.where('id', '=', home.id).execute();

@@ -127,7 +127,7 @@ it('the in-memory index is loaded from an index alone', async () => {
   ]);
 });
 
-it('cards and their listers are read by id, however many at once', async () => {
+it('cards and their listers are read by id, however many in one query', async () => {
   const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
     app.database.db,
   );

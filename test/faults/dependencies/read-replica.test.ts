@@ -114,13 +114,13 @@ it('the sitemap is read from the replica (REPL-01)', () =>
 it.each([
   ['the figures', 'pending_inquiries', () => admin.send('GET', '/api/admin/stats')],
   ['the analytics', 'percentile_cont', () => admin.send('GET', '/api/admin/analytics?days=30')],
-  ['the list of users', '"email_confirmed_at"', () => takeAway('users')],
-  ['the log', '"state_before"', () => takeAway('logs')],
+  ['the list of users', '"email_confirmed_at"', () => exportOf('users')],
+  ['the log', '"state_before"', () => exportOf('logs')],
 ])('%s of the administration are read from the replica (REPL-01)', (_, part, read) =>
   readOnReplica(part, read),
 );
 
-const takeAway = (what: 'users' | 'logs') =>
+const exportOf = (what: 'users' | 'logs') =>
   admin.send('POST', `/api/admin/${what}/export`, what === 'logs' ? { filters: {} } : {});
 
 it('a client reads its own write even if the replica lags behind (REPL-02)', async () => {

@@ -39,7 +39,7 @@ export async function photographer({ app, writing }: Stage): Promise<Visitor> {
       if (picture) stays.set(picture.id, picture);
     },
   };
-  const takeBack = {
+  const deleteOldest = {
     ask: () => {
       if (stays.size > mostKept) leaving ??= stays.keys().next().value;
       if (!leaving) return look.ask();
@@ -54,7 +54,7 @@ export async function photographer({ app, writing }: Stage): Promise<Visitor> {
   };
   return {
     traffic: [
-      new Traffic('pictures', [send, look, takeBack], {
+      new Traffic('pictures', [send, look, deleteOldest], {
         betweenMs,
         longestWaitMs: picturesWaitMs,
       }),

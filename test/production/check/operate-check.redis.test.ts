@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('finds a Musha fit whose parts all answer, and sends nobody a mail', async () => {
+it('approves an installation whose services all respond, and sends no mail', async () => {
   await recordBackup(test.database.db);
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
@@ -160,7 +160,7 @@ it.each([
   ['DATABASE_URL', 'DATABASE_URL is required in production.'],
   ['MUSHA_SECRET', 'MUSHA_SECRET must be at least 32 random characters in production'],
   ['PUBLIC_URL', 'PUBLIC_URL is required in production.'],
-])('what the server would not start without is told first: %s', async (name, says) => {
+])('reports first a variable without which the server cannot start: %s', async (name, says) => {
   const { [name]: _, ...others } = fit;
   const checked = await check(others);
   expect(checked.code).toBe(1);
@@ -240,7 +240,7 @@ it('counts the proxies that a request came through', async () => {
   expect(aboutIn(more, 'proxy')).toContain('visitors could pretend any address');
 });
 
-it('tells a proxy that lets no WebSocket through, and a certificate that ends or is nobody’s', async () => {
+it('reports a proxy that passes no WebSocket, and a certificate that expires or is untrusted', async () => {
   const poor = await startTlsProxy(makeCertificate(folder, 5));
   poor.leadTo(Number(fit['PORT']));
   poor.refuseUpgrades();

@@ -29,7 +29,7 @@ const hints: Partial<Record<Who, string>> = {
     'Adds accounts, alerts without an account, the newsletter, the contact form and reports.',
 };
 
-/** Adds to the people whom a breach affects (LAW-11). */
+/** Adds people to those affected by a breach (LAW-11). */
 export function PeopleDialog({ breach: { id }, onClose }: { breach: Breach; onClose(): void }) {
   const [who, setWho] = useState<Who>('addresses');
   const isPeriod = who !== 'addresses' && who !== 'accounts' && who !== 'everyone';

@@ -6,7 +6,7 @@ import { LogEntries } from './log-entries.tsx';
 import { filtersOf, readLogSearch } from './log-filters.ts';
 import { LogSearchForm } from './log-search-form.tsx';
 
-/** The log of administrators' actions: who acted, on whom, why, and what changed (ADMSVC-07). */
+/** Administrators' actions, with the person affected, the reason and the change (ADMSVC-07). */
 export function Component() {
   return (
     <AdminPage title="Log">

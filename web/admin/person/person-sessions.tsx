@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 import { personKey, readAroundAgain } from './admin-users.ts';
 
-/** The devices of somebody: since when, last used, and an end to one or all of them. */
+/** A person's sessions, each by device. An administrator can end one or all. */
 export function PersonSessions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(
     {

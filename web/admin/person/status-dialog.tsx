@@ -11,7 +11,7 @@ interface StatusDialogProps {
   onClose(): void;
 }
 
-/** Asks why somebody is shut out, or let in again; closing it changes nothing (ADMIN-10 to ADMIN-12). */
+/** Asks for the reason to deactivate or reactivate an account (ADMIN-10 to ADMIN-12). */
 export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
   const deactivates = user.is_active;
   const { formProps, field } = useContractForm({

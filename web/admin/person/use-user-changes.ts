@@ -45,7 +45,7 @@ const paymentChange: Change<PaymentStatusChange> = {
   failed: 'Failed to update payment status.',
 };
 
-/** Shown at once; taken back with the reason when the server refuses or fails (ERR-86). */
+/** Updates the list optimistically, and restores it with an error toast on failure (ERR-86). */
 function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, failed }: Change<V>) {
   const mutationKey = [name, user.id];
   const { mutate } = useMutation(
@@ -64,7 +64,7 @@ function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, fa
       onError: (error, _wanted, shown) => {
         if (shown) changeUser(user.id, shown);
         showErrorToast(error, { title: failed });
-        // Somebody else changed or removed it: what they left is shown.
+        // Another administrator changed or removed the account, so the list is out of date.
         if (isRefusal(error, 409) || isRefusal(error, 404)) void readUsersAgain();
       },
       onSettled: () => readAroundAgain(user.id),

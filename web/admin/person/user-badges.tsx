@@ -16,7 +16,7 @@ const activityTones: Record<ActivityStatus, BadgeTone> = {
   never: 'neutral',
 };
 
-/** Whether somebody is let in (ADMIN-09). */
+/** Shows whether the account is active (ADMIN-09). */
 export const StandingBadge = ({ user: { is_active } }: { user: AdminUser }) => (
   <Badge tone={is_active ? 'positive' : 'danger'}>{is_active ? 'Active' : 'Inactive'}</Badge>
 );

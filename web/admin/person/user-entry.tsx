@@ -13,7 +13,7 @@ import { OtherBadges, StandingBadge } from './user-badges.tsx';
 
 interface UserEntryProps {
   user: AdminUser;
-  /** on a phone, where a row among many has two lines until somebody opens it */
+  /** on a phone, a row is collapsed to two lines and can be opened */
   opensByItself: boolean;
 }
 

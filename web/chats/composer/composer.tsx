@@ -22,7 +22,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const isSending = useCell(outbox.items, (items) =>
     items.some(({ kind, state }) => kind === 'message' && state === 'sending'),
   );
-  const noteId = useId();
+  const descriptionId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
   const { state } = useLocation();
@@ -72,7 +72,7 @@ export function Composer({ chat }: { chat: Chat }) {
           aria-label="Type your message..."
           placeholder="Type your message..."
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={note ? descriptionId : undefined}
           enterKeyHint="send"
           value={text}
           onChange={(event) => {
@@ -97,7 +97,7 @@ export function Composer({ chat }: { chat: Chat }) {
       </div>
       {note && (
         <p
-          id={noteId}
+          id={descriptionId}
           role={error ? 'alert' : undefined}
           className={error ? 'pt-1 text-sm font-medium text-danger' : 'pt-1 text-sm text-muted'}
         >

@@ -40,7 +40,7 @@ export const listsWith = (id: string): QueryKey[] =>
 export const removeRow = (id: string): void =>
   changeLists((rows) => rows.filter((row) => row.id !== id));
 
-/** Restores a row in its place, newest first, unless a refetch has restored it. */
+/** Restores a row by date, newest first, unless a refetch has restored it. */
 export function restoreRow(lists: QueryKey[], property: OwnPropertyRow): void {
   for (const list of lists) {
     changeList(list, (rows) => {

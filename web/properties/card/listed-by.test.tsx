@@ -15,7 +15,7 @@ test('the tick of a confirmed agent has a text beside it', () => {
   );
 });
 
-test('an agent whom the agency has not confirmed is marked as not confirmed (DEC-32)', () => {
+test('an agent not confirmed by the agency is marked so (DEC-32)', () => {
   expect(textOf(<ListedBy agent={rudo} agency={unconfirmed} className="" />)).toBe(
     'Listed by RudoNot confirmed by Matobo Realty',
   );
