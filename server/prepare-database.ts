@@ -2,7 +2,7 @@ import { watchBackups } from '../database/backup-queries.ts';
 import type { Database, Db } from '../database/database.ts';
 import { demoAccounts } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
-import { holdsDemo } from '../database/demo/remove/found-demo-queries.ts';
+import { containsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
 import { migrate } from '../database/migrate.ts';
 import { recordSecret } from '../database/secret-queries.ts';
@@ -55,5 +55,5 @@ export async function prepareDatabase(
 
 /** Refuses production with the demo's accounts, whose password is public (DEMO-01). */
 async function requireNoDemo(db: Db): Promise<void> {
-  if (await holdsDemo(db)) throw new StartFailure(demoText);
+  if (await containsDemo(db)) throw new StartFailure(demoText);
 }

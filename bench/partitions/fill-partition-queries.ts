@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** Ids in no order, as the product's are, that a query can name again. */
+/** A random-looking id, as in production, that queries can compute from its number. */
 const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
   sql<string>`md5(${sql.lit(kind)} || (${typeof number === 'number' ? sql.lit(number) : number})::text)::uuid`;
 
-/** A row for each home and day, day after day. */
+/** Inserts a row for each home and day, in the order of days. */
 export async function fillDailyCounts(
   db: Kysely<DB>,
   { homes, days }: { homes: number; days: number },
@@ -21,7 +21,7 @@ export async function fillDailyCounts(
     `.execute(db);
 }
 
-/** Events of so many days, a third of them by people, one in 33 a reply. */
+/** Inserts events. A third have a user, and one in 33 is a reply. */
 export const fillEvents = (db: Kysely<DB>, { rows, days }: { rows: number; days: number }) =>
   sql`
     insert into user_analytics
@@ -41,7 +41,7 @@ export const fillEvents = (db: Kysely<DB>, { rows, days }: { rows: number; days:
 const chatsAtOnce = 1_000;
 const messagesEach = 20;
 
-/** Messages of chats that are written in together, a thousand at a time, twenty in each. */
+/** Inserts messages, 20 per chat, alternating between a thousand concurrent chats. */
 export const fillMessages = (db: Kysely<DB>, { rows, days }: { rows: number; days: number }) =>
   sql`
     insert into messages
@@ -62,7 +62,7 @@ export const fillMessages = (db: Kysely<DB>, { rows, days }: { rows: number; day
 
 export const chatsIn = (rows: number): number => Math.floor(rows / messagesEach);
 
-/** Makes chats that exist: those of the last messages, between people of their own. */
+/** Inserts the chats of the latest messages, and their participants. */
 export async function addChats(db: Kysely<DB>, from: number, count: number): Promise<void> {
   const chat = sql`chat`;
   await sql`
@@ -88,7 +88,7 @@ export async function addChats(db: Kysely<DB>, from: number, count: number): Pro
   }
 }
 
-/** Returns ids by their number. */
+/** Returns the ids of these numbers. */
 export async function listIds(db: Kysely<DB>, kind: string, numbers: number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${idOf(kind, sql`number`)} as id

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** A table of which a part could be given up by month. */
+/** A table that can be partitioned by month. */
 export interface Divided {
   table: 'property_daily_counts' | 'user_analytics' | 'messages';
-  /** its column that says when */
+  /** the column of the time */
   time: string;
-  /** how far back its rows reach */
+  /** the age of the oldest rows */
   days: number;
 }
 
@@ -18,9 +18,9 @@ interface Definitions {
 }
 
 /**
- * Replaces an empty table by one without indexes and foreign keys, which rows are filled into quickly;
- * `by month` it is partitioned. Returns how keys and indexes are added afterwards. No layout has foreign
- * keys, because the filled rows name people and chats that do not exist.
+ * Replaces an empty table with one that has no keys or indexes, so rows are inserted quickly. The
+ * layout `by month` is partitioned. Returns a function that adds keys and indexes, except foreign
+ * keys, because the rows refer to people and chats that do not exist.
  */
 export async function prepareTable(
   db: Kysely<DB>,
@@ -53,7 +53,7 @@ export async function prepareTable(
     .execute(db);
   return {
     ...definitions,
-    // A unique key has to contain what the table is partitioned by.
+    // A unique key must contain the column that the table is partitioned by.
     constraints: definitions.constraints.map((key) =>
       key.includes(time) ? key : key.replace(')', `, ${time})`),
     ),
@@ -89,7 +89,7 @@ export async function addIndexes(
 export const vacuum = (db: Kysely<DB>, { table }: Divided) =>
   sql.raw(`vacuum analyze ${table}`).execute(db);
 
-/** Gigabytes of a table and of its indexes, with all partitions. */
+/** Gigabytes of a table and of its indexes, including all partitions. */
 export async function readSizes(db: Kysely<DB>, { table }: Divided) {
   const { rows } = await sql<{ rows: number; indexes: number }>`
     select sum(pg_table_size(oid)) / 1e9 as rows, sum(pg_indexes_size(oid)) / 1e9 as indexes

@@ -35,7 +35,7 @@ import {
 } from './fill-partition-queries.ts';
 import { type Divided, dropOldestMonth, type Layout } from './layout-queries.ts';
 
-/** What is printed of a layout: milliseconds, seconds or rows a second, by what they are of. */
+/** The results for a layout by name, each with its unit. */
 export type Figures = Record<string, string>;
 
 export interface Subject extends Divided {
@@ -55,7 +55,7 @@ async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The median and the 95th percentile of reads, one after the other. */
+/** The median and the 95th percentile of sequential reads. */
 async function read<Given>(given: readonly Given[], ask: (one: Given) => Promise<unknown>) {
   const taken: number[] = [];
   for (const one of given) taken.push(await elapsedMs(() => ask(one)));

@@ -7,9 +7,9 @@ import { type Figures, type Subject, seconds, subjects } from './measures.ts';
 
 const million = 1_000_000;
 
-/** Compares the tables that grow fastest as they are with the same tables partitioned by month. */
+/** Compares the fastest-growing tables with the same tables partitioned by month. */
 export async function measurePartitions({ millions }: { millions: number }): Promise<Row[]> {
-  // Nothing survives the measurement, and nothing else runs while it fills.
+  // The data is temporary, so it needs no durability. Autovacuum would disturb the measurement.
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -69,7 +69,7 @@ async function figuresOf(
       ...figures,
       'vacuumed afterwards in': await seconds(() => vacuum(db, subject)),
     };
-    // A long measurement shows what it has, in case that it is ended.
+    // Prints intermediate results of a long measurement.
     for (const [name, figure] of Object.entries(all))
       console.log(`  ${subject.table} ${layout}, ${name}: ${figure}`);
     return all;
@@ -78,7 +78,7 @@ async function figuresOf(
   }
 }
 
-/** Opens a migrated database in place of the one before, which may have filled the disk. */
+/** Replaces the database with an empty, migrated one, to free the disk. */
 async function openEmpty({ url }: RunningPostgres): Promise<Database> {
   const server = openDatabase({ databaseUrl: url, longStatements: true });
   await server.pool.query('drop database if exists measured');

@@ -1,5 +1,5 @@
-/** Hours after a breach is noticed within which the law wants each of the two informed. */
+/** The legal deadlines for informing each party, in hours after a breach is noticed. */
 export const breachHours = { regulator: 24, people: 72 } as const;
 
-/** How many addresses can be pasted at a time. */
+/** The most addresses in one request. */
 export const mostAddresses = 5_000;

@@ -31,7 +31,7 @@ export const Breach = z.extend(BreachInput, {
   regulator_told_at: z.nullable(Timestamp),
   regulator_reference: z.nullable(z.string()),
   people: z.int(),
-  /** how many of them have a mail in the outbox, sent or waiting */
+  /** the number of them whose mail is sent or pending */
   people_told: z.int(),
   mail: z.nullable(
     z.strictObject({ subject: z.string(), text: z.string(), requested_at: Timestamp }),
@@ -63,7 +63,7 @@ export const addressesIn = (typed: string): string[] =>
 
 const moment = z.iso.datetime('Please give day and time');
 
-/** Accounts that did something in a period. */
+/** Selections of accounts by their activity in a period. */
 const periodChoices = ['signed_in', 'registered', 'inquired', 'messaged'] as const;
 
 const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, until: moment }).check(
@@ -73,10 +73,10 @@ const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, unti
   }),
 );
 
-/** Who is affected by a breach. */
+/** A selection of the people affected by a breach. */
 export const AffectedPeople = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('addresses'), addresses }),
-  // `everyone` has the addresses without an account as well.
+  // `everyone` also includes addresses without an account.
   z.strictObject({ who: z.enum(['accounts', 'everyone']) }),
   inPeriod,
 ]);
@@ -88,7 +88,7 @@ export const BreachMail = z.strictObject({
 });
 export type BreachMail = z.infer<typeof BreachMail>;
 
-/** For super administrators only: the list of the people affected is sensitive itself. */
+/** For super administrators only, because the list of people affected is sensitive. */
 export const breachApi = {
   'GET /api/admin/breaches': {
     summary: 'Breaches of personal data, the latest first',

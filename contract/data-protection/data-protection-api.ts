@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** One kind of personal data, as the register of processing names it. */
+/** One kind of personal data in the register of processing. */
 export const RegisterLine = z.strictObject({
   name: z.string(),
   what: z.string(),
@@ -10,14 +10,14 @@ export const RegisterLine = z.strictObject({
   ground: z.string(),
   seen_by: z.string(),
   goes_to: z.array(z.string()),
-  /** tables of the database; none where it is only in the log */
+  /** database tables; empty if the data is only in the log */
   tables: z.array(z.string()),
 });
 export type RegisterLine = z.infer<typeof RegisterLine>;
 
-/** Who is responsible, as far as the settings say; for everybody. */
+/** Public information about who is responsible. Fields without a setting are null. */
 export const DataProtection = z.strictObject({
-  /** the person or company that runs Musha, with the address */
+  /** the name and address of the person or company that runs Musha */
   controller: z.nullable(z.string()),
   officer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
   licence: z.nullable(
@@ -30,7 +30,6 @@ export const DataProtection = z.strictObject({
 });
 export type DataProtection = z.infer<typeof DataProtection>;
 
-/** The duties that the Cyber and Data Protection Act gives the operator. */
 export const dataProtectionApi = {
   'GET /api/data-protection': {
     summary: 'Who is responsible for personal data: the officer and the licence',

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../database/database.ts';
-import { holdsDemo } from '../../database/demo/remove/found-demo-queries.ts';
+import { containsDemo } from '../../database/demo/remove/found-demo-queries.ts';
 import { hasData, requireReadable } from '../../database/embedded/data-folder.ts';
 import { useAnother } from '../../database/embedded/embedded-error.ts';
 import { findPrograms } from '../../database/embedded/programs.ts';
@@ -107,7 +107,7 @@ async function checkServer(
     ...(isServed ? (await listUnreadPhones(db)).map(judgePhones) : []),
     ...(isServed ? await judgeMailboxKey(config, db) : []),
     ...(isServed ? await checkBackup(db) : []),
-    ...(isServed && config.production && (await holdsDemo(db)) ? [judgeDemo(config)] : []),
+    ...(isServed && config.production && (await containsDemo(db)) ? [judgeDemo(config)] : []),
     ...(isServed ? await checkFiles(config, db) : []),
     ...(isServed ? await judgeSending(config, db) : []),
     ...judgeSecret(config, since, now()),

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { formatPrice } from '../ui/text/price.ts';
 import { adminApi } from './admin-api.ts';
-import { readAdminAgain } from './person/admin-users.ts';
+import { refetchAdmin } from './person/admin-users.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const facts: [label: string, value: (listing: AdminProperty) => string][] = [
@@ -112,7 +112,7 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
           done={actions[action].done}
           send={({ reason }) => send(property.id, action, reason)}
           onClose={() => setAction(undefined)}
-          onDone={() => void readAdminAgain()}
+          onDone={() => void refetchAdmin()}
         />
       )}
     </Card>

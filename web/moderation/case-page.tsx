@@ -7,7 +7,7 @@ import { adminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { LogEntries } from '../admin/log/log-entries.tsx';
 import { Part } from '../admin/part.tsx';
-import { readAdminAgain } from '../admin/person/admin-users.ts';
+import { refetchAdmin } from '../admin/person/admin-users.ts';
 import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
@@ -46,7 +46,7 @@ function Case({ id }: { id: string }) {
   const onDecided = (decided: ReportCaseDetail) => {
     changeCached(queryKey, decided);
     // A decision also affects other pages about the person and their homes.
-    void readAdminAgain();
+    void refetchAdmin();
   };
   if (data)
     return <CaseView detail={data} onDecided={onDecided} onOutdated={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from './register-entry.ts';
 
-/** What people ask and write to each other. */
+/** Inquiries and messages. */
 export const conversationEntries: readonly RegisterEntry[] = [
   {
     name: 'Inquiries',

@@ -3,7 +3,7 @@ import type { RegisterEntry } from './register-entry.ts';
 
 const untilListingOrAccount = 'Kept until the listing or your account is deleted.';
 
-/** Homes, what people save of them, and what they find there. */
+/** Listings, saved homes and searches, and what people do on listings. */
 export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Saved homes',

@@ -1,4 +1,4 @@
-/** Why the law lets Musha store it (Cyber and Data Protection Act [Chapter 12:07]). */
+/** The legal grounds for storing data (Cyber and Data Protection Act [Chapter 12:07]). */
 export const grounds = {
   consent: 'The person asked for it or agreed to it',
   interest: 'Legitimate interests of Musha and of other people',
@@ -6,7 +6,7 @@ export const grounds = {
   evidence: 'Evidence of an offence',
 } as const;
 
-/** Where data goes besides Musha's own database. */
+/** Recipients of data outside Musha's database. */
 export const recipients = {
   mail: 'the mail service',
   store: 'the object store',
@@ -24,15 +24,15 @@ export interface RegisterEntry {
   details?: string;
   /** without a full stop */
   why: string;
-  /** whole sentences that say more */
+  /** further whole sentences */
   more?: string;
-  /** in whole sentences, with the numbers of contract/retention.ts */
+  /** the retention period in whole sentences, with numbers from contract/retention.ts */
   kept: string;
   ground: keyof typeof grounds;
-  /** who sees it, besides the person */
+  /** who else can see it */
   seenBy: string;
   goesTo: readonly (keyof typeof recipients)[];
-  /** tables of the database that hold it */
+  /** database tables that contain it */
   tables: readonly string[];
   section?: 'account' | 'address';
 }

@@ -14,7 +14,7 @@ export const register: readonly RegisterEntry[] = [
   ...addressEntries,
 ];
 
-/** Tables that say nothing about a person. A test finds those in neither list. */
+/** Tables without personal data. A test enforces that every table is in one of the two lists. */
 export const tablesWithoutPeople: readonly string[] = [
   'alert_position',
   'analytics_days',

@@ -10,14 +10,14 @@ import { demoLoadedAt } from '../load/load-demo-queries.ts';
 export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
   sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;
 
-/** Domains that belong to no one (RFC 2606): what is mailed there reaches no person. */
+/** Domains reserved for examples (RFC 2606), where no mail reaches a person. */
 const hasInventedAddress = sql<SqlBool>`users.email ~ '@example\.(com|org)$'`;
 
 const isDemoAccount = (loadedAt: Date | undefined): RawBuilder<SqlBool> =>
   sql`((${isOfDemo(loadedAt, 'users.created_at')} and ${hasInventedAddress}) or ${isFillOwner})`;
 
-/** Whether a database holds accounts or homes of the demo, or synthetic listings. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+/** Whether the database contains accounts or homes of the demo, or synthetic listings. */
+export async function containsDemo(db: Db): Promise<boolean> {
   const loadedAt = await demoLoadedAt(db);
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from users where id = ${firstFillOwner}) ${
@@ -44,7 +44,7 @@ export const lockDemoAccounts = (db: Db, loadedAt: Date | undefined): Promise<De
     .forUpdate()
     .execute();
 
-/** Accounts that the demo made and whose address a person has replaced with one of their own. */
+/** Accounts of the demo to which a person has given a real email address. */
 export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
   db
     .selectFrom('users')
@@ -54,24 +54,24 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .execute();
 
 /**
- * A home of one of the demo's accounts. Homes of an account that a person has made their own stay: they
- * may have edited them into real ones.
+ * Matches the homes of these demo accounts. Homes of an adopted account are not removed, because its
+ * owner can have turned them into real ones.
  */
 export const isDemoHome = (ids: readonly string[]) =>
   sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 
 export interface DemoExtent {
   homes: number;
-  /** inquiries of other people about them */
+  /** inquiries about demo homes from real people */
   inquiries: number;
-  /** of people with the demo: they stay, without its name */
+  /** conversations of real people with demo accounts, which remain without the name */
   conversations: number;
   agencies: number;
-  /** addresses of active ones: some may have used the demo's password to come in */
+  /** addresses of other active administrators, who can have gained access by the demo's password */
   administratorsLeft: string[];
 }
 
-/** Counts what a removal takes, and what other people notice of it. */
+/** Counts what a removal deletes, and what it changes for real people. */
 export async function measureDemo(
   db: Db,
   loadedAt: Date | undefined,
@@ -101,7 +101,7 @@ export async function measureDemo(
   return extent;
 }
 
-/** An agency of the demo, unless a person has made its account their own. */
+/** Matches agencies of the demo, unless a person has adopted the account. */
 export const isDemoAgency = (loadedAt: Date | undefined, ids: readonly string[]) =>
   sql<SqlBool>`(${isOfDemo(loadedAt, 'agencies.created_at')} and not exists (
     select from profiles

@@ -6,21 +6,21 @@ import { isDemoAgency, isDemoHome, isOfDemo } from './found-demo-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/** Which rows a removal is about. */
+/** Identifies the rows to remove. */
 export interface Removed {
   loadedAt: Date | undefined;
-  /** of the accounts that go */
+  /** ids of the accounts to delete */
   ids: readonly string[];
 }
 
-/** A second removal waits here until the first one has ended. */
+/** Makes a concurrent removal wait until this transaction ends. */
 export const lockRemoval = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext(${demoKey}))`.execute(trx);
 
-/** The place of a home, as statistics name it. */
+/** The city and suburb of a home, spelled as in the statistics. */
 const place = sql`lower(trim(properties.city)) as city, lower(trim(properties.suburb)) as suburb`;
 
-/** Deletes single events of the demo and of its accounts, and what they and its homes add to the days. */
+/** Deletes events of the demo, and subtracts them from the daily statistics. */
 export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await subtractMergedViews(trx, ids);
   await sql`
@@ -53,8 +53,8 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
 }
 
 /**
- * Subtracts views of days that are merged. No one knows any more how many were of which day, so they are
- * taken from the days of their place, oldest first, and never more than a day has.
+ * Subtracts the views of demo homes from merged statistics, which no longer record the day of each
+ * view. Subtracts from the oldest days of the same place first, and never below zero.
  */
 const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
   sql`
@@ -78,7 +78,7 @@ const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
         = (counted.day, counted.city, counted.suburb)
   `.execute(trx);
 
-/** Deletes cases about the demo, with their reports, and waiting cases that only the demo reported. */
+/** Deletes cases about the demo, and pending cases that only demo accounts reported. */
 export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await sql`
     delete from report_cases where person_id = any(${ids}::uuid[]) or ${isOfDemo(loadedAt, 'queued_at')}
@@ -94,11 +94,11 @@ export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Pro
   `.execute(trx);
 }
 
-/** Deletes the homes; inquiries, pictures and what else hangs on them goes with the rows. */
+/** Deletes the homes. The database also deletes the rows that refer to them. */
 export const deleteDemoHomes = (trx: Trx, { ids }: Removed) =>
   trx.deleteFrom('properties').where(isDemoHome(ids)).execute();
 
-/** Deletes conversations of the demo in which no other person is, also after its people were deleted. */
+/** Deletes conversations without a real person, even if their demo accounts are already deleted. */
 export const deleteDemoChats = (trx: Trx, { loadedAt, ids }: Removed) =>
   trx
     .deleteFrom('chats')
@@ -114,7 +114,7 @@ export const deleteDemoChats = (trx: Trx, { loadedAt, ids }: Removed) =>
 export const listDemoAgencies = (trx: Trx, { loadedAt, ids }: Removed) =>
   trx.selectFrom('agencies').select('id').where(isDemoAgency(loadedAt, ids)).execute();
 
-/** Ends invitations that the demo's administrators sent, which would outlive their accounts. */
+/** Deletes invitations by demo administrators, which would otherwise outlive the accounts. */
 export const deleteDemoInvitations = (trx: Trx, { ids }: Removed) =>
   trx
     .deleteFrom('one_time_tokens')
@@ -125,12 +125,12 @@ export const deleteDemoInvitations = (trx: Trx, { ids }: Removed) =>
 export const deleteDemoNotices = (trx: Trx, { loadedAt }: Removed) =>
   trx.deleteFrom('council_notices').where(isOfDemo(loadedAt, 'imported_at')).execute();
 
-/** Ends a password that everybody knows: the person sets another one by mail. */
+/** Deletes the public demo password of an account. The person sets a new one by mail. */
 export async function dropPassword(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Forgets that there was a demo; outside production it can be loaded again. */
+/** Allows the demo to be loaded again outside production. */
 export const forgetDemo = (trx: Trx) =>
   trx.deleteFrom('installation').where('key', '=', demoKey).execute();

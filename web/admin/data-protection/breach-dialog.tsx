@@ -4,16 +4,16 @@ import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { momentOf } from './moment-of.ts';
-import { readBreachesAgain } from './use-breaches.ts';
+import { refetchBreaches } from './use-breaches.ts';
 
 interface BreachDialogProps {
-  /** the breach to correct; a new one without it */
+  /** the breach to correct; if omitted, the dialog records a new one */
   breach?: Breach;
   onClose(): void;
   onSaved?(breach: Breach): void;
 }
 
-/** Records a breach, or corrects its record (LAW-09). */
+/** Records or corrects a breach (LAW-09). */
 export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) => (
   <ActionDialog
     title={breach ? 'Correct the breach' : 'Record a breach'}
@@ -31,7 +31,7 @@ export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) =>
       const saved = await (breach
         ? adminApi.call('PUT /api/admin/breaches/{id}', { params: { id: breach.id }, body })
         : adminApi.call('POST /api/admin/breaches', { body }));
-      await readBreachesAgain();
+      await refetchBreaches();
       onSaved?.(saved);
     }}
     onClose={onClose}

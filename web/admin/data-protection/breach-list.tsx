@@ -16,7 +16,7 @@ import { useBreaches } from './use-breaches.ts';
 
 const BreachDialog = lazyOverlay(async () => (await import('./breach-dialog.tsx')).BreachDialog);
 
-/** The log of breaches, or the one that the address names (LAW-09). */
+/** Shows the breach selected by the URL, otherwise all breaches (LAW-09). */
 export function BreachList() {
   const administers = useCanAdminister();
   if (!administers) {

@@ -3,14 +3,14 @@ import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import { readBreachesAgain } from './use-breaches.ts';
+import { refetchBreaches } from './use-breaches.ts';
 
 interface BreachMailDialogProps {
   breach: Breach;
   onClose(): void;
 }
 
-/** Writes the mail that everyone on the list gets once (LAW-11). */
+/** A form that sends one mail to everyone on the list (LAW-11). */
 export const BreachMailDialog = ({ breach: { id, people }, onClose }: BreachMailDialogProps) => (
   <ActionDialog
     title={`Write to ${counted(people, 'person', 'people')}`}
@@ -23,7 +23,7 @@ export const BreachMailDialog = ({ breach: { id, people }, onClose }: BreachMail
     }
     send={(body) => adminApi.call('POST /api/admin/breaches/{id}/mails', { params: { id }, body })}
     onClose={onClose}
-    onDone={readBreachesAgain}
+    onDone={refetchBreaches}
     fields={(field) => (
       <>
         <TextField label="Subject" required maxLength={150} {...field('subject')} />

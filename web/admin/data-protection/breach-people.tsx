@@ -9,14 +9,14 @@ import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { adminApi, receiveFile } from '../admin-api.ts';
-import { readBreachesAgain } from './use-breaches.ts';
+import { refetchBreaches } from './use-breaches.ts';
 
 const PeopleDialog = lazyOverlay(async () => (await import('./people-dialog.tsx')).PeopleDialog);
 const BreachMailDialog = lazyOverlay(
   async () => (await import('./breach-mail-dialog.tsx')).BreachMailDialog,
 );
 
-/** The list of the people affected, with what can be done with it (LAW-11). */
+/** The list of the people affected, with its actions (LAW-11). */
 export function BreachPeople({ breach }: { breach: Breach }) {
   const { id, people, people_told, mail } = breach;
   const [asked, setAsked] = useState<'add' | 'mail'>();
@@ -83,7 +83,7 @@ const useClear = (id: string) =>
           title: 'Not emptied',
           description: 'Please try again in a moment.',
         }),
-      onSettled: readBreachesAgain,
+      onSettled: refetchBreaches,
     },
     queryClient,
   );

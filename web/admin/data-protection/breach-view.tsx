@@ -26,7 +26,7 @@ const facts: [label: string, text: (breach: Breach) => ReactNode][] = [
   ['What was done', ({ measures }) => measures || 'Nothing written yet'],
 ];
 
-/** One breach: its clocks, its record and the people affected (LAW-09 to LAW-11). */
+/** A breach with its deadlines, its record and the people affected (LAW-09 to LAW-11). */
 export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void }) {
   const [asked, setAsked] = useState<'correct' | 'regulator'>();
   const close = () => setAsked(undefined);
@@ -85,13 +85,13 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
 interface ClockProps {
   title: string;
   due: string;
-  /** how the duty was done; null before */
+  /** how the deadline was met; null if it is still open */
   done: string | null;
-  /** whether nothing shows that there is a duty */
+  /** whether the deadline does not apply, as far as is known */
   isIdle?: boolean;
 }
 
-/** A deadline of the law, or how it was met. */
+/** A legal deadline, or how it was met. */
 function Clock({ title, due, done, isIdle = false }: ClockProps) {
   const now = Date.now();
   const isLate = Date.parse(due) < now;

@@ -1,11 +1,11 @@
 import { formatDistanceStrict } from 'date-fns';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 
-/** Whether the regulator, or people on the list, are still to be informed. */
+/** Whether the regulator or people on the list have not been informed yet. */
 export const isOpen = ({ regulator_told_at, people, people_told, mail }: Breach): boolean =>
   regulator_told_at === null || (mail === null && people > people_told);
 
-/** "57 hours left", or "20 minutes late": the law counts in hours. */
+/** For example "57 hours left" or "20 minutes late". The legal deadlines are in hours. */
 export const timeLeft = (due: string, now: number): string => {
   const isNear = Math.abs(Date.parse(due) - now) < 3_600_000;
   const distance = formatDistanceStrict(due, now, {

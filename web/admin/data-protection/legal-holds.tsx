@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 
-/** Everyone on legal hold, so that no hold is forgotten (LAW-04). */
+/** Lists everyone on legal hold (LAW-04). */
 export function LegalHolds() {
   const { data, isFetching, refetch } = useQuery(
     {

@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { momentOf } from './moment-of.ts';
-import { readBreachesAgain } from './use-breaches.ts';
+import { refetchBreaches } from './use-breaches.ts';
 
 type Who = AffectedPeople['who'];
 
@@ -51,7 +51,7 @@ export function PeopleDialog({ breach: { id }, onClose }: { breach: Breach; onCl
         adminApi.call('POST /api/admin/breaches/{id}/people', { params: { id }, body })
       }
       onClose={onClose}
-      onDone={readBreachesAgain}
+      onDone={refetchBreaches}
       fields={(field) => (
         <>
           <SelectField

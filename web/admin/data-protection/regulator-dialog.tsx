@@ -2,7 +2,7 @@ import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import { readBreachesAgain } from './use-breaches.ts';
+import { refetchBreaches } from './use-breaches.ts';
 
 interface RegulatorDialogProps {
   breach: Breach;
@@ -24,7 +24,7 @@ export const RegulatorDialog = ({ breach: { id }, onClose }: RegulatorDialogProp
       adminApi.call('POST /api/admin/breaches/{id}/regulator', { params: { id }, body })
     }
     onClose={onClose}
-    onDone={readBreachesAgain}
+    onDone={refetchBreaches}
     fields={(field) => (
       <TextField
         label="Reference"

@@ -10,14 +10,14 @@ export const useBreaches = () =>
     {
       queryKey: breachesKey,
       queryFn: () => adminApi.call('GET /api/admin/breaches'),
-      // Mails leave in the background, and the clocks run.
+      // The server sends mails in the background, and the time left changes.
       refetchInterval: 30_000,
     },
     queryClient,
   );
 
-/** Reads again what a change of a breach affects. */
-export const readBreachesAgain = async (): Promise<void> => {
+/** Refetches the queries that a change of a breach affects. */
+export const refetchBreaches = async (): Promise<void> => {
   await Promise.all(
     [breachesKey, logsKey, ['admin', 'worklist']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { NamedPersonLink } from '../named-person-link.tsx';
 import { Part } from '../part.tsx';
-import { readAdminAgain } from '../person/admin-users.ts';
+import { refetchAdmin } from '../person/admin-users.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { PaperView } from './paper-view.tsx';
 
@@ -52,7 +52,7 @@ function Waiting({
       mutationFn: () => decide(id, { seen: true }),
       onSuccess: () => {
         toast({ title: 'The right to let was seen', tone: 'positive' });
-        return readAdminAgain();
+        return refetchAdmin();
       },
       onError: (error) =>
         showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
@@ -143,6 +143,6 @@ const RefusalDialog = ({
     done="Done. Its lister is told"
     send={({ reason }) => decide(id, { seen: false, reason })}
     onClose={onClose}
-    onDone={() => void readAdminAgain()}
+    onDone={() => void refetchAdmin()}
   />
 );

@@ -2,16 +2,16 @@ import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts'
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** The beginning of every key under which the administration's reads are cached. */
+/** The prefix of every query key in the administration. */
 const adminKey = ['admin'];
 export const statsKey = [...adminKey, 'stats'];
 export const usersKey = [...adminKey, 'users'];
-/** a person; reads about them have keys below this one */
+/** The key of a person, and the prefix for queries about them. */
 export const personKey = (id: string) => [...adminKey, 'person', id];
 export const propertyKey = (id: string) => [...adminKey, 'property', id];
 export const logsKey = [...adminKey, 'logs'];
 
-/** Changes a person in every cached read, before the server answers or after it. */
+/** Changes a person in all cached queries, either optimistically or after the response. */
 export function changeUser(id: string, fields: Partial<AdminUser>): void {
   queryClient.setQueriesData<AdminUserPage>(
     { queryKey: usersKey },
@@ -27,14 +27,11 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
   );
 }
 
-/**
- * Stops running reads, whose older answers would undo a change that is shown before the server
- * answers.
- */
-export const holdReads = () => queryClient.cancelQueries({ queryKey: adminKey });
+/** Cancels pending requests, which would overwrite an optimistic change. */
+export const cancelReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
-/** Reads again what a change of this person affects: numbers, details, devices, the log. */
-export async function readAroundAgain(id: string): Promise<void> {
+/** Refetches queries affected by a change of this person: statistics, details, sessions, log. */
+export async function refetchPerson(id: string): Promise<void> {
   await Promise.all(
     [statsKey, personKey(id), logsKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
@@ -42,9 +39,7 @@ export async function readAroundAgain(id: string): Promise<void> {
   );
 }
 
-/**
- * Reads everything again: a change of a listing affects its people, cases and lists, and the log.
- */
-export const readAdminAgain = () => queryClient.invalidateQueries({ queryKey: adminKey });
+/** Refetches all queries, because a change of a listing affects people, cases, lists and the log. */
+export const refetchAdmin = () => queryClient.invalidateQueries({ queryKey: adminKey });
 
-export const readUsersAgain = () => queryClient.invalidateQueries({ queryKey: usersKey });
+export const refetchUsers = () => queryClient.invalidateQueries({ queryKey: usersKey });

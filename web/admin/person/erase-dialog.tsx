@@ -9,7 +9,7 @@ interface EraseDialogProps {
   onErased(): void;
 }
 
-/** Erases an account for its owner, after the administrator typed the address (LAW-02). */
+/** Erases an account after the administrator has typed its address (LAW-02). */
 export const EraseDialog = ({
   person: { id, email, name },
   onClose,

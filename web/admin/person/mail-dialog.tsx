@@ -10,7 +10,7 @@ interface MailDialogProps {
   onClose(): void;
 }
 
-/** Writes a mail to a person as Musha. */
+/** A form that sends a mail from Musha to a person. */
 export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogProps) => (
   <ActionDialog
     title={`Write to ${name || email}`}

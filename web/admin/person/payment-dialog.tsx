@@ -24,8 +24,8 @@ const filled = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 
 /**
- * Proposes to suspend an active account and to activate any other; another status can be chosen. An
- * account can be active until a given day (ADMIN-13, ADMIN-14).
+ * Changes the payment status of an account. The default suspends an active account and activates any
+ * other. An active status can have an end date (ADMIN-13, ADMIN-14).
  */
 export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
   const [next, setNext] = useState<PaymentStatus>(

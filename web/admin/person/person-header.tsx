@@ -15,7 +15,6 @@ const MailDialog = lazyOverlay(async () => (await import('./mail-dialog.tsx')).M
 
 const moment = (time: string | null) => (time ? format(time, 'd MMMM yyyy, HH:mm') : 'Never');
 
-/** The labelled facts of an account. */
 const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   ['Email', ({ email }) => <EmailText key={email} email={email} />],
   ['Phone', ({ phone }) => phone || 'Not provided'],
@@ -43,7 +42,7 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   ],
 ];
 
-/** A person's name, badges and facts, with the actions that the viewer may take. */
+/** A person's name, badges and details, with the actions allowed to the viewer. */
 export function PersonHeader({ person }: { person: AdminPerson }) {
   const [writes, setWrites] = useState(false);
   const administers = useCanAdminister();

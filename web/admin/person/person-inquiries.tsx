@@ -17,9 +17,7 @@ interface PersonInquiriesProps {
   direction: 'made' | 'received';
 }
 
-/**
- * Lists a person's inquiries: the other person and the home, but not the words, which stay private.
- */
+/** Lists a person's inquiries, with the other person and the home. The text remains private. */
 export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
   <PersonList
     id={id}

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { personKey } from './admin-users.ts';
 
 interface PersonListProps<Item> {
-  /** the id of the person, and the name of the list */
+  /** the id of the person */
   id: string;
   name: string;
   read(cursor: string | undefined): Promise<{ items: Item[]; nextCursor: string | null }>;
@@ -15,10 +15,10 @@ interface PersonListProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** Rows of a page of these lists; more come when they are asked for. */
+/** Rows per page of these lists. */
 export const personPageSize = 10;
 
-/** A list about a person, as far as it was asked for. */
+/** A list about a person, with a button to load the next page. */
 export function PersonList<Item extends { id: string }>({
   id,
   name,

@@ -17,7 +17,7 @@ import { PersonReports } from './person-reports.tsx';
 import { PersonRights } from './person-rights.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
-/** Everything that is known of one account, and what can be done about it (ADMIN-15). */
+/** The page about one account, with all its data and actions (ADMIN-15). */
 export function Component() {
   const { id = '' } = useParams();
   return (

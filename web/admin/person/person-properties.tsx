@@ -12,13 +12,13 @@ const states: Record<PersonProperty['state'], string> = {
   lapsed: 'Not confirmed',
 };
 
-/** One state only: whether a home is available matters only while it is public. */
+/** Returns a single state, because availability matters only while a home is public. */
 function stateOf({ hidden, is_visible, state }: PersonProperty): string {
   if (hidden) return 'Hidden by Musha';
   return is_visible ? states[state] : 'Not public: its lister is suspended';
 }
 
-/** Lists homes that a person owns, or looks after as an agent. */
+/** Lists homes that a person owns, or manages as an agent. */
 export const PersonProperties = ({ id }: { id: string }) => (
   <PersonList
     id={id}

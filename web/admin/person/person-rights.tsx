@@ -9,12 +9,12 @@ import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { logsKey, readAroundAgain, readUsersAgain } from './admin-users.ts';
+import { logsKey, refetchPerson, refetchUsers } from './admin-users.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../reason-dialog.tsx')).ReasonDialog);
 const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** A copy, the erasure and legal holds: what a person or the law can ask for (LAW-01 to LAW-04). */
+/** Exports or erases a person's data, or puts the person on legal hold (LAW-01 to LAW-04). */
 export function PersonRights({ person }: { person: AdminPerson }) {
   const { id, name, email, legal_hold: hold, viewer_can: may } = person;
   const [asked, setAsked] = useState<'hold' | 'erase'>();
@@ -68,7 +68,7 @@ export function PersonRights({ person }: { person: AdminPerson }) {
             adminApi.call('PUT /api/admin/users/{id}/legal-hold', { params: { id }, body })
           }
           onClose={close}
-          onDone={() => void readAroundAgain(id)}
+          onDone={() => void refetchPerson(id)}
         />
       )}
       {asked === 'erase' && (
@@ -76,7 +76,7 @@ export function PersonRights({ person }: { person: AdminPerson }) {
           person={person}
           onClose={close}
           onErased={() => {
-            void readUsersAgain();
+            void refetchUsers();
             void navigate('/admin/dashboard');
           }}
         />
@@ -115,7 +115,7 @@ const useLift = (id: string) =>
           title: 'Not lifted',
           description: 'Please try again in a moment.',
         }),
-      onSettled: () => readAroundAgain(id),
+      onSettled: () => refetchPerson(id),
     },
     queryClient,
   );

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
-import { personKey, readAroundAgain } from './admin-users.ts';
+import { personKey, refetchPerson } from './admin-users.ts';
 
 /** A person's sessions, each by device. An administrator can end one or all. */
 export function PersonSessions({ id }: { id: string }) {
@@ -79,7 +79,7 @@ const useEndSessions = (id: string) =>
             }),
       onError: (error) =>
         showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' }),
-      onSettled: () => readAroundAgain(id),
+      onSettled: () => refetchPerson(id),
     },
     queryClient,
   );

@@ -8,14 +8,14 @@ import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { changeUser, holdReads, readAroundAgain, readUsersAgain } from './admin-users.ts';
+import { cancelReads, changeUser, refetchPerson, refetchUsers } from './admin-users.ts';
 
 interface Change<V> {
   name: string;
   send(wanted: V): Promise<AdminUser>;
-  /** the fields that the row shows before the server has answered */
+  /** the fields of the optimistic change */
   ahead(wanted: V): Partial<AdminUser>;
-  /** the fields that it showed before */
+  /** the fields to restore on failure */
   before(user: AdminUser): Partial<AdminUser>;
   done(wanted: V): string;
   failed: string;
@@ -53,7 +53,7 @@ function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, fa
       mutationKey,
       mutationFn: send,
       onMutate: async (wanted) => {
-        await holdReads();
+        await cancelReads();
         changeUser(user.id, ahead(wanted));
         return before(user);
       },
@@ -65,9 +65,9 @@ function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, fa
         if (shown) changeUser(user.id, shown);
         showErrorToast(error, { title: failed });
         // Another administrator changed or removed the account, so the list is out of date.
-        if (isRefusal(error, 409) || isRefusal(error, 404)) void readUsersAgain();
+        if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchUsers();
       },
-      onSettled: () => readAroundAgain(user.id),
+      onSettled: () => refetchPerson(user.id),
     },
     queryClient,
   );

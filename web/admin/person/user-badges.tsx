@@ -21,7 +21,7 @@ export const StandingBadge = ({ user: { is_active } }: { user: AdminUser }) => (
   <Badge tone={is_active ? 'positive' : 'danger'}>{is_active ? 'Active' : 'Inactive'}</Badge>
 );
 
-/** Role, payment and activity (ADMIN-09, ADMIN-21). */
+/** Badges for role, payment and activity (ADMIN-09, ADMIN-21). */
 export const OtherBadges = ({ user }: { user: AdminUser }) => (
   <>
     <Badge>{rolePlace(user.role).name}</Badge>

@@ -17,7 +17,7 @@ interface UserEntryProps {
   opensByItself: boolean;
 }
 
-/** One account of the list, and what can be done about it (ADMIN-09, ADMIN-15). */
+/** An account in the list, with its actions (ADMIN-09, ADMIN-15). */
 export function UserEntry({ user, opensByItself }: UserEntryProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? opensByItself;

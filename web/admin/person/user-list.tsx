@@ -20,7 +20,7 @@ const failures = {
   search: { title: 'Search Error', description: 'Failed to search users.' },
 };
 
-/** Lists accounts, searched or page by page (ADMIN-04 to ADMIN-09, ADMIN-16 to ADMIN-19). */
+/** Lists accounts by page, with a search (ADMIN-04 to ADMIN-09, ADMIN-16 to ADMIN-19). */
 export function UserList() {
   const { q, page, ask } = useAsked();
   const { data, error, isPending, isFetching, refetch } = useQuery(
@@ -34,7 +34,7 @@ export function UserList() {
     },
     queryClient,
   );
-  // A list that fails to load is shown empty, and a toast says why (ERR-81, ERR-82, ERR-86).
+  // A list that fails to load is empty, and a toast shows the error (ERR-81, ERR-82, ERR-86).
   useFailureToast(error, q ? failures.search : failures.list);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,8 +93,8 @@ export function UserList() {
 }
 
 /**
- * The page number is in the address. The search words are only in the history entry, since they may
- * be a person's email or number. Going back from a person restores both.
+ * The URL contains the page number. Only the history entry contains the search text, which can be a
+ * person's email address or phone number. Going back restores both.
  */
 function useAsked() {
   const { state } = useLocation();
