@@ -54,7 +54,7 @@ async function untilAnswering(): Promise<void> {
   while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok);
 }
 
-it('a picture that is removed is gone from the Varnish that cdn.md describes (CDN-02)', async () => {
+it('a removed picture is purged from Varnish, set up as in cdn.md (CDN-02)', async () => {
   const { store } = app.app;
   const key = newKey('property-images', 'jpg');
   const [rendition, other] = [renditionOf(key, 320, 'avif'), newKey('property-images', 'jpg')];
@@ -62,7 +62,7 @@ it('a picture that is removed is gone from the Varnish that cdn.md describes (CD
   for (const file of [key, rendition, other]) await store.put('property-images', file, bytes);
   const ask = async (file: string) => {
     const answer = await fetch(origin + store.publicUrl('property-images', file));
-    // Two numbers: that of the request, and that of the one whose answer was kept.
+    // A cached response has two numbers: that of this request and that of the first one.
     const isKept = (answer.headers.get('x-varnish') ?? '').includes(' ');
     return { status: answer.status, isKept, key: answer.headers.get('surrogate-key') };
   };

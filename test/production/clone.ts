@@ -9,7 +9,7 @@ const asSomebody = ['-c', 'user.name=Musha', '-c', 'user.email=release@musha.tes
 export const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', [...asSomebody, ...args], { cwd: folder, encoding: 'utf8' });
 
-/** A repository that holds the working tree as its first release, and a fresh clone of it. */
+/** Commits the working tree to a new repository as its first release, and clones it. */
 export async function cloneWorkingTree(
   folder: string,
 ): Promise<{ upstream: string; clone: string }> {
@@ -25,7 +25,7 @@ export async function cloneWorkingTree(
   return { upstream, clone };
 }
 
-/** Commits what has changed upstream. */
+/** Commits all changes upstream. */
 export function release(upstream: string, title: string): void {
   git(upstream, 'add', '--all');
   git(upstream, 'commit', '--quiet', '--no-gpg-sign', '--message', title);

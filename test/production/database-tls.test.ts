@@ -79,7 +79,7 @@ it.each([
   ]);
 });
 
-it('does not go on in the clear with a database without TLS (TLS-03)', async () => {
+it('does not continue unencrypted if the database has no TLS (TLS-03)', async () => {
   const plain = await startPostgres();
   const url = new URL(plain.url);
   const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });

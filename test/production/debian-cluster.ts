@@ -6,20 +6,20 @@ import { findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
 import { freePort } from '../services/free-port.ts';
 
 export interface DebianClusters {
-  /** where their data, settings and sockets are; everybody may enter it */
+  /** contains their data, settings and sockets; every user can enter it */
   folder: string;
-  /** of PostgreSQL, such as 15 */
+  /** the major version of PostgreSQL, such as 15 */
   version: string;
-  /** of an operator's terminal on the machine of the cluster `main` */
+  /** the environment of an operator's terminal on the machine of the cluster `main` */
   variables: Record<string, string>;
-  /** Creates a cluster, which is not started; its data is in the folder of its name. */
+  /** Creates a cluster without starting it. Its data is in the folder of that name. */
   create(name: string): Promise<{ port: number; data: string }>;
   remove(): Promise<void>;
 }
 
 /**
- * Debian's own clusters of PostgreSQL, run by the user postgres as an operator has them, but apart from
- * those of this machine. pgBackRest reads its configuration from `pgbackrest.conf` in the folder.
+ * Prepares PostgreSQL clusters managed by Debian's tools and run by the user `postgres`, separate from
+ * those of this machine. pgBackRest reads `pgbackrest.conf` in the folder.
  */
 export async function prepareClusters(): Promise<DebianClusters> {
   const programs = await findOrInstallPostgres();

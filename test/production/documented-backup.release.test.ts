@@ -20,7 +20,7 @@ let app: TestApp;
 let empty: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-backup-'));
-  // As in a clone, without installing anything there.
+  // Makes the folder work like a clone, without installing packages.
   const scripts = { admin: `${process.execPath} ${join(root, 'scripts/admin.ts')}` };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts }));
   app = await startTestApp({ DATA_DIR: join(folder, 'lost') });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Types commands of operations.md into a terminal whose environment is that of one Musha. */
+/** Runs commands of operations.md in a terminal with these environment variables. */
 async function operate(commands: string, variables: Record<string, string>): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   await writeFile(join(folder, 'production.env'), lines.join(''));

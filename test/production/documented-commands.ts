@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The shell commands under a heading of a document, block by block; without one, all of them. */
+/** Returns the blocks of shell commands under a heading, or in the whole document. */
 export const documentedCommands = (document: string, heading?: string): Promise<string[]> =>
   documentedBlocks(document, 'sh', heading);
 
-/** The blocks of one language under a heading of a document; without one, all of them. */
+/** Returns the code blocks of a language under a heading, or in the whole document. */
 export async function documentedBlocks(
   document: string,
   language: string,
@@ -23,7 +23,7 @@ export async function documentedBlocks(
   return [...section.matchAll(blocks)].map(([, block = '']) => block);
 }
 
-/** Puts an operator's own values in the place of a document's examples. */
+/** Replaces a document's example values with real ones. */
 export function withOwnValues(commands: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((text, [example, own]) => {
     if (!text.includes(example)) throw new Error(`the commands do not say ${example}: ${text}`);

@@ -62,7 +62,7 @@ async function stopMusha(): Promise<void> {
   musha = undefined;
 }
 
-/** Writes a message to the office, and returns a moment after it. */
+/** Inserts a contact message, and returns a time shortly after it. */
 async function write(message: string): Promise<string> {
   await query(`insert into contact_messages (id, name, email, message)
     values (gen_random_uuid(), 'Rudo', 'rudo@musha.test', '${message}')`);
@@ -75,7 +75,7 @@ const readMessages = async (port = main.port): Promise<string[]> =>
     .map(({ message }) => message)
     .toSorted();
 
-/** Types the commands that go back to a moment, with what Musha needs before and after them. */
+/** Runs the documented commands that restore the database to a point in time. */
 async function goBackTo(moment: string, more: Record<string, string> = {}): Promise<void> {
   const [, , , goBack = '', afterwards = ''] = commands;
   await stopMusha();
@@ -84,7 +84,7 @@ async function goBackTo(moment: string, more: Record<string, string> = {}): Prom
   await startMusha();
 }
 
-/** The sizes of the parts of the log in the repository, by their names. */
+/** Returns the size of each archived log segment by name. */
 async function archivedBytes(): Promise<Map<string, number>> {
   const archive = join(clusters.folder, 'repository/archive');
   const files = await readdir(archive, { recursive: true });
@@ -109,7 +109,7 @@ it('point-in-time.md, word for word, archives and backs up the database (F38)', 
   });
   await operate(ownSetUp);
   const written = await readFile(settings, 'utf8');
-  // An operator who types it again can still read the backups made so far.
+  // Running the setup again must not replace the key of existing backups.
   await operate(ownSetUp);
   expect(await readFile(settings, 'utf8')).toBe(written);
   expect(written).toMatch(/^repo1-cipher-pass=[\w+/]{64}$/m);
@@ -129,7 +129,7 @@ it('point-in-time.md, word for word, archives and backs up the database (F38)', 
   expect(backup).toBeDefined();
 });
 
-it('a minute of an idle Musha takes a few kilobytes of the repository (F41)', async () => {
+it('a minute of an idle server adds a few kilobytes to the repository (F41)', async () => {
   const before = await archivedBytes();
   const minutes = 3;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -138,12 +138,12 @@ it('a minute of an idle Musha takes a few kilobytes of the repository (F41)', as
   }
   const added = [...(await archivedBytes())].filter(([name]) => !before.has(name));
   expect(added.length).toBeGreaterThanOrEqual(minutes);
-  // The first one holds what the tests before wrote.
+  // The first segment contains writes of earlier tests.
   for (const [name, bytes] of added.toSorted().slice(1))
     expect(bytes, name).toBeLessThan(64 * kilobyte);
 });
 
-it('point-in-time.md, word for word, goes back to a moment, then to a later one, and makes a replica (F38, F40)', async () => {
+it('point-in-time.md, word for word, restores to a time, then to a later one, and creates a replica (F38, F40)', async () => {
   const first = await write('first');
   const second = await write('second');
   await query('delete from contact_messages');
@@ -171,7 +171,7 @@ it('point-in-time.md, word for word, goes back to a moment, then to a later one,
   await expect.poll(() => readMessages(replica.port)).toEqual(['first', 'fourth', 'second']);
 });
 
-it('point-in-time.md, word for word, returns a picture that was removed since (F38)', async () => {
+it('point-in-time.md, word for word, restores a picture that was removed since (F38)', async () => {
   const [, copyFiles = '', returnFiles = ''] = commands.map((typed) =>
     typed.replaceAll('/srv/musha', join(clusters.folder, 'files')),
   );

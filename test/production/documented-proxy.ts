@@ -14,20 +14,20 @@ export type ProxyName = 'nginx' | 'caddy';
 
 export interface ProxyParts {
   folder: string;
-  /** where it listens, with TLS */
+  /** the port where the proxy listens with TLS */
   port: number;
-  /** of Musha */
+  /** the port of Musha */
   target: number;
 }
 
 export interface DocumentedProxy {
-  /** as `ca` of a client */
+  /** the option `ca` of a client */
   certificate: Buffer;
   certificateFile: string;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's proxy with the file of docs/deploy, in which only names, paths and ports differ. */
+/** Starts Debian's proxy with the file of docs/deploy, changing only names, paths and ports. */
 export async function startDocumentedProxy(
   name: ProxyName,
   parts: ProxyParts,
@@ -68,7 +68,7 @@ const starts: Record<ProxyName, (parts: ProxyParts & Files) => Promise<ChildProc
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`);
     const user = process.getuid?.() === 0 ? 'user root;' : '';
-    // Debian's own nginx.conf compresses and knows the types of files, too.
+    // Debian's nginx.conf also enables compression and MIME types.
     const http = `access_log off; gzip on; include /etc/nginx/mime.types; ${paths.join(' ')} include ${folder}/musha.conf;`;
     await writeFile(
       join(folder, 'main.conf'),

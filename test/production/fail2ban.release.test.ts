@@ -33,7 +33,7 @@ const signIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** The addresses that fail2ban would count, one for each line that it matches. */
+/** Returns the address of each line that fail2ban matches. */
 async function countedIn(lines: string): Promise<string[]> {
   const file = join(folder, 'musha.log');
   await writeFile(file, lines);
@@ -44,18 +44,18 @@ async function countedIn(lines: string): Promise<string[]> {
     .filter(Boolean);
 }
 
-it('counts failed sign-ins and floods, and no one who signs in (LOG-01)', async () => {
+it('counts failed sign-ins and floods, but no successful sign-ins (LOG-01)', async () => {
   const { email } = await createPersona(app);
   await signIn('192.0.2.1', email, personaPassword);
   for (let time = 1; time <= 3; time += 1) await signIn('192.0.2.7', email, 'not this one');
   await signIn('2001:db8:1:2:3:4:5:6', email, 'nor this');
-  // A client sends what looks like a line of the log; none of it arrives there.
+  // Tries to forge log lines.
   await signIn('192.0.2.9", "address":"192.0.2.1', `${email}","address":"192.0.2.1"`, '{"msg":1}');
   await app.request('/api/me', { headers: { 'X-Forwarded-For': '192.0.2.1' } });
   const written = text();
   const expected = ['192.0.2.7', '192.0.2.7', '192.0.2.7', '2001:db8:1:2::/64'];
   expect(await countedIn(written)).toEqual(expected);
-  // As the journal has it, and as one of several processes writes it.
+  // The formats of a worker and of the systemd journal.
   const asWorker = written.replaceAll(/("time":"[^"]*",)/g, '$1"worker":3,');
   const inJournal = asWorker.replaceAll(/^(?=\{)/gm, 'host musha[42]: ');
   expect(await countedIn(inJournal)).toEqual(expected);

@@ -49,7 +49,7 @@ const environment = () => ({
 });
 const withStore = () => ({ S3_URL: s3.config.url });
 
-/** The same Musha, on the same database and DATA_DIR, with S3_URL. */
+/** Restarts Musha with S3_URL, on the same database and DATA_DIR. */
 async function restartWithStore(): Promise<App> {
   const config = { ...onDisk.config, s3: readConfig({ ...keys(), ...withStore() }).s3 };
   return createApp({ config, database: onDisk.database, log: createLog('silent') });
@@ -64,7 +64,7 @@ async function run(script: string, args: string[], variables: Record<string, str
 const move = (variables: Record<string, string> = {}, ...more: string[]) =>
   run('move.ts', ['--files', '--store', s3.config.url, ...more], variables);
 
-/** What `npm run operate -- check` says about the store. */
+/** Returns what `npm run operate -- check` prints about the store. */
 async function checkedStore(variables: Record<string, string>): Promise<string> {
   const { said } = await run('operate.ts', ['check'], variables);
   const lines = said.split('\n');
@@ -94,7 +94,7 @@ async function remove(picture: UploadedPicture, app: Pick<App, 'store'>): Promis
   await removeDueObjects(onDisk.database.db, app.store);
 }
 
-it('moves the files of a production in use to S3 and back, and loses and revives none (STORE-01, STORE-02)', async () => {
+it('moves the files of a running production to S3 and back, without losing or restoring any (STORE-01, STORE-02)', async () => {
   const [kept, removed] = [
     await uploadPicture(onDisk, lister),
     await uploadPicture(onDisk, lister),
@@ -102,7 +102,7 @@ it('moves the files of a production in use to S3 and back, and loses and revives
   const home = await listProperty(lister, { images: [kept.url] });
   await showPaper(onDisk, lister, home.id);
 
-  // Before anything is moved, readers lose nothing by S3_URL, and the check says what to do.
+  // Before the move, setting S3_URL hides no picture, and the check gives advice.
   expect(await fromS3(kept)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(
     new RegExp(`^wrong store .*\\n→ npm run move -- --files --store ${s3.config.url}`, 'm'),
@@ -137,13 +137,13 @@ it('moves the files of a production in use to S3 and back, and loses and revives
   expect((await move({}, '--back')).said).toContain('Everything is in DATA_DIR.');
 });
 
-it('never shows a removed picture of which DATA_DIR still has the files (STORE-01)', async () => {
+it('never shows a removed picture whose files are still in DATA_DIR (STORE-01)', async () => {
   const picture = await uploadPicture(onDisk, lister);
   await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
   expect(await fromS3(picture)).toEqual([404]);
 });
 
-it('names a picture that no store has, when it moves and when it checks (STORE-02, STORE-03)', async () => {
+it('the move and the check report a picture missing from both stores (STORE-02, STORE-03)', async () => {
   const picture = await uploadPicture(onDisk, lister);
   const [, bucket = '', key = ''] = /^\/media\/([a-z-]+)\/(.+)$/.exec(picture.url) ?? [];
   await rm(join(onDisk.config.dataDir, 'objects', bucket, key));
@@ -178,7 +178,7 @@ async function startFragileStore(writes: number) {
   };
 }
 
-it('goes on where the store broke off, and names the reason (STORE-02)', async () => {
+it('reports a store failure, and continues from there (STORE-02)', async () => {
   const pictures = [await uploadPicture(onDisk, lister), await uploadPicture(onDisk, lister)];
   const fragile = await startFragileStore(2);
   const begun = await run('move.ts', ['--files', '--store', fragile.url]);
@@ -193,7 +193,7 @@ it('goes on where the store broke off, and names the reason (STORE-02)', async (
   fragile.stop();
 });
 
-it('goes on after the database broke off, and names the reason (STORE-02)', async () => {
+it('reports a database failure, and continues from there (STORE-02)', async () => {
   const { db } = onDisk.database;
   await uploadPicture(onDisk, lister);
   const broken = await db.transaction().execute(async (trx) => {
@@ -207,7 +207,7 @@ it('goes on after the database broke off, and names the reason (STORE-02)', asyn
   expect((await move()).code).toBe(0);
 });
 
-it('ends with one line where the store cannot be reached, and goes on later', async () => {
+it('prints one line if the store is unreachable, and continues later', async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });

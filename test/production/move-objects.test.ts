@@ -62,7 +62,7 @@ it('leaves no copy of a picture that is deleted while it is copied (STORE-02)', 
   for (const key of written) expect(await to.has('property-images', key)).toBe(false);
 });
 
-it('ends where the other store does not return what was written (STORE-02)', async () => {
+it('fails if the other store does not return what was written (STORE-02)', async () => {
   await uploadPicture(app, lister);
   const to = new DiskStore(join(folder, 'differs'));
   const from = diskStoreOf(app.config);

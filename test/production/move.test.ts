@@ -53,7 +53,7 @@ const emptyDatabase = async () => {
   return database.url;
 };
 
-/** Loads the demo, with a mail that waits, push keys and a backup, as a Musha has that was tried out. */
+/** Loads the demo, and adds a pending mail, push keys and a backup. */
 async function fillEmbedded(): Promise<void> {
   await onEmbedded(async (database, app) => {
     await migrate(database.db);
@@ -104,7 +104,7 @@ const withStore = () => ['--store', s3.config.url];
  */
 async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // Servers say moments in the zones of their machines.
+    // Servers format times in their local time zones.
     await sql`set local time zone 'UTC'`.execute(trx);
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(one) - 'search_vector')::text as row from ${sql.table(table)} one
@@ -113,7 +113,7 @@ async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<
   });
 }
 
-it('takes everything along, also after it was killed on the way, and serves it in production', async () => {
+it('moves everything, even after a killed attempt, and production serves it', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
@@ -145,7 +145,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
-  // True of the source only: devices, on the other hand, know Musha by its push keys.
+  // These facts are about the source only. Push keys are moved, as devices have subscribed with them.
   expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
   const { database, address, pausedAt } = await readSendingFacts(server.db);
   expect([database, address, pausedAt]).toEqual([null, null, null]);
@@ -189,7 +189,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
       body: JSON.stringify({ email: 'renter@example.com', password: demoPassword }),
     });
     expect(signIn.status).toBe(200);
-    // Sealed by the embedded Musha, opened with the secret of production.
+    // The embedded Musha encrypted the text, and production decrypts it.
     await expect
       .poll(() => mail.received.map(({ parsed }) => parsed.text?.trim()))
       .toContain('https://musha.test/once');
@@ -200,7 +200,7 @@ it('takes everything along, also after it was killed on the way, and serves it i
   }
 });
 
-it('copies what has changed since a first attempt, and leaves sending paused (SEND-02)', async () => {
+it('copies changes since a first attempt, and sending remains paused (SEND-02)', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
@@ -223,7 +223,7 @@ it('copies what has changed since a first attempt, and leaves sending paused (SE
   await server.close();
 });
 
-it('moves nothing into a database that holds something', async () => {
+it('moves nothing into a database with data', async () => {
   const to = await emptyDatabase();
   const other = openDatabase({ databaseUrl: to });
   await migrate(other.db);
@@ -247,7 +247,7 @@ it('moves nothing while the embedded Musha runs', async () => {
   });
 });
 
-it('says how it is used', async () => {
+it('prints the usage', async () => {
   const said = await ended(runScript([script, '--from', 'x']));
   expect(said).toBe(
     '1: Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n       npm run move -- --files --store S3_URL [--back]\n',

@@ -5,10 +5,7 @@ import { exitCodeOf, type ProductRun } from '../services/run-product.ts';
 const root = join(import.meta.dirname, '../..');
 const ofMachine = /^(PATH|HOME|LANG|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(cache|registry))$/i;
 
-/**
- * The environment of this machine's terminal, without anything of this repository or of the test
- * run.
- */
+/** The environment of a new terminal, without variables of this repository or the test run. */
 function terminal(variables: Record<string, string>): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => ofMachine.test(name)),
@@ -17,7 +14,7 @@ function terminal(variables: Record<string, string>): NodeJS.ProcessEnv {
   return { ...env, PATH: path?.join(':'), ...variables };
 }
 
-/** Types commands into a terminal of its own; the last command takes the place of the shell. */
+/** Runs commands in a new terminal. The last command replaces the shell. */
 export function type(
   commands: string,
   folder: string,
@@ -42,7 +39,7 @@ export function type(
   return { child, printed: () => text };
 }
 
-/** Types commands, waits until they end and returns what they printed. Throws when they fail. */
+/** Runs commands, waits until they end and returns their output. Throws if they fail. */
 export async function typeAndWait(...typed: Parameters<typeof type>): Promise<string> {
   const run = type(...typed);
   const code = await exitCodeOf(run);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Creates a CA of an operator's own, and a certificate for localhost that it has signed. */
+/** Creates a private CA, and a certificate for localhost signed by it. */
 export function createOwnCa(folder: string) {
   const inFolder = (name: string) => join(folder, name);
   const create = (...args: string[]) => {

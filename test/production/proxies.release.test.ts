@@ -77,7 +77,7 @@ describe.each(['nginx', 'caddy'] as const)(
       return { status: answer.statusCode as number, headers: answer.headers, bytes };
     }
 
-    it('a page comes by HTTP/2, compressed once, by Musha', async () => {
+    it('a page arrives over HTTP/2, compressed by Musha only', async () => {
       const session = connect(origin, { ca: proxy.certificate });
       const stream = session.request({ ':path': '/', 'accept-encoding': 'gzip, br' });
       const [headers] = await once(stream, 'response');
@@ -91,13 +91,13 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(brotliDecompressSync(bytes).toString()).toContain('<!doctype html>');
     });
 
-    it('an answer that was asked for uncompressed comes uncompressed', async () => {
+    it('a response requested without compression is uncompressed', async () => {
       const { headers, bytes } = await ask('/', { headers: { 'accept-encoding': 'identity' } });
       expect(headers['content-encoding']).toBeUndefined();
       expect(bytes.toString()).toContain('<!doctype html>');
     });
 
-    it('a socket opens and is greeted', async () => {
+    it('a socket opens and receives the first event', async () => {
       const { owner } = await beginConversation(app);
       const address = origin.replace('https', 'wss') + realtimePath;
       const socket = new WebSocket(address, { origin, ca: proxy.certificate });
@@ -127,7 +127,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect([status, bytes.toString()]).toEqual([201, expect.stringContaining('url')]);
     });
 
-    it('limits count the address of the client, whatever it claims (TRUSTED_PROXY_HOPS=1)', async () => {
+    it('limits use the real address of the client, even if it forges one (TRUSTED_PROXY_HOPS=1)', async () => {
       const contact = async (localAddress: string, claimed: string) => {
         const message = { name: 'Rudo', email: 'rudo@musha.test', message: 'Is it free?' };
         const { status } = await ask('/api/contact', {
@@ -151,7 +151,7 @@ describe.each(['nginx', 'caddy'] as const)(
         const agent = new Agent({ keepAlive, maxSockets: 1 });
         const failures: unknown[] = [];
         for (let read = 0; !isOver; read += 1) {
-          // Each reader is one of many neighbours, so that no limit ends it.
+          // Each read has another address, so that no limit applies.
           const localAddress = `127.0.${reader + 1}.${(read % 250) + 1}`;
           const path = ['/', '/properties', '/api/properties'][read % 3] ?? '/';
           const { status } = await ask(path, {
@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check finds its way through it, with a body of the largest size', async () => {
+    it('operate -- check accepts it, with a body of the largest size', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

@@ -16,12 +16,12 @@ const platform = `${process.platform}-${process.arch}`;
 
 export interface Archive {
   file: string;
-  /** musha-1.0.0 */
+  /** for example musha-1.0.0 */
   name: string;
   version: string;
 }
 
-/** A clone that makes releases, with the packages and the build of this working tree. */
+/** Creates a clone that can make releases, with the packages and build of this working tree. */
 export async function cloneForReleases(folder: string): Promise<string> {
   const { upstream } = await cloneWorkingTree(folder);
   symlinkSync(join(root, 'node_modules'), join(upstream, 'node_modules'));
@@ -30,20 +30,20 @@ export async function cloneForReleases(folder: string): Promise<string> {
   return upstream;
 }
 
-/** Makes the archive of a release with this number from what the clone holds. */
+/** Makes the archive of a release with this number from the clone. */
 export function makeRelease(clone: string, number: string): Archive {
   const described = join(clone, 'package.json');
   const text = readFileSync(described, 'utf8');
   writeFileSync(described, text.replace(/"version": ".*"/, `"version": "${number}"`));
   appendFileSync(join(clone, 'CHANGELOG.md'), `\n## ${number} (today)\n`);
   release(clone, `Release ${number}`);
-  // Everyone reads what is unpacked, also where the person who made it lets no one read their files.
+  // A restrictive umask while making the archive must not affect the unpacked files.
   const command = `umask 077; exec '${process.execPath}' scripts/release/make.ts`;
   execFileSync('sh', ['-c', command], { cwd: clone, stdio: 'pipe' });
   return archiveAt(join(clone, `releases/musha-${number}-${platform}.tar.gz`));
 }
 
-/** The release before: the newest archive that is kept in `releases`, if there is one. */
+/** The previous release: the newest archive in `releases`, if any. */
 export function keptRelease(): Archive | undefined {
   const kept = globSync(join(root, `releases/musha-*-${platform}.tar.gz`)).map(archiveAt);
   return kept

@@ -46,7 +46,7 @@ const remove = async (...flags: string[]): Promise<string> => {
   return `${await exitCodeOf(run)}: ${run.printed()}`;
 };
 
-/** Derived rows that background jobs collect, and keys that every Musha makes. */
+/** Tables filled by background jobs, and with generated keys. */
 const notCompared = [
   'property_changes',
   'listing_counts',
@@ -55,7 +55,7 @@ const notCompared = [
   'rate_limits',
 ];
 
-/** How many rows each table has; empty ones are left out. */
+/** The number of rows in each table, without empty tables. */
 async function rowsOf(db: Kysely<DB>): Promise<Record<string, number>> {
   const tables = await db.introspection.getTables();
   const counts: Record<string, number> = {};
@@ -79,7 +79,7 @@ async function objects(): Promise<string[]> {
 const signIn = (email: string, password: string) =>
   sendJson(app, { method: 'POST', path: '/api/auth/sign-in', body: { email, password } });
 
-it('refuses production on a database that holds the demo, and names the command that removes it (DEMO-01)', async () => {
+it('refuses production on a database with the demo, and names the command to remove it (DEMO-01)', async () => {
   await loadDemo(smallDemo(app));
   const refused = runProduct(production);
   expect(await exitCodeOf(refused)).toBe(1);
@@ -100,7 +100,7 @@ it('refuses production on a database that holds the demo, and names the command 
   expect(await exitCodeOf(started)).toBe(0);
 });
 
-it('leaves nothing of the demo and of synthetic listings, in no table and no file (DEMO-02)', async () => {
+it('leaves nothing of the demo or of synthetic listings in any table or file (DEMO-02)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -118,7 +118,7 @@ it('leaves nothing of the demo and of synthetic listings, in no table and no fil
   expect(await remove()).toBe('0: There is no demo in this database.\n');
 });
 
-it('removes nothing where the database breaks off, and everything once it is run again (DEMO-05)', async () => {
+it('removes nothing if the database fails, and everything when run again (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
@@ -135,7 +135,7 @@ it('removes nothing where the database breaks off, and everything once it is run
   expect(await remove('--yes')).toMatch(/^0: .*The demo was removed\.\n$/s);
 });
 
-it('leaves the files in the store while sending is paused, which production may share (SEND-02)', async () => {
+it('does not delete files from the store while sending is paused, as production can share it (SEND-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await objects();
@@ -149,7 +149,7 @@ it('leaves the files in the store while sending is paused, which production may 
   expect(await objects()).toEqual([]);
 });
 
-it('keeps people, their homes and what they wrote, also where they met the demo (DEMO-03)', async () => {
+it('keeps people, their homes and messages, even those with the demo (DEMO-03)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const idOf = async (email: string) =>
@@ -230,7 +230,7 @@ it('keeps people, their homes and what they wrote, also where they met the demo 
   expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);
 });
 
-it('keeps an account of the demo whose address a person has made their own, without its password (DEMO-04)', async () => {
+it('keeps a demo account to which a person gave a real address, without its password (DEMO-04)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   await db
@@ -253,7 +253,7 @@ it('keeps an account of the demo whose address a person has made their own, with
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-it('keeps the homes of an account that a person has made their own, and says so (DEMO-04)', async () => {
+it('keeps and reports the homes of an adopted account (DEMO-04)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const { id } = await db
@@ -269,7 +269,7 @@ it('keeps the homes of an account that a person has made their own, and says so 
   expect(await homes.execute()).toEqual(own);
 });
 
-it('views of homes are subtracted where their days are merged, and from no other home (DEMO-02)', async () => {
+it('subtracts views of demo homes from merged days, and from no other home (DEMO-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const ago = (days: number) =>
@@ -331,7 +331,7 @@ it('lists what it would remove, and removes nothing without confirmation (DEMO-0
   expect(await rowsOf(db)).toEqual(before);
 });
 
-it('removes what is left where its accounts were deleted before, which production serves (DEMO-05)', async () => {
+it('removes the rest of a demo without accounts, which production serves (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -343,14 +343,14 @@ it('removes what is left where its accounts were deleted before, which productio
   started.child.kill('SIGTERM');
   await exitCodeOf(started);
   expect(await remove('--yes')).toMatch(/^0: /);
-  // Views of the day on which the demo was loaded: the homes that were viewed are deleted.
+  // The statistics of the day when the demo was loaded, which lose the views of demo homes.
   const { analytics_days: _, ...left } = await rowsOf(db);
-  // The start recorded since when its secret is in use and backups are watched, and from which database
-  // and for which address it sends.
+  // The start recorded four facts: when it began to use the secret and to monitor backups, and the
+  // database and the address that it sends mails for.
   expect(left).toEqual({ ...before, installation: 4 });
 });
 
-it('can be begun by two at the same moment (DEMO-05)', async () => {
+it('can run twice concurrently (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));

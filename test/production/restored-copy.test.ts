@@ -30,7 +30,7 @@ beforeAll(async () => {
   lost = await createDatabase();
   const run = await start(lost.url);
   await stop(run);
-  // As pg_restore fills another database.
+  // Copies the database, as pg_restore would.
   copy = await createDatabase(lost.name);
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ async function script(file: string, args: string[], more: Record<string, string>
   return { code: await exitCodeOf(run), said: run.printed() };
 }
 
-/** Writes a mail as Musha does, so many hours ago. */
+/** Enqueues a mail that is this many hours old. */
 async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise<void> {
   const config = readConfig(production(copy.url));
   const [log, sendingPause] = [createLog('silent'), { isOn: async () => true }];
@@ -77,7 +77,7 @@ async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise
 
 const sentSubjects = () => mail.received.map(({ parsed }) => parsed.subject);
 
-it('a restored copy sends nothing until a person resumes, and then nothing that is no news (SEND-01 to SEND-04)', async () => {
+it('a restored copy sends nothing until a person resumes, and then nothing outdated (SEND-01 to SEND-04)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   await enqueue(database, 'Of yesterday', 26);
   await enqueue(database, 'Of now');
@@ -103,7 +103,7 @@ it('a restored copy sends nothing until a person resumes, and then nothing that 
   expect(sentSubjects()).not.toContain('Of yesterday');
   await stop(run);
 
-  // It is at home there from now on.
+  // Later starts with the same database and address do not pause.
   await enqueue(database, 'After a restart');
   const again = await start(copy.url);
   await expect.poll(sentSubjects).toContain('After a restart');
@@ -112,7 +112,7 @@ it('a restored copy sends nothing until a person resumes, and then nothing that 
   await database.close();
 });
 
-it('a pause by hand keeps everything too, and so does MAIL=off, without a mail server (SEND-02)', async () => {
+it('everything remains queued during a manual pause, and with MAIL=off (SEND-02)', async () => {
   const paused = await script(admin, ['pause']);
   expect(paused.said).toContain('Sending is paused');
   mail.received.length = 0;
@@ -134,7 +134,7 @@ it('a pause by hand keeps everything too, and so does MAIL=off, without a mail s
   await database.close();
 });
 
-it('a copy that is started for another address sends nothing, beside one that does (SEND-01)', async () => {
+it('a copy started for another address sends nothing, while the original sends (SEND-01)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   const test = await start(copy.url, { PUBLIC_URL: 'http://127.0.0.1' });
   await untilPrinted(test, /last sent for http:\/\/localhost, not for http:\/\/127\.0\.0\.1/);

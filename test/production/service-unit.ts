@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 
-/** What systemd would read of a unit's [Service]. */
+/** The parts of a unit's [Service] that the tests need. */
 export interface ServiceUnit {
   command: string;
   reload: string;
   stopSignal: NodeJS.Signals;
   folder: string;
-  /** the unit's own variables; those of its file win over them */
+  /** its environment; EnvironmentFile overrides Environment */
   variables: Record<string, string>;
 }
 
-/** Reads a unit after its example paths have been replaced by these. */
+/** Reads a unit, replacing its example paths with these. */
 export async function readUnit(
   file: string,
   paths: Record<string, string>,

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 
 export interface TlsProxy {
   url: string;
-  /** of its certificate */
+  /** the file of its certificate */
   certificateFile: string;
-  /** where it passes what it is asked */
+  /** forwards requests to this port */
   leadTo(port: number): void;
-  /** WebSockets end here from now on, as in a proxy that was not told of them */
+  /** refuses WebSockets from now on, like a proxy without support for them */
   refuseUpgrades(): void;
   /** refuses bodies over 1 MB from now on, as nginx does by default */
   refuseLargeBodies(): void;
@@ -22,8 +22,8 @@ export interface TlsProxy {
 const dayMs = 86_400_000;
 
 /**
- * A certificate for localhost that has signed itself, and its key. It is valid for these days by the
- * clock of the run, which openssl does not know.
+ * Creates a self-signed certificate for localhost, and its key. It is valid for this many days by the
+ * clock of the test run, which can differ from that of openssl.
  */
 export function makeCertificate(folder: string, days: number) {
   const aheadDays = Math.round(Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) / dayMs);

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A PATH on which there is no npm, no git and no Node. */
+/** Creates a PATH with only these programs, so without npm, git and Node. */
 function onlyPrograms(names: string[]): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -71,7 +71,7 @@ const production = (port: number) => ({
   npm_config_registry: 'http://127.0.0.1:9',
 });
 
-/** A service as systemd would run it. */
+/** Starts a service as systemd would. */
 async function startService(unit: ServiceUnit): Promise<ProductRun> {
   running = type(`exec ${unit.command}`, unit.folder, { ...unit.variables, PATH: programs });
   await untilPrinted(running, /Musha is at/);
@@ -81,7 +81,7 @@ async function startService(unit: ServiceUnit): Promise<ProductRun> {
 const restarts = (run: ProductRun) =>
   logLines(run).filter(({ msg }) => msg === 'all workers were restarted').length;
 
-/** The release of each worker that serves, the latest last. */
+/** The release of each worker, in the order of their start. */
 const versionsIn = (run: ProductRun) =>
   logLines(run)
     .filter(({ msg }) => msg === 'this worker serves')
@@ -153,7 +153,7 @@ it(
     expect(await reload(upgrade)).toEqual([after.version, after.version]);
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     expect(await reload(back)).toEqual([before.version, before.version]);
-    // A tab that the later release has opened.
+    // A browser tab of the newer release still loads its assets.
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     await Promise.all(streams.map((stream) => stream.stop()));
     expect(streams.map(({ failures }) => failures)).toEqual(streams.map(() => []));
@@ -164,7 +164,7 @@ it(
   10 * minutes,
 );
 
-it('data inside a release, which the next one would not find, is refused (REL-06)', async () => {
+it('refuses a data folder inside a release, which the next release would not find (REL-06)', async () => {
   const [srv = ''] = [join(folder, 'srv')];
   const inside = type(
     `exec ${srv}/current/node_modules/.bin/node ${srv}/current/scripts/start.mjs`,
@@ -182,7 +182,7 @@ it('the unit is one that systemd accepts', async () => {
     '/srv/musha': join(folder, 'srv'),
     '/etc/musha': join(folder, 'etc'),
   });
-  // The user is made by the first of the documented commands.
+  // Here the user does not exist, as the documented commands create it.
   await writeFile(file, text.replaceAll(/^(User|Group)=musha$/gm, '$1=root'));
   const verified = type(`exec systemd-analyze verify ${file}`, folder, {});
   await once(verified.child, 'exit');

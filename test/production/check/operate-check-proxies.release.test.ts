@@ -16,7 +16,7 @@ let folder: string;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-proxies-'));
-  // For programs that give up root's powers.
+  // For programs that drop root's privileges.
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function isOpen(port: number): Promise<boolean> {
   return opened.finally(() => socket.destroy());
 }
 
-/** Starts PgBouncer in front of the server of the tests, and returns the address behind it. */
+/** Starts PgBouncer in front of the tests' database server, and returns its URL. */
 async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> {
   await requireProgram('pgbouncer');
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
@@ -73,7 +73,7 @@ async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> 
   return url.href;
 }
 
-it('finds a pooler that loses events between processes (FIT-03)', async () => {
+it('reports a pooler that loses events between processes (FIT-03)', async () => {
   for (const [mode, verdict] of [
     ['session', 'fine'],
     ['transaction', 'wrong'],
@@ -85,7 +85,7 @@ it('finds a pooler that loses events between processes (FIT-03)', async () => {
   }
 });
 
-/** Starts nginx in front of a port, with more lines for its server. */
+/** Starts nginx in front of a port, with these additional lines in its `server` block. */
 async function startNginx(behind: number, lines: string): Promise<number> {
   await requireProgram('nginx');
   const port = await freePort();
@@ -114,7 +114,7 @@ async function startNginx(behind: number, lines: string): Promise<number> {
   return port;
 }
 
-it('finds that nginx refuses pictures until its limit is raised (FIT-05)', async () => {
+it('reports that nginx refuses pictures until its limit is raised (FIT-05)', async () => {
   const port = await freePort();
   const about = { host: '127.0.0.1', port, trustedProxyHops: 1, production: true };
   const check = async (lines: string) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The environment of a Musha of which only the store and the mail server are there. */
+/** Settings with which only the store and the mail server are reachable. */
 const withServices = (more: Record<string, string>) => ({
   DATA_DIR: join(folder, 'data'),
   PORT: '0',
@@ -46,7 +46,7 @@ async function startMailServer(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** A store that gives the same answer to every request. */
+/** Starts a store that sends the same response to every request. */
 async function startAnswering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response));
@@ -59,7 +59,7 @@ async function startAnswering(answer: (response: ServerResponse) => void): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('tells a mail server that refuses the password, and a store without a bucket', async () => {
+it('reports a mail server that refuses the password, and a store without a bucket', async () => {
   const port = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -79,7 +79,7 @@ it('tells a mail server that refuses the password, and a store without a bucket'
   expect(checked.printed).not.toContain('pass-of-mail');
 });
 
-it('finds the key of a store wrong, and not the store unreachable (FIT-02)', async () => {
+it('reports a wrong store key as wrong, not as an unreachable store (FIT-02)', async () => {
   const checked = await check(withServices({ S3_SECRET_ACCESS_KEY: 'pass-of-store' }));
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403 \(/);
@@ -119,7 +119,7 @@ it.each<[string, (response: ServerResponse) => void, string, string]>([
   expect(checked.printed).toContain(`→ ${advice}`);
 });
 
-it('accepts a store and a mail server whose CA is named by NODE_EXTRA_CA_CERTS, and says so without it (TLS-02)', async () => {
+it('accepts a store and a mail server whose CA is in NODE_EXTRA_CA_CERTS, and otherwise suggests it (TLS-02)', async () => {
   const { caFile, keyFile, certificateFile } = certificates;
   const port = await startMailServer({
     secure: true,

@@ -67,7 +67,7 @@ it('approves an installation whose services all respond, and sends no mail', asy
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
   expect(checked.code).toBe(0);
-  // The disk of the machine that runs this may be small.
+  // The disk of the test machine can be small.
   expect(verdictsOf(checked).filter((verdict) => !verdict.endsWith('disk'))).toEqual([
     'fine settings',
     'fine programs',
@@ -86,7 +86,7 @@ it('approves an installation whose services all respond, and sends no mail', asy
   expect(mail.received).toEqual([]);
 });
 
-it('finds a secret wrong that does not open the key of the mailbox hashes (S59)', async () => {
+it('reports a secret that does not decrypt the key of the mailbox hashes (S59)', async () => {
   const { db } = test.database;
   const config = { secret: 'the secret that is lost', previousSecret: undefined };
   await new Mailboxes({ config, log: createLog('silent') }).hashOf(db, 'tendai@gmail.com');
@@ -98,7 +98,7 @@ it('finds a secret wrong that does not open the key of the mailbox hashes (S59)'
   expect(checked.code).toBe(1);
 });
 
-it('finds a demo wrong that production would serve, and names the command (DEMO-01)', async () => {
+it('reports a demo that production would serve, with the command to remove it (DEMO-01)', async () => {
   const { db } = test.database;
   const id = randomUUID();
   await db.insertInto('installation').values({ key: demoKey, value: 'loaded' }).execute();
@@ -117,7 +117,7 @@ it('finds a demo wrong that production would serve, and names the command (DEMO-
   expect([allowed.code, verdictsOf(allowed).includes('weak demo')]).toEqual([0, true]);
 });
 
-it('names each part that cannot be reached, with what to do, and no password (CDN-03)', async () => {
+it('reports each unreachable service with advice, without passwords (CDN-03)', async () => {
   const closed = await freePort();
   const checked = await check({
     ...fit,
@@ -148,7 +148,7 @@ it('names each part that cannot be reached, with what to do, and no password (CD
   expect(checked.printed).not.toContain(secret);
 });
 
-it('tells a server that is no replica of the database (REPL-04)', async () => {
+it('reports a server that is no replica of the database (REPL-04)', async () => {
   const checked = await check({ ...fit, DATABASE_READ_URL: databaseUrl });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'replica')).toBe(
@@ -167,7 +167,7 @@ it.each([
   expect(aboutIn(checked, 'settings')).toContain(says);
 });
 
-it('finds secrets that look long and can be guessed, and misspelt settings (FIT-01)', async () => {
+it('reports long secrets that can be guessed, and misspelt settings (FIT-01)', async () => {
   const MUSHA_SECRET = 'changeme-changeme-changeme-1234567890';
   const checked = await check({ ...fit, MUSHA_SECRET, DATABASE_REED_URL: 'postgres://db-2/musha' });
   expect(checked.code).toBe(1);
@@ -184,7 +184,7 @@ it('finds secrets that look long and can be guessed, and misspelt settings (FIT-
   expect(refused.printed).toContain('→ Name it DATABASE_URL.');
 });
 
-it('tells a role that may change nothing, and a database of something else', async () => {
+it('reports a read-only role, and a database of another application', async () => {
   const role = `musha_guest_${randomUUID().replaceAll('-', '')}`;
   const empty = await createDatabase();
   const { db } = test.database;
@@ -201,14 +201,14 @@ it('tells a role that may change nothing, and a database of something else', asy
   await sql.raw(`drop role ${role}`).execute(db);
 });
 
-it('tells a clock that is not the database’s', async () => {
+it('reports a clock that differs from the database’s', async () => {
   const offset = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) + 600_000;
   const checked = await check({ ...fit, TEST_CLOCK_OFFSET_MS: String(offset) });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'clock')).toMatch(/^wrong clock It is (59|60)\d\.\d s ahead of/);
 });
 
-it('tells how long a secret has been in use, and that the one before it can go', async () => {
+it('reports the age of a secret, and that the earlier one can be deleted', async () => {
   const { db } = test.database;
   const other = `${secret}-and-another`;
   await recordSecret(db, secretName(other));
@@ -230,7 +230,7 @@ it('reports a last backup that is three days old, and starts (OPS-06)', async ()
   expect(aboutIn(checked, 'backup')).toMatch(/^weak backup The last backup is 3 days old\./);
 });
 
-it('counts the proxies that a request came through', async () => {
+it('counts the proxies of a request', async () => {
   const none = await check({ ...fit, TRUSTED_PROXY_HOPS: '0' });
   expect([none.code, aboutIn(none, 'proxy')]).toEqual([
     1,
@@ -256,7 +256,7 @@ it('reports a proxy that passes no WebSocket, and a certificate that expires or 
   await poor.stop();
 });
 
-it('sends an event by the database where there is no Redis (FIT-03)', async () => {
+it('sends an event through the database if there is no Redis (FIT-03)', async () => {
   const { REDIS_URL: _, ...others } = fit;
   const checked = await check(others);
   expect([checked.code, aboutIn(checked, 'events')]).toEqual([
@@ -265,7 +265,7 @@ it('sends an event by the database where there is no Redis (FIT-03)', async () =
   ]);
 });
 
-it.each([[['chek']], [['check', 'more']]])('%j is answered with how to use it', async (typed) => {
+it.each([[['chek']], [['check', 'more']]])('%j prints the usage', async (typed) => {
   const { code, printed } = await check(fit, ...typed);
   expect([code, printed]).toEqual([1, 'Usage: npm run operate -- check\n']);
 });

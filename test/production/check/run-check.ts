@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Checked {
   code: number;
-  /** verdict and part of each line, and what it says */
+  /** each line with its verdict, part and text */
   lines: string[];
   printed: string;
 }
 
-/** Runs `npm run operate -- check` as an operator types it, with these variables and no others. */
+/** Runs `npm run operate -- check` with only these environment variables. */
 export async function check(
   variables: Record<string, string>,
   ...command: string[]
