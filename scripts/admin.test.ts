@@ -87,7 +87,7 @@ it.each([
   ['person', 'boss@musha.test'],
   ['person', 'boss@musha.test', 'toString'],
   ['person', 'boss@musha.test', 'erase', '--yes', 'more'],
-])('anything else is answered with how to use it: %j', async (...args) => {
+])('other arguments print the usage: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run admin -- create EMAIL\n'),
