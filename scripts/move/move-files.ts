@@ -9,7 +9,7 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/** Longer than for requests, because the store can be far away and no one waits. */
+/** Milliseconds. Longer than the timeout of requests, because the store can be far away and no one waits. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 
