@@ -133,7 +133,9 @@ it(
       '/var/lib/musha': state,
       '/var/cache/musha': join(folder, 'cache'),
     });
-    const checked = type(own(command, { '/etc/musha': etc }), folder, { PATH: programs });
+    const checked = type(own(command, { '/etc/musha': etc, 'runuser -u musha -- ': '' }), folder, {
+      PATH: programs,
+    });
     await exitCodeOf(checked);
     expect(checked.printed()).toMatch(/fine.*PostgreSQL|PostgreSQL.*fine/);
 
