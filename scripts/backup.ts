@@ -13,10 +13,11 @@ import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { markCopy } from '../database/embedded/restored-copy.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
 import { readConfig } from '../server/config/config.ts';
+import { operatorCommand, usageText } from '../server/process/operator-command.ts';
 import { StartFailure } from '../server/process/start-failure.ts';
 import { failureText, reasonOf } from './failure-text.ts';
 
-const usage = 'Usage: npm run backup -- FOLDER';
+const usage = usageText(['backup -- FOLDER']);
 
 /** Copies DATA_DIR with its embedded database into a new folder. The database can be in use. */
 async function backUp(to: string): Promise<void> {
@@ -45,7 +46,7 @@ async function backUp(to: string): Promise<void> {
     throw error;
   }
   console.log(
-    `${dataDir} is copied to ${to}. To go back, stop Musha, replace DATA_DIR with it, start and type npm run admin -- resume.`,
+    `${dataDir} is copied to ${to}. To go back, stop Musha, replace DATA_DIR with it, start and type ${operatorCommand('admin -- resume')}.`,
   );
 }
 

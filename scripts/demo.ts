@@ -8,14 +8,14 @@ import type { Config } from '../server/config/config.ts';
 import { configuredStore } from '../server/configured-store.ts';
 import { createLog } from '../server/log.ts';
 import { SendingPause } from '../server/mail/sending-pause.ts';
+import { operatorCommand, usageText } from '../server/process/operator-command.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { StartFailure } from '../server/process/start-failure.ts';
 import { removeDueObjects } from '../server/uploads/collect-uploads.ts';
 import { describeRemoval, findDemo, removeDemo } from './demo/remove-demo.ts';
 import { failureText } from './failure-text.ts';
 
-const usage = `Usage: npm run demo -- --listings NUMBER
-       npm run demo -- remove [--yes]`;
+const usage = usageText(['demo -- --listings NUMBER', 'demo -- remove [--yes]']);
 const maxListings = 5_000_000;
 
 type Work = (database: Database, config: Config) => Promise<void>;
@@ -63,7 +63,9 @@ async function confirm(): Promise<boolean> {
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
   // A copy can share its store with production (SEND-02).
   if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {
-    console.log('Sending is paused: files stay in the store until npm run admin -- resume.');
+    console.log(
+      `Sending is paused: files stay in the store until ${operatorCommand('admin -- resume')}.`,
+    );
     return;
   }
   await removeDueObjects(db, configuredStore(config, db)).catch(() => {

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../server/config/config.ts';
 import { ConfigError } from '../server/config/config-error.ts';
+import { usageText } from '../server/process/operator-command.ts';
 import { checkAddress } from './operate/check-address.ts';
 import { checkEncryption, checkEvents } from './operate/check-connection.ts';
 import { checkDatabase } from './operate/check-database.ts';
@@ -12,7 +13,7 @@ import { checkPrograms, checkSettings } from './operate/check-settings.ts';
 import { type Finding, findingsAbout, isFit } from './operate/finding.ts';
 import { printFindings, secretsOf } from './operate/print-findings.ts';
 
-const usage = 'Usage: npm run operate -- check';
+const usage = usageText(['operate -- check']);
 
 async function check(config: Config): Promise<Finding[]> {
   const now = () => Date.now();

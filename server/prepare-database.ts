@@ -11,13 +11,13 @@ import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
 import { secretName } from './config/secret-name.ts';
 import type { Context } from './context.ts';
+import { operatorCommand } from './process/operator-command.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
 /** One line for the operator. */
-const demoText =
-  'the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with npm run demo -- remove (ALLOW_OPEN_DEMO=yes starts with it).';
+const demoText = `the database holds the demo, with invented homes and accounts whose password everyone knows. Remove it with ${operatorCommand('demo -- remove')} (ALLOW_OPEN_DEMO=yes starts with it).`;
 
 /** Migrates the database and, outside production, loads the demo market once. */
 export async function prepareDatabase(

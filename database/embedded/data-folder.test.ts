@@ -26,7 +26,7 @@ it('data of an earlier release is refused and left unchanged (EMB-06)', async ()
   await mkdir(earlier, { recursive: true });
   await writeFile(join(earlier, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
-    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with that release: npm run move.`,
+    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with the command move of that release.`,
   );
 });
 

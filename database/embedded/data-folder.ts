@@ -40,7 +40,7 @@ export function requireReadable(dataDir: string): void {
   const earlier = join(dataDir, earlierName);
   if (hasData(dataDir) || !existsSync(join(earlier, 'PG_VERSION'))) return;
   throw new EmbeddedError(
-    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with that release: npm run move.`,
+    `${earlier} was made by an earlier release. Set DATA_DIR to a new folder, or move the data with the command move of that release.`,
   );
 }
 

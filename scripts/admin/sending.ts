@@ -11,6 +11,7 @@ import {
   deleteStaleMails,
   postponeMail,
 } from '../../server/mail/outbox-queries.ts';
+import { operatorCommand } from '../../server/process/operator-command.ts';
 import { mailAfterSeconds } from '../../server/push/deliver-push.ts';
 import {
   countWaitingPushes,
@@ -28,10 +29,12 @@ interface Parts {
 const freshSeconds = 3600;
 const freshText = 'an hour';
 
+const resumeCommand = operatorCommand('admin -- resume');
+
 export async function pause({ db }: Parts): Promise<string> {
   await pauseSending(db);
   return `Sending is paused: no mail and no notification is sent, and no picture is removed from the store. ${await waitingText(db)}
-\`npm run admin -- resume\` ends the pause.`;
+${resumeCommand} ends the pause.`;
 }
 
 /** The two ways to handle outdated mails and notifications. */
@@ -48,8 +51,8 @@ export async function resume({ db, config }: Parts, stale: Stale | undefined): P
   if (isStale && stale === undefined)
     return `Still paused. ${waiting}
 The lost server may have sent the older ones, and people no longer expect them:
-  npm run admin -- resume drop-old   deletes those that are older than ${freshText}, and sends the others
-  npm run admin -- resume send-all   sends all of them`;
+  ${resumeCommand} drop-old   deletes those that are older than ${freshText}, and sends the others
+  ${resumeCommand} send-all   sends all of them`;
   if (stale === 'drop-old') {
     await deleteStalePushes(db, freshSeconds);
     await deleteStaleMails(db, freshSeconds);

@@ -33,6 +33,7 @@ import { createLog } from '../../server/log.ts';
 import { Outbox } from '../../server/mail/outbox.ts';
 import { SendingPause } from '../../server/mail/sending-pause.ts';
 import { accountPorts } from '../../server/personal-data.ts';
+import { operatorCommand } from '../../server/process/operator-command.ts';
 import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
 import { PushOutbox } from '../../server/push/push-outbox.ts';
 
@@ -126,7 +127,7 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
     );
   lines.push(
     administratorsLeft.length === 0
-      ? 'No administrator is left: npm run admin -- create EMAIL invites one.'
+      ? `No administrator is left: ${operatorCommand('admin -- create EMAIL')} invites one.`
       : `These administrators stay: ${administratorsLeft.join(', ')}. Anyone could sign in to the demo: remove those you do not know.`,
   );
   return lines.join('\n');

@@ -12,6 +12,7 @@ import { secretName } from '../../server/config/secret-name.ts';
 import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
 import { SendingPause } from '../../server/mail/sending-pause.ts';
+import { operatorCommand } from '../../server/process/operator-command.ts';
 import { toStartFailure } from '../../server/process/start-failure.ts';
 import { failureText, reasonOf } from '../failure-text.ts';
 import { checkBackup } from './check-backup.ts';
@@ -137,7 +138,7 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
 function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
   const about = findingsAbout('demo');
   const says = 'The database holds the demo, with accounts whose password everyone knows.';
-  const advice = 'Remove it: npm run demo -- remove.';
+  const advice = `Remove it: ${operatorCommand('demo -- remove')}.`;
   return allowOpenDemo
     ? about.weak(`${says} ALLOW_OPEN_DEMO=yes starts with it.`, advice)
     : about.wrong(says, advice);

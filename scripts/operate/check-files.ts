@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Config } from '../../server/config/config.ts';
+import { operatorCommand } from '../../server/process/operator-command.ts';
 import { referredAmong } from '../../server/referred-objects.ts';
 import { createStore } from '../../server/storage/create-store.ts';
 import { type Bucket, buckets } from '../../server/storage/object-key.ts';
@@ -58,7 +59,7 @@ async function checkLeftFiles(
     missing.length > 0
       ? about.wrong(
           `${says}, and not all of them in the store of S3_URL.`,
-          `npm run move -- --files --store ${s3Url}`,
+          operatorCommand(`move -- --files --store ${s3Url}`),
         )
       : about.weak(
           `${says}, and in the store of S3_URL too.`,

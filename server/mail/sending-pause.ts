@@ -2,6 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { readSendingFacts } from '../../database/sending-pause-queries.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
+import { operatorCommand } from '../process/operator-command.ts';
 
 export interface PausedSending {
   /** why nothing is sent, as a sentence */
@@ -16,7 +17,7 @@ interface PauseParts {
   log: Log;
 }
 
-const resume = 'npm run admin -- resume';
+const resume = operatorCommand('admin -- resume');
 
 /**
  * Decides whether this server sends mails and notifications and removes stored pictures. A restored

@@ -30,6 +30,7 @@ export const sharedFiles = [
   'server/context.ts',
   'server/delivery-rounds.ts',
   'server/ports.ts',
+  'server/process/operator-command.ts',
   'server/concurrency/in-batches.ts',
   'server/log.ts',
   'server/seal.ts',

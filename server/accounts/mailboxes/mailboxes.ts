@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../../database/database.ts';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../../log.ts';
+import { operatorCommand } from '../../process/operator-command.ts';
 import { Seal } from '../../seal.ts';
 import { LostSecretError, SharedSecret } from '../../shared-secret.ts';
 import {
@@ -17,8 +18,7 @@ interface Parts {
   log: Log;
 }
 
-export const lostKeyText =
-  'the key of the mailbox hashes (mailbox_keys) was sealed with another MUSHA_SECRET. Restore it, as MUSHA_SECRET or MUSHA_SECRET_PREVIOUS. If it is lost, `npm run admin -- replace-mailbox-key` makes another key; people who were held or removed are then no longer recognised when they register again.';
+export const lostKeyText = `the key of the mailbox hashes (mailbox_keys) was sealed with another MUSHA_SECRET. Restore it, as MUSHA_SECRET or MUSHA_SECRET_PREVIOUS. If it is lost, ${operatorCommand('admin -- replace-mailbox-key')} makes another key; people who were held or removed are then no longer recognised when they register again.`;
 
 /** Keyed hashes of mailboxes recognise people who register again, in any spelling. */
 export class Mailboxes {
