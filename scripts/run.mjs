@@ -1,13 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installIfNeeded } from './setup/install.mjs';
 import { runOnOwnNode } from './setup/own-node.mjs';
+import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
+
+const ownerCheck = pathToFileURL(join(root, 'scripts/setup/require-data-owner.ts')).href;
 
 // node scripts/run.mjs NEEDS SCRIPT [ARGUMENT …]: runs a script after the setup that it needs.
 const preparations = {
   /** The packages that run the product, for operators' commands. */
-  run: () => installIfNeeded('run'),
-  all: () => installIfNeeded('all'),
-  built: prepareToDevelop,
+  run: { prepare: () => installIfNeeded('run'), flags: ['--import', ownerCheck] },
+  all: { prepare: () => installIfNeeded('all') },
+  built: { prepare: prepareToDevelop },
 };
 const [needs, script, ...args] = process.argv.slice(2);
-await runOnOwnNode(preparations[needs], script, { args });
+const { prepare, flags } = preparations[needs];
+await runOnOwnNode(prepare, script, { args, flags });

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnvironment } from '../../test/services/child-environment.ts';
+
+const root = join(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+const unnamed = 54_321;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-owner-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function folderOf(owner: number): Promise<string> {
+  const dataDir = join(folder, String(owner));
+  await mkdir(dataDir);
+  await chown(dataDir, owner, owner);
+  return dataDir;
+}
+
+const command = (dataDir: string, name: string, ...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/run.mjs'), 'run', `scripts/${name}.ts`, ...args],
+    { cwd: root, env: { ...childEnvironment, DATA_DIR: dataDir } },
+  );
+
+describe.runIf(isRoot)('root leaves nothing in the DATA_DIR of another user (OPS-08)', () => {
+  it('every command of operators refuses, and says what to type', async () => {
+    const dataDir = await folderOf(nobody);
+    const refusal = (typed: string) => ({
+      code: 1,
+      stdout: '',
+      stderr: `Musha: ${dataDir} belongs to nobody, who cannot write to what root creates there. Type: runuser -u nobody -- npm run ${typed}\n`,
+    });
+    await expect(command(dataDir, 'operate', 'check')).rejects.toMatchObject(
+      refusal('operate -- check'),
+    );
+    await expect(
+      command(dataDir, 'admin', 'person', 'rudo@musha.test', 'hold', "The court's order"),
+    ).rejects.toMatchObject(
+      refusal(`admin -- person rudo@musha.test hold 'The court'\\''s order'`),
+    );
+    const others = [
+      ['demo', 'remove'],
+      ['backup', join(folder, 'copy')],
+      ['move', '--back'],
+    ];
+    for (const [name = '', ...args] of others)
+      await expect(command(dataDir, name, ...args)).rejects.toMatchObject(
+        refusal(`${name} -- ${args.join(' ')}`),
+      );
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('a missing DATA_DIR would be created in the folder of another user', async () => {
+    const beside = await folderOf(unnamed);
+    await expect(command(join(beside, 'not/yet'), 'operate', 'check')).rejects.toMatchObject({
+      stderr: `Musha: ${beside} belongs to ${unnamed}, who cannot write to what root creates there. Type: setpriv --reuid=${unnamed} --regid=${unnamed} --clear-groups -- npm run operate -- check\n`,
+    });
+    expect(await readdir(beside)).toEqual([]);
+  });
+
+  it('its own DATA_DIR is accepted', async () => {
+    const failed = await command(await folderOf(0), 'operate', 'nothing').catch((error) => error);
+    expect(failed.stderr).toBe('Usage: npm run operate -- check\n');
+  });
+});
