@@ -87,6 +87,9 @@ it.each([
   ['person', 'boss@musha.test'],
   ['person', 'boss@musha.test', 'toString'],
   ['person', 'boss@musha.test', 'erase', '--yes', 'more'],
+  ['person', 'boss@musha.test', 'export', 'file.json'],
+  ['person', 'boss@musha.test', 'export', '--to'],
+  ['person', 'boss@musha.test', 'export', '--to', 'file.json', 'more'],
 ])('other arguments print the usage: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,

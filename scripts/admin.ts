@@ -15,6 +15,7 @@ import { Outbox } from '../server/mail/outbox.ts';
 import { wasSent } from '../server/mail/outbox-queries.ts';
 import { SendingPause } from '../server/mail/sending-pause.ts';
 import { accountPorts } from '../server/personal-data.ts';
+import { usageText } from '../server/process/operator-command.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
 import { PushOutbox } from '../server/push/push-outbox.ts';
@@ -22,12 +23,14 @@ import { type PersonParts, personCommand } from './admin/person.ts';
 import { pause, resume } from './admin/sending.ts';
 import { failureText } from './failure-text.ts';
 
-const usage = `Usage: npm run admin -- create EMAIL
-       npm run admin -- reset-codes EMAIL
-       npm run admin -- person EMAIL export | erase --yes | hold REASON | lift-hold
-       npm run admin -- replace-mailbox-key
-       npm run admin -- pause
-       npm run admin -- resume [drop-old|send-all]`;
+const usage = usageText([
+  'admin -- create EMAIL',
+  'admin -- reset-codes EMAIL',
+  'admin -- person EMAIL export [--to FILE] | erase --yes | hold REASON | lift-hold',
+  'admin -- replace-mailbox-key',
+  'admin -- pause',
+  'admin -- resume [drop-old|send-all]',
+]);
 
 const operator = { actor: 'operator' } as const;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
@@ -20,7 +20,6 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const admin = (...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
-    cwd: dataDir,
     env: { ...childEnvironment, DATA_DIR: dataDir, PUBLIC_URL: 'https://musha.test' },
   });
 
@@ -32,14 +31,23 @@ const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
     await work(database.db).finally(() => database.close());
   });
 
+async function loggedExports(): Promise<number> {
+  let count = 0;
+  await onDatabase(async (db) => {
+    const logged = db.selectFrom('admin_logs').select('id').where('action', '=', 'export_person');
+    count = (await logged.execute()).length;
+  });
+  return count;
+}
+
 it('the operator exports, holds and erases a person by address (LAW-01 to LAW-04)', async () => {
   const email = 'rudo@musha.test';
   const person = (...args: string[]) => admin('person', email, ...args);
   expect((await person('export')).stdout).toContain(`No account has the address ${email}.`);
   await onDatabase((db) => insertPerson(db, { email, role: 'renter' }));
   const { stdout } = await person('export');
-  const [file = ''] = /musha-person-\S+\.json/.exec(stdout) ?? [];
-  const exported = join(dataDir, file);
+  const [, exported = ''] = /(\S+musha-person-\S+\.json)/.exec(stdout) ?? [];
+  expect(dirname(exported)).toBe(dataDir);
   expect(JSON.parse(await readFile(exported, 'utf8')).data.users).toMatchObject([{ email }]);
   expect((await stat(exported)).mode & 0o777).toBe(0o600);
   await expect(person('hold')).rejects.toMatchObject({
@@ -73,4 +81,23 @@ it('the operator erases the data of an address without an account (LAW-02)', asy
   await onDatabase(async (db) => {
     expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
   });
+});
+
+it('the export is written to a new file that the operator names, or the reason is printed (LAW-01)', async () => {
+  const to = (file: string) => admin('person', 'to@musha.test', 'export', '--to', file);
+  const refusal = (file: string, reason: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: `Nothing was done: ${file} cannot be created: ${reason}, open '${file}'. Name another file with --to.\n`,
+  });
+  const file = join(dataDir, 'for-them.json');
+  const before = await loggedExports();
+  expect((await to(file)).stdout).toContain(`0 rows are in ${file}.`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(to(file)).rejects.toMatchObject(refusal(file, 'EEXIST: file already exists'));
+  const missing = join(dataDir, 'missing', 'file.json');
+  await expect(to(missing)).rejects.toMatchObject(
+    refusal(missing, 'ENOENT: no such file or directory'),
+  );
+  expect(await loggedExports()).toBe(before + 1);
 });

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { WithReason } from '../../contract/accounts/administrators.ts';
 import { AppError } from '../../contract/errors.ts';
@@ -9,6 +10,7 @@ import { eraseAddressFor, erasePersonFor } from '../../server/accounts/erasure/e
 import { exportPersonFor } from '../../server/accounts/erasure/export-account.ts';
 import { liftLegalHold, placeLegalHold } from '../../server/accounts/legal-holds/legal-holds.ts';
 import type { Context } from '../../server/context.ts';
+import { reasonOf } from '../failure-text.ts';
 
 export type PersonParts = Pick<
   Context,
@@ -29,13 +31,21 @@ const keep = 'Nothing of this person is erased until you run lift-hold.';
 
 /** The operator's commands about one person's rights (LAW-01 to LAW-04). */
 const commands: Record<string, Command | undefined> = {
-  export: async (parts, person) => {
-    const data = await exportPersonFor(parts, person, operator);
-    const file = `musha-person-${parts.now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-    // Readable by the operator only. The flag prevents overwriting a file.
-    await writeFile(file, JSON.stringify(data, null, 2), { mode: 0o600, flag: 'wx' });
-    const rows = Object.values(data.data).reduce((count, { length }) => count + length, 0);
-    return `${accountWords(person)}\n${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${file}. Delete the file once the person has it.`;
+  export: async (parts, person, [, to]) => {
+    const name = `musha-person-${parts.now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+    const path = resolve(to ?? join(parts.config.dataDir, name));
+    const file = await createFile(path);
+    try {
+      const { data, ...about } = await exportPersonFor(parts, person, operator);
+      await file.writeFile(JSON.stringify({ ...about, data }, null, 2));
+      const rows = Object.values(data).reduce((count, { length }) => count + length, 0);
+      return `${accountWords(person)}\n${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${path}. Delete the file once the person has it.`;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
   },
   erase: async (parts, person, [flag]) => {
     if (flag !== '--yes')
@@ -59,6 +69,16 @@ const commands: Record<string, Command | undefined> = {
   },
 };
 
+/** Creates a file that only its owner can read. */
+async function createFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (cause) {
+    const message = `${path} cannot be created: ${reasonOf(cause)}. Name another file with --to.`;
+    throw new AppError('conflict', { message, cause });
+  }
+}
+
 function parseReason(words: string | undefined): { reason: string } {
   const parsed = WithReason.safeParse({ reason: words ?? '' });
   if (parsed.success) return parsed.data;
@@ -68,11 +88,16 @@ function parseReason(words: string | undefined): { reason: string } {
 const accountWords = ({ email, userId }: Person): string =>
   userId === null ? `No account has the address ${email}.` : `The account of ${email}.`;
 
+const isComplete = (name: string, [first, ...others]: string[]): boolean =>
+  name === 'export' && first !== undefined
+    ? first === '--to' && others.length === 1
+    : others.length === 0;
+
 /** Returns the command for the arguments after `person`; undefined if they are invalid. */
 export function personCommand(address: string | undefined, [name = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const email = z.safeParse(Email, address);
-  if (!command || !email.success || rest.length > 1) return undefined;
+  if (!command || !email.success || !isComplete(name, rest)) return undefined;
   return async (parts: PersonParts): Promise<string> => {
     const account = await findAccountByMailbox(parts.db, email.data);
     const person = {
