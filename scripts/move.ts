@@ -6,6 +6,7 @@ import { hasData } from '../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
+import { operatorCommand, usageText } from '../server/process/operator-command.ts';
 import { StartFailure } from '../server/process/start-failure.ts';
 import { createStore, diskStoreOf } from '../server/storage/create-store.ts';
 import { failureText } from './failure-text.ts';
@@ -14,32 +15,32 @@ import { moveObjects } from './move/move-objects.ts';
 import { beginMove, endMove, moveTables } from './move/move-tables.ts';
 import { reseal } from './move/reseal.ts';
 
-const usage = `Usage: npm run move -- --to DATABASE_URL [--store S3_URL]
-       npm run move -- --files --store S3_URL [--back]`;
+const usage = usageText([
+  'move -- --database [--store S3_URL]',
+  'move -- --files --store S3_URL [--back]',
+]);
 const say = (text: string) => console.log(text);
 
 /** Reads the configurations of the embedded Musha and of the production that replaces it. */
-function readEnds({ to, store }: { to: string; store: string | undefined }) {
-  const { DATA_DIR } = process.env;
+function readEnds({ store }: { store: string | undefined }) {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  if (!DATABASE_URL)
+    throw new StartFailure('DATABASE_URL is needed: it names the database to which all is moved.');
   const source = readConfig({ DATA_DIR });
-  const target = readConfig({
-    ...process.env,
-    DATABASE_URL: to,
-    ...(store !== undefined && { S3_URL: store }),
-  });
+  const target = readConfig({ ...process.env, ...(store !== undefined && { S3_URL: store }) });
   if (target.secret === source.secret)
     throw new StartFailure('MUSHA_SECRET is needed: sealed texts are sealed again with it.');
   if (!hasData(source.dataDir))
     throw new StartFailure(`${source.dataDir} holds no embedded database: set DATA_DIR.`);
-  return { source, target };
+  return { source, target, databaseUrl: DATABASE_URL };
 }
 
-async function move(options: { to: string; store: string | undefined }): Promise<void> {
-  const { source, target } = readEnds(options);
+async function move(options: { store: string | undefined }): Promise<void> {
+  const { source, target, databaseUrl } = readEnds(options);
   const { dataDir } = source;
   const embeddedServer = await EmbeddedServer.start(dataDir, { print: say });
   const embedded = openDatabase({ databaseUrl: embeddedServer.url, longStatements: true });
-  const server = openDatabase({ databaseUrl: options.to, poolSize: 2, longStatements: true });
+  const server = openDatabase({ databaseUrl, poolSize: 2, longStatements: true });
   try {
     for (const { db } of [embedded, server]) await migrate(db);
     const ends = { from: embedded.db, to: server.db, origin: dataDir };
@@ -66,10 +67,10 @@ async function move(options: { to: string; store: string | undefined }): Promise
       say(`${unsealable} sealed texts (mails, codes) could not be opened with any secret.`);
     if (await demoStage(server.db))
       say(
-        'The demo was moved too, with accounts whose password everyone knows: remove it with npm run demo -- remove.',
+        `The demo was moved too, with accounts whose password everyone knows: remove it with ${operatorCommand('demo -- remove')}.`,
       );
     say('The new database has no backup yet: make one.');
-    say(`Start with this environment and DATABASE_URL; ${dataDir} is as it was.`);
+    say(`Start with this environment; ${dataDir} is as it was.`);
   } finally {
     await server.close();
     await embedded.close();
@@ -80,16 +81,16 @@ async function move(options: { to: string; store: string | undefined }): Promise
 /** Returns the command for the arguments; undefined if they are invalid. */
 function readCommand(): (() => Promise<void>) | undefined {
   try {
-    const { to, store, files, back } = parseArgs({
+    const { database, store, files, back } = parseArgs({
       options: {
-        to: { type: 'string' },
+        database: { type: 'boolean', default: false },
         store: { type: 'string' },
         files: { type: 'boolean', default: false },
         back: { type: 'boolean', default: false },
       },
     }).values;
-    if (files && to === undefined && store) return () => moveFiles({ store, back }, say);
-    if (!files && to !== undefined && !back) return () => move({ to, store });
+    if (files && !database && store) return () => moveFiles({ store, back }, say);
+    if (database && !files && !back) return () => move({ store });
     return undefined;
   } catch {
     return undefined;

@@ -217,8 +217,8 @@ it('prints one line if the store is unreachable, and continues later', async () 
 
 it.each([
   [['--files']],
-  [['--files', '--to', 'postgres://x', '--store', 'http://x']],
-  [['--to', 'x', '--back']],
+  [['--files', '--database', '--store', 'http://x']],
+  [['--database', '--back']],
 ])('says how it is used: %j', async (args) => {
-  expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --to DATABASE_URL/);
+  expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --database/);
 });

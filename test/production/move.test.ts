@@ -82,8 +82,9 @@ async function onEmbedded(work: (database: Database, app: App) => Promise<void>)
 }
 
 function move(to: string, ...more: string[]): ProductRun {
-  return runScript([script, '--to', to, ...more], {
+  return runScript([script, '--database', ...more], {
     variables: {
+      DATABASE_URL: to,
       DATA_DIR: dataDir(),
       MUSHA_SECRET: secret,
       S3_ACCESS_KEY_ID: s3.config.accessKeyId,
@@ -247,9 +248,13 @@ it('moves nothing while the embedded Musha runs', async () => {
   });
 });
 
+it('asks for DATABASE_URL, which processes of other users cannot read (OPS-09)', async () => {
+  expect(await ended(move(''))).toMatch(/^1: Not everything was moved: DATABASE_URL is needed/);
+});
+
 it('prints the usage', async () => {
   const said = await ended(runScript([script, '--from', 'x']));
   expect(said).toBe(
-    '1: Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n       npm run move -- --files --store S3_URL [--back]\n',
+    '1: Usage: npm run move -- --database [--store S3_URL]\n       npm run move -- --files --store S3_URL [--back]\n',
   );
 });
