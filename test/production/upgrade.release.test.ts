@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { requireProgram } from '../../scripts/setup/debian.mjs';
 import { createDatabase } from '../postgres/template.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   release(clone, 'A table more');
   after = makeRelease(clone, '9000.0.0');
-  programs = onlyPrograms(['sh', 'kill', 'prlimit', 'tar', 'gzip', 'ln', 'mkdir', 'install', 'cp']);
+  programs = onlyPrograms('sh kill prlimit tar gzip ln mkdir install cp sha256sum'.split(' '));
 }, 10 * minutes);
 afterEach(async () => {
   if (!running) return;
@@ -99,7 +99,7 @@ it(
     ];
     for (const made of [state, join(folder, 'etc-systemd')]) mkdirSync(made);
     for (const { file } of [before, after])
-      await cp(file, join(folder, file.split('/').pop() ?? ''));
+      for (const path of [file, `${file}.sha256`]) await cp(path, join(folder, basename(path)));
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     await writeFile(
