@@ -175,8 +175,8 @@ describe('a legal hold on a mailbox', () => {
   });
 
   it('stays with the account that changes its address (LAW-04)', async () => {
-    const email = `${newName()}@musha.test`;
-    await hold(email);
+    const [email, held] = spellingsOf(newName());
+    await hold(held);
     const person = await createPersona(app, { email });
     const moved = `${newName()}@musha.test`;
     await answerOf(

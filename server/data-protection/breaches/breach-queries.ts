@@ -80,8 +80,8 @@ export type PeopleToAdd =
   | { who: 'addresses'; list: string[] };
 
 /**
- * Adds people to the list, each mailbox once. If a mailbox has an account, the address of the account
- * is added. Existing rows do not change.
+ * Adds people to the list, each mailbox once. Of several addresses of a mailbox, an account's is added.
+ * Existing rows do not change.
  */
 export async function addPeople(
   trx: Transaction<DB>,

@@ -86,6 +86,7 @@ describe('a breach', () => {
     expect(await refused.json()).toMatchObject({ fields: { noticed_at: 'This is in the future' } });
     const { id } = await record();
     const path = `/api/admin/breaches/${id}`;
+    expect((await admin.send('PUT', path, later)).status).toBe(400);
     const title = 'A stolen laptop';
     const corrected = await admin.send('PUT', path, { ...breachInput(), title });
     expect(await corrected.json()).toMatchObject({ id, title });
@@ -168,6 +169,23 @@ describe('the people affected', () => {
         'search@musha.test',
       ]),
     );
+  });
+
+  it('are listed by the address of the account, if other addresses lead to the same mailbox (LAW-12)', async () => {
+    const { db } = app.database;
+    const account = await createPersona(app);
+    const other = account.email.replace('@', '+news@');
+    const first = account.email.replace('@', '+a@');
+    for (const email of [other, first])
+      await db
+        .insertInto('newsletter_subscriptions')
+        .values({ email, token_hash: email })
+        .execute();
+    const { id } = await record();
+    await answerOf(on(id, 'people', { who: 'everyone' }));
+    const listed = await listedFor(id);
+    expect(listed).toContain(account.email);
+    for (const email of [other, first]) expect(listed).not.toContain(email);
   });
 
   it('are those who inquired, or wrote or received a message, in a period (LAW-11)', async () => {

@@ -62,11 +62,11 @@ it('the operator gets one mail before each licence expires (LAW-08)', async () =
   await remind();
   now = new Date('2027-04-10T12:00:00Z');
   await remind();
-  await set('data_protection_licence_ends', '2027-04-20');
+  await set('data_protection_licence_ends', '2027-06-01');
   await remind();
   expect((await mailsTo(app, operator)).map(({ subject }) => subject)).toEqual([
     'The data controller licence ends on 31 March 2027',
     'The data controller licence ends on 31 March 2027',
-    'The data controller licence ends on 20 April 2027',
+    'The data controller licence ends on 1 June 2027',
   ]);
 });
