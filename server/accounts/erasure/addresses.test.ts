@@ -91,7 +91,7 @@ const allOf = (count: number) => ({
 });
 
 describe('a person is a mailbox (LAW-12)', () => {
-  it('the copy and the erasure of an address find every spelling of it', async () => {
+  it('the copy and the erasure of an address find every spelling of it, and are logged without it (LAW-02)', async () => {
     const [typed, ...others] = spellingsOf(newName());
     const neighbour = `${newName()}@gmail.com`;
     for (const email of [typed, ...others, neighbour]) await insertTraces(email);
@@ -102,6 +102,12 @@ describe('a person is a mailbox (LAW-12)', () => {
     await eraseAddressFor(app.app.context, typed, operator);
     for (const email of [typed, ...others]) expect(await tracesOf(email), email).toEqual([]);
     expect(await tracesOf(neighbour), 'another person').toEqual(traces);
+    const logged = await app.database.db
+      .selectFrom('admin_logs')
+      .select(['admin_id', 'target_user_id', 'details'])
+      .where('action', '=', 'erase_person')
+      .execute();
+    expect(logged).toEqual([{ admin_id: null, target_user_id: null, details: {} }]);
   });
 
   it('so do those of an account, by its person too', async () => {

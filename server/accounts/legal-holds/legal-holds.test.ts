@@ -4,7 +4,12 @@ import { passTime } from '../../../test/clock/pass-time.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { caseAbout, decideOn, report } from '../../../test/market/reports.ts';
-import { createPersona, type Persona, personaPassword } from '../../../test/personas.ts';
+import {
+  createAgency,
+  createPersona,
+  type Persona,
+  personaPassword,
+} from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -110,7 +115,9 @@ describe('a person on legal hold', () => {
     const person = await createPersona(app);
     const { email } = person;
     const unconfirmed = { email_confirmed_at: null, created_at: yearsAgo };
-    await db.updateTable('users').set(unconfirmed).where('id', '=', person.id).execute();
+    const other = await createPersona(app);
+    const both = [person.id, other.id];
+    await db.updateTable('users').set(unconfirmed).where('id', 'in', both).execute();
     const stored = { email, created_at: yearsAgo };
     await db
       .insertInto('contact_messages')
@@ -132,8 +139,20 @@ describe('a person on legal hold', () => {
     };
     await hold(person);
     expect(await left()).toEqual([1, 1, 1]);
+    const others = db.selectFrom('users').select('id').where('id', '=', other.id);
+    expect(await others.execute(), 'another unconfirmed account').toEqual([]);
     await lift(person);
     expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  it('cannot close their agency until the hold is lifted (LAW-03)', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    const close = async () => (await agency.send('DELETE', `/api/agencies/${agencyId}`)).status;
+    await hold(agency);
+    expect(await close()).toBe(409);
+    await lift(agency);
+    expect(await close()).toBe(200);
   });
 
   it('gets one hold, also by address, which can be lifted once (LAW-04)', async () => {
