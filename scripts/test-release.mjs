@@ -11,6 +11,11 @@ import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 // npm run test:release [-- NAME…]: the slower tests before a release, besides `npm test`.
 const seeds = Array.from({ length: 10 }, () => randomInt(2 ** 31));
 
+const randomTests = testsContaining(
+  "/random.ts'",
+  '{web,server,contract,database,test}/**/*.test.{ts,tsx}',
+);
+
 /** These tests measure seconds, so no other step must run at the same time. */
 const cluster = '**/cluster/*.release.test.ts';
 
@@ -49,9 +54,9 @@ try {
     ),
     {
       name: 'first-start',
-      title: 'A first start, every page whose code does not arrive',
+      title: 'A first start, and every part and page whose code fails to load',
       command: bin('playwright'),
-      args: ['test', '-g', 'a first start|a page or a text that', '--reporter=list'],
+      args: ['test', ...testsContaining("'TEST_RELEASE'", 'e2e/**/*.spec.ts'), '--reporter=list'],
       env: { TEST_RELEASE: 'yes' },
       inBrowser: true,
     },
@@ -67,7 +72,7 @@ try {
       vitest(
         'random',
         `Random tests with the seed ${seed}`,
-        ['--project=unit', '--project=database', ...randomTests()],
+        ['--project=unit', '--project=database', ...randomTests],
         { TEST_SEED: String(seed) },
       ),
     ),
@@ -103,7 +108,7 @@ async function environmentOf({ env, inBrowser, inOldBrowsers }) {
   return { ...stepEnv, ...env, CHROMIUM: chromium, ...old };
 }
 
-function randomTests() {
-  const tests = globSync('{web,server,contract,database,test}/**/*.test.{ts,tsx}', { cwd: root });
-  return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"));
+function testsContaining(text, pattern) {
+  const tests = globSync(pattern, { cwd: root });
+  return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes(text));
 }
