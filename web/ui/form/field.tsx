@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../text/elements.ts';
 
@@ -99,11 +106,20 @@ export function TextField({ end, ...props }: TextFieldProps) {
   );
 }
 
+/**
+ * React sets the initial text again with each render. In Firefox that moves the cursor, unless the
+ * value was set.
+ */
+const keepCursor = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
+  const { value } = area;
+  area.value = value;
+};
+
 export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   const { frame, own } = useLabelled(props);
   return (
     <FieldFrame {...frame}>
-      <textarea rows={5} {...own} />
+      <textarea rows={5} onFocus={keepCursor} {...own} />
     </FieldFrame>
   );
 }
