@@ -7,11 +7,11 @@ const untilListingOrAccount = 'Kept until the listing or your account is deleted
 export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Saved homes',
-    details: ', from the moment you are signed in, and what each cost then',
-    why: 'to show them on all your devices, and what became cheaper',
+    details: ', once you are signed in, and what each cost when you saved it',
+    why: 'to show them on all your devices, and which became cheaper',
     kept: 'Kept until you remove them or delete the account.',
     ground: 'consent',
-    seenBy: 'The lister sees how many saved a home, not who',
+    seenBy: 'The lister sees how many people saved a home, not who',
     goesTo: [],
     tables: ['favourites'],
     section: 'account',
@@ -19,7 +19,7 @@ export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Saved searches',
     details:
-      ': what each asks for, its name and how often we notify you; which homes it found; what changed about homes you saved or asked about; and whether we notified you of it',
+      ': the filters and the name of each, and how often we notify you; which homes it found; what changed about homes you saved or asked about; and whether we notified you of it',
     why: 'to notify you of each home once',
     kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these mails" pauses them.',
     ground: 'consent',
@@ -38,7 +38,7 @@ export const homeEntries: readonly RegisterEntry[] = [
     name: 'Contacts you asked to see',
     details: ': which listing and when',
     why: 'so that no one can collect numbers',
-    more: 'The person who lists the home sees how many asked, not who.',
+    more: 'The lister sees how many people asked, not who.',
     kept: untilListingOrAccount,
     ground: 'interest',
     seenBy: 'No one',
@@ -50,8 +50,8 @@ export const homeEntries: readonly RegisterEntry[] = [
     name: 'What you found at a viewing',
     details:
       ': which home, what its owner said, whether you confirmed it or what you found instead, and when',
-    why: 'so that no one counts twice',
-    more: 'Renters and the owner see how many said so, not who.',
+    why: 'so that no one is counted twice',
+    more: 'Renters and the owner see how many people said so, not who.',
     kept: untilListingOrAccount,
     ground: 'consent',
     seenBy: 'No one sees who said it',
@@ -78,11 +78,11 @@ export const homeEntries: readonly RegisterEntry[] = [
     section: 'account',
   },
   {
-    name: 'A paper that shows your right to let a home',
+    name: 'A document that shows your right to let a home',
     details: ', if you send one',
     why: 'so that the page of the home can say that we saw it',
     more: 'Only the administrators who decide see it, and we record each view.',
-    kept: `It is deleted with their decision, and after ${inDays(retentionDays.undecidedPapers)} in any case. That we saw it, its kind and the date are kept for ${seenPaperMonths} months, or until you delete the listing or the account.`,
+    kept: `It is deleted once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest. That we saw it, its kind and the date are kept for ${seenPaperMonths} months, or until you delete the listing or the account.`,
     ground: 'consent',
     seenBy: 'Administrators',
     goesTo: ['store'],
