@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
 
-test('an administrator sees events and what the market lacks, also by keyboard (ADMIN-03, ADMIN-15)', async ({
+test('an administrator sees events and searches without results, also by keyboard (ADMIN-03, ADMIN-15)', async ({
   page,
   expectAccessible,
 }) => {
@@ -16,7 +16,7 @@ test('an administrator sees events and what the market lacks, also by keyboard (
   await expect(
     panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ }),
   ).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Where renters find no homes' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Searches without results' })).toBeVisible();
   const people = panel.getByRole('figure').first();
   await people.getByText('Show as a table').focus();
   await page.keyboard.press('Enter');

@@ -153,7 +153,7 @@ test('an agent who changes agency leaves their homes, and the agency reassigns t
   await expect(dialog.getByRole('button', { name: 'Keep them with the agency' })).toBeVisible();
   expect(await overflowOf(former.page)).toBe(0);
   await dialog.getByRole('button', { name: 'Tariro Mapfumo' }).click();
-  await expect(toastOn(former.page, 'Tariro Mapfumo looks after 2 homes now')).toBeVisible();
+  await expect(toastOn(former.page, 'Tariro Mapfumo now looks after 2 homes')).toBeVisible();
   await expect(left).toHaveCount(0);
   for (const context of [former.page.context(), next.page.context(), taker]) await context.close();
 });

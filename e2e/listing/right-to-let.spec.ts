@@ -18,7 +18,7 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please choose a picture or a PDF.')).toBeVisible();
   await dialog.getByLabel('Type of document').selectOption('title_deed');
-  await dialog.getByLabel('Document', { exact: true }).setInputFiles(await photograph('deed.jpg'));
+  await dialog.getByLabel('Your document').setInputFiles(await photograph('deed.jpg'));
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Waiting for our check')).toBeVisible();
   await expectAccessible();
@@ -43,7 +43,7 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
 
   await page.goto(`/owner/edit-property/${home.id}`);
-  const warning = page.getByText('this home loses “Right to let seen”');
+  const warning = page.getByText('this home loses “Right to let: proof seen”');
   const bedrooms = page.getByLabel('Bedrooms');
   const before = await bedrooms.inputValue();
   await bedrooms.fill('7');

@@ -37,7 +37,8 @@ function AgencySettings({ id }: { id: number }) {
       <Card className="p-5 sm:p-6">
         <h2 className="mb-1 text-xl">Compensation Fund Certificate</h2>
         <p className="mb-4 text-muted">
-          Once we've verified it, “Check an agent” shows it until 31 December of its year.
+          Once we've verified your certificate, “Check an agent” shows it until 31 December of its
+          year.
         </p>
         <AgencyCertificates agencyId={id} />
       </Card>

@@ -32,7 +32,7 @@ export function EndedRight({ state, changed }: EndedRightProps) {
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const loss =
     state === 'seen'
-      ? 'this home loses “Right to let seen”. Send us a document again afterwards.'
+      ? 'this home loses “Right to let: proof seen”. Send us a document again afterwards.'
       : 'we delete the document you sent us. Send it again afterwards.';
   return (
     <Notice tone="waiting">

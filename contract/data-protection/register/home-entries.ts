@@ -21,7 +21,7 @@ export const homeEntries: readonly RegisterEntry[] = [
     details:
       ': the filters and the name of each, and how often we notify you; which homes it found; what changed about homes you saved or asked about; and whether we notified you of it',
     why: 'to notify you of each home once',
-    kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these mails" pauses them.',
+    kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these emails" pauses them.',
     ground: 'consent',
     seenBy: 'No one',
     goesTo: ['mail', 'push'],
@@ -82,7 +82,7 @@ export const homeEntries: readonly RegisterEntry[] = [
     details: ', if you send one',
     why: 'so that the page of the home can say that we saw it',
     more: 'Only the administrators who decide see it, and we record each view.',
-    kept: `It is deleted once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest. That we saw it, its kind and the date are kept for ${seenPaperMonths} months, or until you delete the listing or the account.`,
+    kept: `It is deleted once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest. We keep a record that we saw it, its kind and the date for ${seenPaperMonths} months, or until you delete the listing or the account.`,
     ground: 'consent',
     seenBy: 'Administrators',
     goesTo: ['store'],

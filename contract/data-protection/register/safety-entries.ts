@@ -20,7 +20,7 @@ export const safetyEntries: readonly RegisterEntry[] = [
   },
   {
     name: 'Decisions about you after a report',
-    details: `, or by an administrator without a report: with the reason, and what you write when you appeal (within ${appealForDays} days) or when your homes are waiting for review`,
+    details: `, or without a report: each decision and its reason, and what you write when you appeal (within ${appealForDays} days) or when your homes are waiting for review`,
     why: 'so that the decision can be reviewed',
     more: 'With it we keep the same kind of code, so that the decision still counts if you register again.',
     kept: `${afterDecision}; once you delete the account it no longer has your name, and what you wrote is deleted. If you delete an account that is held for review, we keep the code for ${inDays(retentionDays.heldMailboxes)}, and nothing else.`,

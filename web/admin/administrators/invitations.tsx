@@ -11,8 +11,8 @@ import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
 const roleTexts: Record<InvitedRole, string> = {
-  super_admin: 'Administrator: can view and change everything here',
-  auditor: 'Auditor: can view everything here, but not change it',
+  super_admin: 'Administrator (full access)',
+  auditor: 'Auditor (view only)',
 };
 
 export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {

@@ -29,15 +29,12 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
       <Total name="Confirmed receipts" value={receipts.toLocaleString('en')} />
       <Total name="Homes available" value={homes.listed.toLocaleString('en')} />
       <Total name="Confirmed in the last 7 days" value={shareOf(homes.confirmed, homes.listed)} />
-      <Total
-        name="With the cost to move in"
-        value={shareOf(homes.with_move_in_cost, homes.listed)}
-      />
+      <Total name="With move-in costs" value={shareOf(homes.with_move_in_cost, homes.listed)} />
       <Total
         name="With a valid certificate"
         value={shareOf(homes.with_certificate, homes.listed)}
       />
-      <Total name="Right to let seen" value={homes.with_right_to_let.toLocaleString('en')} />
+      <Total name="Right to let: proof seen" value={homes.with_right_to_let.toLocaleString('en')} />
       <Total
         name="Details confirmed by renters"
         value={homes.claims_confirmed.toLocaleString('en')}

@@ -6,7 +6,7 @@ import { placeName } from './place-name.ts';
 export function MissingPlaces({ places }: { places: MarketAnalytics['missing'] }) {
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <h3 className="text-lg">Where renters find no homes</h3>
+      <h3 className="text-lg">Searches without results</h3>
       {places.length === 0 ? (
         <p className="text-muted">Every search for a place found a home.</p>
       ) : (

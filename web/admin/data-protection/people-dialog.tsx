@@ -26,7 +26,7 @@ const hints: Partial<Record<Who, string>> = {
   registered: 'Adds the accounts that were opened then and still exist.',
   signed_in: `Covers sign-ins in the last ${inDays(retentionDays.events)}, and anyone signed in now.`,
   everyone:
-    'Adds accounts, alerts without an account, the newsletter, the contact form and reports.',
+    'Adds everyone with an account, an alert or the newsletter, and everyone who used the contact form or sent a report.',
 };
 
 /** Adds people to those affected by a breach (LAW-11). */

@@ -120,7 +120,7 @@ function Seen({
         <RefusalDialog
           id={id}
           title="Remove the badge"
-          text="The home's page will no longer say “Right to let seen”. We'll email the reason to the lister."
+          text="The home's page will no longer say “Right to let: proof seen”. We'll email the reason to the lister."
           onClose={() => setIsEnding(false)}
         />
       )}

@@ -55,7 +55,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
         ))}
       </SelectField>
       <TextField
-        label="Document"
+        label="Your document"
         name="file"
         type="file"
         accept="image/*,application/pdf"

@@ -40,7 +40,7 @@ export function RightToLetDialog({ property: { id, title }, onClose }: RightToLe
     <Dialog title={`Right to let: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
-          {`Send us a document for this home. Once we've checked it, the home's page shows “Right to let seen”, with the date, for ${seenPaperMonths} months. It's free, and no one can buy it.`}
+          {`Send us a document for this home. Once we've checked it, the home's page shows “Right to let: proof seen”, with the date, for ${seenPaperMonths} months. It's free, and no one can buy it.`}
         </p>
         {!data && isFetching && <Spinner text="Loading..." />}
         {!data && !isFetching && (
