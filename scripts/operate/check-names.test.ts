@@ -61,6 +61,9 @@ it.each([
   ['loglevel', []],
   ['PUBLICURL', ['Name it PUBLIC_URL.']],
   ['host', ['Name it HOST.']],
-])('%s, a single word, is treated as a misspelt setting only if it is very close to one: %j', (name, advice) => {
-  expect(adviceFor(name)).toEqual(advice);
-});
+])(
+  '%s, a single word, is treated as a misspelt setting only if it is very close to one: %j',
+  (name, advice) => {
+    expect(adviceFor(name)).toEqual(advice);
+  },
+);
