@@ -42,7 +42,7 @@ export const settingsApi = {
     errors: ['unauthenticated', '42501'],
   },
   'PATCH /api/admin/settings/{key}': {
-    summary: 'Give a setting another value; servers follow within seconds',
+    summary: 'Change a setting; servers apply it within seconds',
     params: ByKey,
     body: SettingChange,
     answer: SystemSetting,

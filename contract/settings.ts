@@ -4,20 +4,20 @@ import { Email, line, text } from './primitives.ts';
 /** The sections of the settings screen, in order. A section's hint is true of all its settings. */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
-  availability: { title: 'Homes that nobody confirms' },
-  reports: { title: 'People whom several others reported' },
+  availability: { title: 'Unconfirmed homes' },
+  reports: { title: 'People reported by several others' },
   administrators: { title: 'Signing in as an administrator' },
   law: {
     title: 'Data protection',
-    hint: 'Shown on the privacy page, as soon as something is filled in.',
+    hint: 'Shown on the privacy page once filled in.',
   },
   reasons: {
     title: 'Suggested text',
-    hint: 'They fill the form in once you have chosen what to do. The person concerned reads what is sent.',
+    hint: 'Filled in for you when you choose a decision. The person concerned reads what you send.',
   },
   mails: {
-    title: 'Mails of the moderation',
-    hint: 'They go into the mails to everybody who reported it.',
+    title: 'Moderation emails',
+    hint: 'Sent by email to everyone who reported it.',
   },
 } as const satisfies Record<string, { title: string; hint?: string }>;
 type SettingGroup = keyof typeof settingGroups;
@@ -36,7 +36,7 @@ interface SettingDefinition {
 
 const mailText = text(500);
 const wholeSetting = (min: number, max: number) => {
-  const message = `Please give a whole number from ${min} to ${max}`;
+  const message = `Please enter a whole number from ${min} to ${max}`;
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
@@ -53,50 +53,50 @@ export const settingDefinitions = {
     group: 'messages',
     schema: wholeSetting(1, 500),
     label: 'Inquiries a day from one account',
-    hint: 'Whoever has sent as many in 24 hours is asked to wait for answers, from 1 to 500.',
+    hint: 'After this many in 24 hours, people must wait. From 1 to 500.',
     initial: 30,
   },
   inquiries_per_property_a_day: {
     group: 'messages',
     schema: wholeSetting(1, 50),
     label: 'Inquiries a day from one account about one home',
-    hint: 'The same for a single home: owners are not to be pressed, from 1 to 50.',
+    hint: 'The same for a single home, so that one person can’t flood an owner. From 1 to 50.',
     initial: 5,
   },
   message_mail_after_minutes: {
     group: 'messages',
     schema: wholeSetting(1, 60),
-    label: 'Minutes before a mail about an unread message',
-    hint: 'People who are away are mailed about a message that is this old, from 1 to 60.',
+    label: 'Minutes before an email about an unread message',
+    hint: 'We email people who are away about messages this old. From 1 to 60.',
     initial: 5,
   },
   ask_availability_after_days: {
     group: 'availability',
     schema: wholeSetting(1, 90),
-    label: 'Days before a lister is asked whether a home is still available',
-    hint: 'Asked by mail or notification, about all homes together, and again after as many days, from 1 to 90.',
+    label: 'Days before we ask whether a home is still available',
+    hint: 'We ask listers by email or notification, once for all their homes, and again after the same number of days. From 1 to 90.',
     initial: 7,
   },
   withdraw_unconfirmed: {
     group: 'availability',
     schema: z.boolean(),
-    label: 'Take homes off offer that nobody confirms',
-    hint: 'Renters no longer find them; the lister is told, and brings them back with one tap.',
+    label: 'Hide homes that aren’t confirmed',
+    hint: 'Renters no longer find them. We notify the lister, who can bring them back with one tap.',
     initial: false,
     initialInProduction: true,
   },
   withdraw_unconfirmed_after_days: {
     group: 'availability',
     schema: wholeSetting(2, 365),
-    label: 'Days before an unconfirmed home is taken off offer',
-    hint: 'Counted from the last confirmation by the clock of Harare, from 2 to 365.',
+    label: 'Days before an unconfirmed home is hidden',
+    hint: 'Counted from the last confirmation, in Harare time. From 2 to 365.',
     initial: 14,
   },
   hold_new_homes: {
     group: 'reports',
     schema: z.boolean(),
-    label: 'New and changed homes of people held for review wait',
-    hint: 'Whom three unrelated people reported within 30 days stands first in the queue either way; with this, homes that they add, change into another or put back on offer are public only after your decision.',
+    label: 'Hold new and changed homes for review',
+    hint: 'People reported by three unrelated people within 30 days always come first in the queue. With this on, homes that they add, turn into a different home or make available again are public only after your decision.',
     initial: false,
     initialInProduction: true,
   },
@@ -104,7 +104,7 @@ export const settingDefinitions = {
     group: 'administrators',
     schema: z.boolean(),
     label: 'One-time codes for administrators',
-    hint: 'Administrators sign in with a code from their phone besides the password; those who are signed in without one have to sign in again.',
+    hint: 'Administrators sign in with their password and a code from their phone. Those signed in without a code must sign in again.',
     initial: false,
     initialInProduction: true,
   },
@@ -112,7 +112,7 @@ export const settingDefinitions = {
     group: 'administrators',
     schema: z.boolean(),
     label: 'Ask for the password before changes',
-    hint: 'Administrators give their password again before they change or export anything, unless they gave it in the last 15 minutes.',
+    hint: 'Administrators enter their password again before they change or export anything, unless they entered it in the last 15 minutes.',
     initial: false,
     initialInProduction: true,
   },
@@ -120,7 +120,7 @@ export const settingDefinitions = {
     group: 'law',
     schema: line(200),
     label: 'Who runs Musha',
-    hint: 'The person or company that is responsible, with the address.',
+    hint: 'The person or company responsible, with their address.',
     control: 'line',
     initial: '',
   },
@@ -141,16 +141,16 @@ export const settingDefinitions = {
   data_protection_licence: {
     group: 'law',
     schema: line(60),
-    label: 'Number of the data controller licence',
-    hint: 'As POTRAZ gave it.',
+    label: 'Data controller licence number',
+    hint: 'As issued by POTRAZ.',
     control: 'line',
     initial: '',
   },
   data_protection_licence_ends: {
     group: 'law',
-    schema: z.union([z.literal(''), z.iso.date()], 'Please give a day'),
+    schema: z.union([z.literal(''), z.iso.date()], 'Please enter a date'),
     label: 'Last day of the licence',
-    hint: 'The operator gets a mail 105, 60 and 14 days before, and on the day.',
+    hint: 'The operator gets an email 105, 60 and 14 days before, and on the day.',
     control: 'date',
     initial: '',
   },
@@ -162,16 +162,16 @@ export const settingDefinitions = {
     initial: 'Nothing here breaks the rules.',
   },
   proposed_reason_already_let: proposedReason(
-    'Already let',
-    'The home is let already, and was still listed.',
+    'Already taken',
+    'The home is already taken, but was still listed.',
   ),
   proposed_reason_fraud: proposedReason(
     'Fraud in a conversation',
-    'You asked for money before a viewing, or said what is not true.',
+    'You asked for money before a viewing, or said something that isn’t true.',
   ),
   proposed_reason_harassment: proposedReason(
     'Harassment',
-    'What you wrote harasses or threatens somebody.',
+    'Your messages harass or threaten someone.',
   ),
   proposed_reason_money_before_viewing: proposedReason(
     'Money before a viewing',
@@ -179,23 +179,23 @@ export const settingDefinitions = {
   ),
   proposed_reason_not_the_owner: proposedReason(
     'Not the owner',
-    'You listed a home that you may not let.',
+    'You listed a home that you’re not allowed to rent out.',
   ),
-  proposed_reason_spam: proposedReason('Advertising', 'What you wrote is advertising.'),
+  proposed_reason_spam: proposedReason('Advertising', 'Your messages are advertising.'),
   proposed_reason_wrong_pictures: proposedReason(
     'Wrong pictures',
-    'The pictures show another home than the one that is let.',
+    'The pictures are of a different home.',
   ),
   proposed_reason_wrong_price: proposedReason(
     'Wrong price',
-    'The price in the listing is not the one that is asked for the home.',
+    'The price in the listing isn’t the rent you ask for.',
   ),
   told_reporter_no_action: {
     group: 'mails',
     schema: mailText,
     label: 'Nothing was done',
     initial:
-      'We looked into it and found nothing that breaks our rules, so nothing was changed. Please tell us again if you learn more.',
+      'We looked into it and found nothing that breaks our rules, so we took no action. Please report it again if you learn more.',
   },
   told_reporter_hide_listing: {
     group: 'mails',
@@ -213,14 +213,14 @@ export const settingDefinitions = {
     group: 'mails',
     schema: mailText,
     label: 'The person was suspended',
-    initial: 'We looked into it and suspended the person, whose listings are off the site.',
+    initial: 'We looked into it and suspended the person. Their listings are off the site.',
   },
   closing_notice: {
     group: 'mails',
     schema: mailText,
     label: 'Note on appeals',
-    hint: 'Stands at the end of what is written to people after a decision against them.',
-    initial: 'If you think that this is wrong, you can appeal once, and a person will look again.',
+    hint: 'Added at the end of emails about a decision against someone.',
+    initial: 'If you think this is wrong, you can appeal once. A person will look again.',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -34,7 +34,7 @@ describe('the privacy notice', () => {
   });
 
   test('gives the time limit for appeals', () => {
-    expect(privacy).toContain(`you appeal, which you can for ${appealForDays} days`);
+    expect(privacy).toContain(`when you appeal (within ${appealForDays} days)`);
   });
 
   test('names the hours in which a breach is reported and the people affected are informed', () => {

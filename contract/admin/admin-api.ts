@@ -34,7 +34,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/worklist': {
-    summary: 'What waits for an administrator, the gravest and oldest first',
+    summary: 'Tasks for an administrator, the most serious and oldest first',
     answer: Worklist,
     errors: ['unauthenticated', '42501'],
   },
@@ -58,7 +58,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'POST /api/rpc/update_payment_status': {
-    summary: 'Write down how an account stands with its payment',
+    summary: 'Set the payment status of an account',
     body: PaymentStatusChange,
     answer: AdminUser,
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
@@ -88,7 +88,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/admin/users/{id}/properties': {
-    summary: 'The listings that somebody owns or looks after as an agent, newest first',
+    summary: 'Listings that a person owns or manages as an agent, newest first',
     params: ById,
     query: ListQuery,
     answer: z.array(PersonProperty),
@@ -96,7 +96,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/users/{id}/inquiries': {
-    summary: 'Who asked whom about which listing, newest first; never what they wrote',
+    summary: 'Inquiries that a person made or received, newest first, without their text',
     params: ById,
     query: PersonInquiryQuery,
     answer: z.array(PersonInquiry),
@@ -104,7 +104,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/users/{id}/reports': {
-    summary: 'Reports about somebody, or by them, newest first',
+    summary: 'Reports about a person or by them, newest first',
     params: ById,
     query: PersonReportQuery,
     answer: z.array(PersonReport),
@@ -112,34 +112,34 @@ export const adminApi = {
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/properties/{id}': {
-    summary: 'One listing in full, in whatever state it is',
+    summary: 'One listing in full, in any state',
     params: ById,
     answer: AdminProperty,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'PATCH /api/admin/properties/{id}': {
-    summary: 'Take a listing off the site, or put it back; its lister is told why',
+    summary: 'Hide a listing or restore it; the lister gets the reason by email',
     params: ById,
     body: PropertyHiding,
     answer: AdminProperty,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'POST /api/admin/users/{id}/export': {
-    summary: 'Everything stored about somebody who asked for a copy; the log says who made it',
+    summary: 'Export all data stored about a person; the export is logged',
     params: ById,
     body: NoPayload,
     answer: AccountExport,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/admin/users/{id}/erasure': {
-    summary: 'Erase the account of somebody who asked for it, as they could themselves',
+    summary: 'Erase a person’s account at their request',
     params: ById,
     body: Erasure,
     answer: Accepted,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'PUT /api/admin/users/{id}/legal-hold': {
-    summary: 'Let nothing of somebody be erased until the hold is lifted',
+    summary: 'Place a legal hold: none of the person’s data is erased until it is lifted',
     params: ById,
     body: WithReason,
     answer: Accepted,
@@ -157,7 +157,7 @@ export const adminApi = {
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/admin/users/{id}/mails': {
-    summary: 'Write to somebody by mail',
+    summary: 'Email a person',
     params: ById,
     body: PersonMail,
     answer: Accepted,

@@ -31,7 +31,7 @@ export type Health = z.infer<typeof Health>;
 
 export const healthApi = {
   'GET /api/admin/health': {
-    summary: 'How queues, jobs, database and disk stand, in words',
+    summary: 'The state of queues, jobs, database and disk, in words',
     answer: Health,
     errors: ['unauthenticated', '42501'],
   },

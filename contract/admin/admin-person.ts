@@ -94,7 +94,7 @@ export const PersonReportQuery = z.strictObject({
 });
 
 export const PersonMail = z.strictObject({
-  subject: requiredLine(150, 'Please give a subject'),
-  text: requiredText(4000, 'Please write something'),
+  subject: requiredLine(150, 'Please enter a subject'),
+  text: requiredText(4000, 'Please write a message'),
 });
 export type PersonMail = z.infer<typeof PersonMail>;

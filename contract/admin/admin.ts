@@ -78,13 +78,13 @@ export const UserStatusChange = z
     }),
     z.refine(({ new_status, suspended_until }) => !new_status || !suspended_until, {
       path: ['suspended_until'],
-      message: 'Only a deactivation has an end',
+      message: 'Only a deactivation can have an end',
     }),
   );
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
 
 /** The last day that a payment covers. */
-export const ExpirationDate = z.iso.date('Please give a day as YYYY-MM-DD');
+export const ExpirationDate = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 export const PaymentStatusChange = z
   .strictObject({
@@ -96,7 +96,7 @@ export const PaymentStatusChange = z
   .check(
     z.refine((change) => change.new_payment_status === 'active' || !change.expiration_date, {
       path: ['expiration_date'],
-      message: 'Only an active payment has a last day',
+      message: 'Only an active payment can have an expiry date',
     }),
   );
 export type PaymentStatusChange = z.infer<typeof PaymentStatusChange>;

@@ -11,19 +11,20 @@ import {
 
 export const analyticsApi = {
   'POST /api/rpc/track_user_event': {
-    summary: 'Record something that the signed-in person did in their browser',
+    summary: 'Record an event from the browser of the signed-in person',
     body: TrackedEvent,
     answer: Accepted,
     errors: ['unauthenticated', 'invalid_fields'],
   },
   'GET /api/admin/analytics': {
-    summary: 'What happened by day, everywhere or in one city, and what was searched in vain',
+    summary:
+      'Counts by day, everywhere or in one city, and the places where searches found nothing',
     query: AnalyticsQuery,
     answer: MarketAnalytics,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/user_analytics': {
-    summary: 'Single events, newest first, of one person or of one type',
+    summary: 'Events, newest first, optionally of one person or one type',
     query: UserAnalyticsQuery,
     answer: z.array(UserEvent),
     paged: true,

@@ -49,7 +49,7 @@ export const agencyApi = {
     errors: ['not_found'],
   },
   'PUT /api/agencies/{id}': {
-    summary: 'Replace what an agency says about itself',
+    summary: 'Replace the profile of an agency',
     params: ByAgencyId,
     body: AgencyInput,
     answer: ViewedAgency,

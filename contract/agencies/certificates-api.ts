@@ -17,7 +17,7 @@ export const certificateApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agencies/{id}/certificates': {
-    summary: 'Send the certificate of a year, to be verified',
+    summary: 'Send the certificate of one year for verification',
     params: ByAgencyId,
     body: CertificateInput,
     answer: Certificate,
@@ -25,7 +25,7 @@ export const certificateApi = {
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields', 'conflict'],
   },
   'GET /api/admin/certificates': {
-    summary: 'Certificates that wait for an administrator, the oldest first',
+    summary: 'Certificates waiting to be verified, the oldest first',
     answer: z.array(WaitingCertificate),
     errors: ['unauthenticated', '42501'],
   },

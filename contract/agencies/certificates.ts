@@ -3,14 +3,14 @@ import { requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
 
 /** The Compensation Fund Certificate, which estate agents renew every year. */
 export const CertificateInput = z.strictObject({
-  number: requiredLine(40, 'Please give the number of the certificate'),
-  firm: requiredLine(120, 'Please give the firm as the certificate names it'),
-  principal: requiredLine(120, 'Please name the principal registered estate agent'),
+  number: requiredLine(40, 'Please enter the certificate number'),
+  firm: requiredLine(120, 'Please enter the firm as it appears on the certificate'),
+  principal: requiredLine(120, 'Please enter the principal registered estate agent'),
   year: z
-    .int('Please give the year of the certificate')
+    .int('Please enter the year of the certificate')
     .check(
-      z.gte(2000, 'Please give the year of the certificate'),
-      z.lte(2100, 'Please give the year of the certificate'),
+      z.gte(2000, 'Please enter the year of the certificate'),
+      z.lte(2100, 'Please enter the year of the certificate'),
     ),
 });
 export type CertificateInput = z.infer<typeof CertificateInput>;

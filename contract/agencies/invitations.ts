@@ -46,13 +46,13 @@ const JoinedAgency = z.strictObject({ id: z.int(), name: z.string() });
 
 export const agencyInvitationApi = {
   'GET /api/agencies/{id}/invitations': {
-    summary: 'The invitations of an agency that may still be accepted',
+    summary: 'Invitations of an agency that can still be accepted',
     params: ByAgencyId,
     answer: z.array(AgencyInvitation),
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agencies/{id}/invitations': {
-    summary: 'Make a link by which agents join the agency; whoever accepts is confirmed',
+    summary: 'Create a link with which agents join the agency as confirmed agents',
     params: ByAgencyId,
     body: NewAgencyInvitation,
     answer: InvitationLink,
@@ -66,7 +66,7 @@ export const agencyInvitationApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agency-invitations/offers': {
-    summary: 'Which agency invites, with the token of its link; nothing is used up',
+    summary: 'The agency behind an invitation token; the invitation stays unused',
     body: LinkToken,
     answer: OfferedInvitation,
     errors: ['invalid_link'],
@@ -77,7 +77,7 @@ export const agencyInvitationApi = {
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/agency-invitations/acceptances': {
-    summary: 'Join the agency that invites, as an agent',
+    summary: 'Accept an invitation and join the agency as an agent',
     body: LinkToken,
     answer: JoinedAgency,
     errors: ['unauthenticated', '42501', 'invalid_link'],

@@ -67,19 +67,19 @@ export const teamApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/agencies/{id}/unanswered': {
-    summary: 'What confirmed agents of an agency were asked and have not answered, longest first',
+    summary: 'Unanswered inquiries to confirmed agents of an agency, the oldest first',
     params: ByAgencyId,
     answer: z.array(UnansweredInquiry),
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/agencies/{id}/left-homes': {
-    summary: 'The homes of agents who left the agency, which nobody has taken yet',
+    summary: 'Homes of agents who left the agency that have no new agent yet',
     params: ByAgencyId,
     answer: z.array(LeftHomes),
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agencies/{id}/left-homes/handover': {
-    summary: 'Name who takes the homes of an agent who left',
+    summary: 'Reassign the homes of an agent who left',
     params: ByAgencyId,
     body: ReassignedHomes,
     answer: z.strictObject({ homes: count }),

@@ -15,11 +15,11 @@ import { mostAddresses } from './breach-limits.ts';
 
 /** A breach as an administrator records it. */
 export const BreachInput = z.strictObject({
-  title: requiredLine(150, 'Please give it a name'),
+  title: requiredLine(150, 'Please enter a name'),
   happened: requiredText(4000, 'Please say what happened'),
-  affected_data: requiredText(2000, 'Please say which data'),
+  affected_data: requiredText(2000, 'Please say which data is affected'),
   measures: text(4000),
-  noticed_at: z.iso.datetime('Please give day and time'),
+  noticed_at: z.iso.datetime('Please enter a date and time'),
 });
 export type BreachInput = z.infer<typeof BreachInput>;
 
@@ -40,7 +40,7 @@ export const Breach = z.extend(BreachInput, {
 export type Breach = z.infer<typeof Breach>;
 
 export const RegulatorNotice = z.strictObject({
-  reference: requiredLine(120, 'Please give the reference, or say how you reported it'),
+  reference: requiredLine(120, 'Please enter the reference, or say how you reported it'),
 });
 
 export type RegulatorNotice = z.infer<typeof RegulatorNotice>;
@@ -61,7 +61,7 @@ const addresses = text(300_000).check(
 export const addressesIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((address) => address !== '');
 
-const moment = z.iso.datetime('Please give day and time');
+const moment = z.iso.datetime('Please enter a date and time');
 
 /** Selections of accounts by their activity in a period. */
 const periodChoices = ['signed_in', 'registered', 'inquired', 'messaged'] as const;
@@ -69,7 +69,7 @@ const periodChoices = ['signed_in', 'registered', 'inquired', 'messaged'] as con
 const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, until: moment }).check(
   z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
     path: ['until'],
-    message: 'Please give a time after the first one',
+    message: 'Please enter a time after the start',
   }),
 );
 
@@ -83,8 +83,8 @@ export const AffectedPeople = z.discriminatedUnion('who', [
 export type AffectedPeople = z.infer<typeof AffectedPeople>;
 
 export const BreachMail = z.strictObject({
-  subject: requiredLine(150, 'Please give a subject'),
-  text: requiredText(8000, 'Please write something'),
+  subject: requiredLine(150, 'Please enter a subject'),
+  text: requiredText(8000, 'Please write a message'),
 });
 export type BreachMail = z.infer<typeof BreachMail>;
 
@@ -96,7 +96,7 @@ export const breachApi = {
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/admin/breaches': {
-    summary: 'Record a breach; the clocks run from the moment it was noticed',
+    summary: 'Record a breach; the deadlines count from the moment it was noticed',
     body: BreachInput,
     answer: Breach,
     status: 201,
@@ -124,7 +124,7 @@ export const breachApi = {
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
   },
   'DELETE /api/admin/breaches/{id}/people': {
-    summary: 'Empty the list of the people affected, unless a mail to them was requested',
+    summary: 'Empty the list of the people affected, unless an email to them was requested',
     params: ById,
     answer: Breach,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict'],
@@ -138,7 +138,7 @@ export const breachApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/admin/breaches/{id}/mails': {
-    summary: 'Mail the people affected, each once',
+    summary: 'Email the people affected, each once',
     params: ById,
     body: BreachMail,
     answer: Accepted,

@@ -17,7 +17,7 @@ import {
 
 export const moderationApi = {
   'POST /api/properties/{id}/reports': {
-    summary: 'Report a listing; without a session a mail asks for confirmation',
+    summary: 'Report a listing; without a session, an email asks for confirmation',
     params: ById,
     body: ListingReport,
     answer: Accepted,
@@ -25,32 +25,32 @@ export const moderationApi = {
     errors: ['42501', 'not_found', 'conflict', 'different_repeat', 'rate_limited'],
   },
   'POST /api/reports/confirmations': {
-    summary: 'Confirm a report with the token of the mail',
+    summary: 'Confirm a report with the token from the email',
     body: ReportToken,
     answer: Accepted,
     errors: ['invalid_link'],
   },
   'POST /api/appeals/lookups': {
-    summary: 'What the link in a mail allows to appeal against',
+    summary: 'The decision that an emailed link can appeal',
     body: ReportToken,
     answer: AppealedDecision,
     errors: ['invalid_link', 'link_used'],
   },
   'POST /api/appeals': {
-    summary: 'Appeal against a decision, once, with the token of the mail',
+    summary: 'Appeal a decision once, with the token from the email',
     body: NewAppeal,
     answer: Accepted,
     status: 202,
     errors: ['invalid_link', 'link_used'],
   },
   'GET /api/properties/{id}/withheld': {
-    summary: 'A listing that is kept off the site, for those it belongs to and administrators',
+    summary: 'A listing that is not public, for its lister and administrators',
     params: ById,
     answer: WithheldProperty,
     errors: ['not_found'],
   },
   'POST /api/properties/{id}/appeals': {
-    summary: 'Appeal against a decision to hide a listing of mine, once',
+    summary: 'Appeal once against a decision to hide your own listing',
     params: ById,
     body: NewListingAppeal,
     answer: Accepted,
@@ -64,25 +64,25 @@ export const moderationApi = {
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/reports/waiting': {
-    summary: 'How many reports and appeals wait for a decision',
+    summary: 'The number of reports and appeals that need a decision',
     answer: WaitingReports,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/reports/{id}': {
-    summary: 'What was reported, with what is needed to judge it',
+    summary: 'One case, with everything needed to decide it',
     params: ById,
     answer: ReportCaseDetail,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/admin/reports/{id}/decision': {
-    summary: 'Decide about what was reported, and tell both sides',
+    summary: 'Decide a case and notify both sides',
     params: ById,
     body: NewDecision,
     answer: ReportCaseDetail,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'POST /api/admin/reports/{id}/appeal-decision': {
-    summary: 'Decide about an appeal; reversing restores what was taken',
+    summary: 'Decide an appeal; a reversal undoes the effects of the decision',
     params: ById,
     body: NewAppealDecision,
     answer: ReportCaseDetail,

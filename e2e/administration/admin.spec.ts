@@ -72,7 +72,7 @@ test('an administrator deactivates a person, keeps their payment and reactivates
   await press('Update Payment');
   await dialog.getByLabel('Expiry date').fill('2099-02-30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give a day as YYYY-MM-DD')).toBeVisible();
+  await expect(dialog.getByText('Please enter a date as YYYY-MM-DD')).toBeVisible();
   await dialog.getByLabel('Expiry date').fill('2099-02-28');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Payment status updated successfully.').first()).toBeVisible();
@@ -89,35 +89,35 @@ test('an administrator deactivates a person, keeps their payment and reactivates
 
   await main.getByRole('link', { name: 'View Details' }).click();
   await expect(main.getByRole('heading', { name: 'Chipo Nhamo' })).toBeVisible();
-  await expect(main.getByText('Suspended for good')).toBeVisible();
+  await expect(main.getByText('Suspended permanently')).toBeVisible();
   await expect(main.getByText('Payment expires at: 28 February 2099').first()).toBeVisible();
   await expectAccessible();
   await press('Activate');
   await dialog.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('User activated successfully.')).toBeVisible();
-  await expect(main.getByText('Suspended for good')).toBeHidden();
+  await expect(main.getByText('Suspended permanently')).toBeHidden();
 
   const session = await (await signInAgain()).json();
   const sending = await holdAnswer(page, 'POST', '**/api/admin/users/*/mails');
-  await press('Write a mail');
+  await press('Send an email');
   await dialog.getByLabel('Subject').fill('Welcome');
-  await dialog.getByLabel('Text').fill('You can use your account.');
-  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await dialog.getByLabel('Message').fill('You can use your account.');
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await sending.given();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await press('Write a mail');
+  await press('Send an email');
   await dialog.getByLabel('Subject').fill('Welcome back');
-  await dialog.getByLabel('Text').fill('You can use your account again.');
+  await dialog.getByLabel('Message').fill('You can use your account again.');
   // A dialog that is closed while saving does not affect the next dialog and its text.
   sending.letGo();
-  await expect(page.getByText('Your mail is on its way')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(page.getByText('Sending your email')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog).toBeHidden();
-  await expect(main.getByText('Wrote a mail')).toHaveCount(2);
+  await expect(main.getByText('Sent an email')).toHaveCount(2);
   await linkMailedTo(email, /Welcome back/);
   await page.reload();
   await press('Sign out everywhere');
-  await expect(main.getByText('Signed in nowhere.')).toBeVisible();
+  await expect(main.getByText('Not signed in anywhere.')).toBeVisible();
   const headers = { Authorization: `Bearer ${session.access_token}` };
   expect((await request.get('/api/me', { headers })).status()).toBe(401);
 });

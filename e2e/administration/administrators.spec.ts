@@ -101,7 +101,7 @@ test.describe('with expected refusals', () => {
     await inviter.getByLabel('Your password').fill('demo1234');
     await inviter.getByRole('button', { name: 'Continue' }).click();
     // Role selectors find no row under an open dialog, so wait for the message first.
-    await expect(inviter.getByText('Removed', { exact: true })).toBeVisible();
+    await expect(inviter.getByText('Administrator removed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
     await inviter.context().close();
     await page.goto('/admin/administrators');
@@ -118,7 +118,7 @@ test('the log shows what was done, can be filtered and can be downloaded as a ta
   await page.goto('/admin/administrators');
   await page.getByLabel('Invite by email').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).click();
   await expect(page.getByText(email)).toHaveCount(0);
   await expectAccessible();
 
@@ -129,23 +129,23 @@ test('the log shows what was done, can be filtered and can be downloaded as a ta
   });
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible();
-  const subject = page.getByLabel('Whom or what');
-  const who = page.getByLabel('Who', { exact: true });
+  const subject = page.getByLabel('Person or item');
+  const who = page.getByLabel('By', { exact: true });
   await subject.fill('owner@');
   answered.resolve();
   await expect(who).toContainText('Thandiwe Nkomo');
   await expect(subject).toBeFocused();
   await expect(subject).toHaveValue('owner@');
   await subject.clear();
-  await page.getByLabel('Action').selectOption('Took an invitation back');
+  await page.getByLabel('Action').selectOption('Withdrew an invitation');
   await who.selectOption('Thandiwe Nkomo');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/action=take_invitation_back/);
   await page.reload();
   await expect(who.getByRole('option', { selected: true })).toHaveText('Thandiwe Nkomo');
   await expect(page.getByLabel('Action')).toHaveValue('take_invitation_back');
-  const entries = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('Took an invitation back');
+  const entries = page.getByRole('list', { name: 'Log entries' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Withdrew an invitation');
   await expect(page.getByText('Invited an administrator', { exact: true })).toHaveCount(1);
   await expectAccessible();
 
@@ -165,10 +165,10 @@ test('an auditor sees all of the administration but no controls that change it (
 }) => {
   const main = page.getByRole('main');
   const changing = main.getByRole('button', {
-    name: /activate|payment|write|sign out|invit|take back|remove|reset|save|decide/i,
+    name: /activate|payment|write|sign out|invit|withdraw|email|remove|reset|save|decide/i,
   });
   const expectReadOnly = async () => {
-    await expect(main.getByText('Only administrators can change something.')).toHaveCount(1);
+    await expect(main.getByText('Only administrators can make changes.')).toHaveCount(1);
     await expect(main.getByText(/^Loading/)).toHaveCount(0);
     await expect(changing).toHaveCount(0);
     await expectAccessible();
@@ -194,6 +194,6 @@ test('an auditor sees all of the administration but no controls that change it (
   await page.goto('/admin/dashboard');
   await main.getByRole('button', { name: 'More about' }).first().click();
   await main.getByRole('link', { name: 'View Details' }).first().click();
-  await expect(main.getByRole('heading', { name: 'Where they are signed in' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
   await expectReadOnly();
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
 
-test('an administrator sees events and what the market lacks, also by keyboard (ADMIN-03, ADMIN-15)', async ({
+test('an administrator sees events and searches without results, also by keyboard (ADMIN-03, ADMIN-15)', async ({
   page,
   expectAccessible,
 }) => {
@@ -16,17 +16,17 @@ test('an administrator sees events and what the market lacks, also by keyboard (
   await expect(
     panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ }),
   ).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'What the market lacks' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Searches without results' })).toBeVisible();
   const people = panel.getByRole('figure').first();
   await people.getByText('Show as a table').focus();
   await page.keyboard.press('Enter');
   await expect(people.getByRole('columnheader', { name: 'Sign-ins' })).toBeVisible();
   await expect.poll(() => page.evaluate(isAsWideAsThePage)).toBe(0);
   await expectAccessible();
-  await panel.getByLabel('Days', { exact: true }).selectOption('The last 90 days');
+  await panel.getByLabel('Days', { exact: true }).selectOption('Last 90 days');
   await panel.getByLabel('City', { exact: true }).selectOption('Bulawayo');
   await expect(panel.getByRole('img', { name: /in the last 90 days$/ }).first()).toBeVisible();
-  await expect(panel.getByText('Sign-ins and Sign-ups belong to no city.')).toBeVisible();
+  await expect(panel.getByText("Sign-ins and Sign-ups aren't counted by city.")).toBeVisible();
 });
 
 test.describe('a setting', () => {
@@ -47,7 +47,7 @@ test.describe('a setting', () => {
     await control.fill('0');
     await expect(panel.getByText('1 change', { exact: true })).toBeVisible();
     await save.click();
-    await expect(panel.getByText('Please give a whole number from 1 to 500')).toBeVisible();
+    await expect(panel.getByText('Please enter a whole number from 1 to 500')).toBeVisible();
     await expect(control).toBeFocused();
     const other = await page.context().newPage();
     await other.goto('/admin/dashboard?tab=settings');
@@ -74,18 +74,16 @@ test.describe('a setting', () => {
     };
     await control.fill('24');
     await saveAndType('25');
-    await expect(panel.getByText('Somebody else changed this in the meantime')).toBeVisible();
-    await expect(panel.getByText('It is now “41”')).toBeVisible();
+    await expect(panel.getByText('Another administrator has changed this')).toBeVisible();
+    await expect(panel.getByText("It's now “41”")).toBeVisible();
     await expect(control).toHaveValue('25');
     await expectAccessible();
-    await panel.getByRole('button', { name: 'Save mine over it' }).click();
+    await panel.getByRole('button', { name: 'Save mine instead' }).click();
     await expect(page.getByText('Settings updated')).toBeVisible();
     await panel.getByText('History').first().click();
     await expect(panel.getByText('from “41” to “25”')).toBeVisible();
     await expect.poll(() => page.evaluate(isAsWideAsThePage)).toBe(0);
-    await panel
-      .getByRole('button', { name: `Reset to the initial value: ${label}`, exact: true })
-      .click();
+    await panel.getByRole('button', { name: `Reset to default: ${label}`, exact: true }).click();
     await expect(control).toHaveValue('30');
     await saveAndType('35');
     await expect(save).toBeEnabled();

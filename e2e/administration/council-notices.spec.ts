@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const head = 'name,firm,phone,source,date,link';
 const choose = (page: Page, ...lines: string[]) =>
-  page.getByLabel('File of notices').setInputFiles({
+  page.getByLabel('Notices file').setInputFiles({
     name: 'notices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...lines].join('\n')),
@@ -20,17 +20,19 @@ test('an administrator corrects and imports a file, and a visitor who checks the
   const first = 'Gertrude Mazvimbo,Owl Lettings,,Council,2026-11-03,https://example.com/n1';
   const second = 'Osbert Mazvimbo,,,Council,3 November 2026,https://example.com/n2';
   await choose(admin, first, second.replace('3 November', 'November'));
-  await expect(admin.getByRole('list', { name: 'Bad lines' })).toHaveText(
+  await expect(admin.getByRole('list', { name: 'Lines with errors' })).toHaveText(
     'Line 3: The date has to be written as 2026-11-03.',
   );
   await expect(admin.getByRole('button', { name: 'Import 1 notice' })).toBeVisible();
   await choose(admin, first, second);
-  await expect(admin.getByRole('list', { name: 'Bad lines' })).toHaveCount(0);
+  await expect(admin.getByRole('list', { name: 'Lines with errors' })).toHaveCount(0);
   await admin.getByRole('button', { name: 'Import 2 notices' }).click();
   await expect(admin.getByText('2 notices imported')).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Osbert Mazvimbo' })).toBeVisible();
   await choose(admin, first, second);
-  await expect(admin.getByText(/0 new notices, 2 there already, 0 bad lines/)).toBeVisible();
+  await expect(
+    admin.getByText(/0 new notices, 2 already imported, 0 lines with errors/),
+  ).toBeVisible();
 
   const check = async () => {
     await page.goto('/check-an-agent');

@@ -14,8 +14,8 @@ test('an administrator records a breach, its report to POTRAZ and a mail to the 
   await dialog.getByLabel('Name').fill('A lost laptop');
   await dialog.getByLabel('What happened').fill('A laptop with an export was stolen.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please say which data')).toBeVisible();
-  await dialog.getByLabel('Which data').fill('Names and phone numbers.');
+  await expect(dialog.getByText('Please say which data is affected')).toBeVisible();
+  await dialog.getByLabel('Data affected').fill('Names and phone numbers.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByRole('heading', { name: 'A lost laptop' })).toBeVisible();
   await expect(main.getByText('23 hours left')).toBeVisible();
@@ -35,17 +35,17 @@ test('an administrator records a breach, its report to POTRAZ and a mail to the 
   await dialog.getByLabel('From').fill('2020-01-02T00:00');
   await dialog.getByLabel('Until').fill('2020-01-01T00:00');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('Please give a time after the first one')).toBeVisible();
+  await expect(dialog.getByText('Please enter a time after the start')).toBeVisible();
   await dialog.getByLabel('Until').fill('2020-01-03T00:00');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('The list is up to date').first()).toBeVisible();
   await expect(main.getByText('2 people are on the list.')).toBeVisible();
 
-  await main.getByRole('button', { name: 'Write to them' }).click();
+  await main.getByRole('button', { name: 'Email them' }).click();
   await dialog.getByLabel('Subject').fill('Your data');
-  await dialog.getByLabel('Text').fill('A laptop was stolen.');
+  await dialog.getByLabel('Message').fill('A laptop was stolen.');
   await dialog.getByRole('button', { name: 'Send to everyone on the list' }).click();
-  await expect(main.getByText(/^We are sending “Your data”/)).toBeVisible();
+  await expect(main.getByText(/^We're sending “Your data”/)).toBeVisible();
 
   await main.getByRole('button', { name: 'Record the report to POTRAZ' }).click();
   await dialog.getByLabel('Reference').fill('DP4-17');
@@ -99,5 +99,5 @@ test('an administrator puts a person on hold, reads the register and erases a pe
   await dialog.getByLabel('Type their email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText('The account is erased')).toBeVisible();
+  await expect(page.getByText('Account erased')).toBeVisible();
 });

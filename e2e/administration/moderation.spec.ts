@@ -51,7 +51,7 @@ test.describe('from report to appeal', () => {
     const dialog = await reportHome(
       page,
       home.id,
-      'Money is asked for before a viewing',
+      'They asked for money before a viewing',
       'Wants 50 dollars by EcoCash before I may see it.',
     );
     await expectAccessible();
@@ -63,11 +63,11 @@ test.describe('from report to appeal', () => {
     await expect(admin.getByText('Wants 50 dollars by EcoCash')).toBeVisible();
     await admin.getByRole('radio', { name: 'Suspend the person' }).check();
     await admin.getByLabel('How long').selectOption({ label: '7 days' });
-    await admin.getByLabel('Why').fill('You asked for money before a viewing.');
+    await admin.getByLabel('Reason').fill('You asked for money before a viewing.');
     await admin.getByRole('button', { name: 'Suspend the person' }).click();
     await expect(admin.getByRole('heading', { name: 'Decision' })).toBeVisible();
     await expect(admin.locator(':focus')).toContainText('You asked for money before a viewing.');
-    await expect(admin.getByText('Not public: its lister is suspended')).toBeVisible();
+    await expect(admin.getByText('Not public: lister suspended')).toBeVisible();
 
     await isClosed;
     await theirs.close();
@@ -87,14 +87,14 @@ test.describe('from report to appeal', () => {
     await expectAccessible();
     await page.getByLabel('Why is the decision wrong?').fill('It was my brother, who is gone now.');
     await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByText('Your appeal has arrived.')).toBeFocused();
+    await expect(page.getByText('We have your appeal.')).toBeFocused();
 
     await openCase(admin, home.title);
     await expect(admin.getByText('It was my brother')).toBeVisible();
     await admin
       .getByLabel('Decision')
-      .selectOption({ label: 'Reverse it, and restore what was taken' });
-    await admin.getByLabel('Why').fill('We spoke to both.');
+      .selectOption({ label: 'Reverse the decision and undo its effects' });
+    await admin.getByLabel('Reason').fill('We spoke to both.');
     await admin.getByRole('button', { name: 'Decide the appeal' }).click();
     await expect(admin.getByText('The decision was reversed')).toBeVisible();
     await expect(admin.locator(':focus')).toContainText('We spoke to both.');
@@ -130,7 +130,7 @@ test.describe('a home that is hidden', () => {
     const email = newAddress();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please look into your mail')).toBeVisible();
+    await expect(dialog.getByText('Please check your email')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: 'Report this home' })).toBeFocused();
@@ -140,9 +140,9 @@ test.describe('a home that is hidden', () => {
 
     const admin = await openAs(browser, 'admin@example.com');
     await openCase(admin, home.title);
-    await expect(admin.getByText('somebody without an account')).toBeVisible();
+    await expect(admin.getByText('a visitor without an account')).toBeVisible();
     await admin.getByRole('radio', { name: 'Hide the listing' }).check();
-    await admin.getByLabel('Why').fill('The home is let already.');
+    await admin.getByLabel('Reason').fill('The home is already taken.');
     await admin.getByRole('button', { name: 'Hide the listing' }).click();
     await expect(admin.getByText('Hidden', { exact: true })).toBeVisible();
     await admin.goto('/admin/reports?state=decided');
@@ -152,15 +152,15 @@ test.describe('a home that is hidden', () => {
     await signIn(page, lister.email, newPassword);
     await page.goto('/owner/dashboard');
     await expect(page.getByText('Hidden by Musha').first()).toBeVisible();
-    await expect(page.getByText('The home is let already.').first()).toBeVisible();
+    await expect(page.getByText('The home is already taken.').first()).toBeVisible();
     await expect(page.getByRole('switch', { name: home.title })).toHaveCount(0);
     await expectAccessible();
-    await page.getByRole('link', { name: 'See the decision, and appeal' }).click();
+    await page.getByRole('link', { name: 'View the decision or appeal' }).click();
     await expect(page.getByRole('heading', { name: home.title })).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Why is the decision wrong?').fill('It still stands.');
     await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByText('There is an appeal.')).toBeVisible();
+    await expect(page.getByText('An appeal is waiting.')).toBeVisible();
   });
 });
 
@@ -179,7 +179,7 @@ test('the queue starts with people on hold, and the review ends with the decisio
   await expect(page.getByText('Reported by 3 unrelated people')).toBeVisible();
   await expectAccessible();
   await page.getByRole('radio', { name: 'No action' }).check();
-  await page.getByLabel('Why').fill('We spoke to all of them.');
+  await page.getByLabel('Reason').fill('We spoke to all of them.');
   await page.getByRole('button', { name: 'No action' }).click();
   await expect(page.getByText('The decision ended the review.')).toBeVisible();
   await page.goto('/admin');
@@ -202,10 +202,10 @@ test.describe('with a failing server', () => {
       route.fulfill({ json: { cases: [], total: 0 } }),
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Nothing waits')).toBeVisible();
+    await expect(page.getByText('All done')).toBeVisible();
     await expectAccessible();
     await page.goto('/admin/reports/9a0b5c55-0b0b-4b0b-8b0b-0b0b0b0b0b0b');
-    await expect(page.getByText('There is no such report')).toBeVisible();
+    await expect(page.getByText('Report not found')).toBeVisible();
     await expectAccessible();
   });
 });

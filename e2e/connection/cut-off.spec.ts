@@ -67,7 +67,7 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await photograph('garden.jpg'));
-  await expect(page.getByText('Waits for a connection')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   page.on('dialog', (leaving) => leaving.accept());
   await page.goto(`${line.origin}/owner/add-property`);
   await page.getByRole('button', { name: 'Continue' }).click();

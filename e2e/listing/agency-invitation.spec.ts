@@ -18,14 +18,14 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
   await agency.goto('/agency/dashboard');
   const tapsOfAgency = await countTaps(agency);
   await agency.getByRole('link', { name: 'Invite an agent' }).click();
-  await agency.getByRole('button', { name: 'Make a link' }).click();
-  await expect(agency.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible();
+  await agency.getByRole('button', { name: 'Create a link' }).click();
+  await expect(agency.getByRole('img', { name: 'QR code for the invitation' })).toBeVisible();
   expect(await tapsOfAgency(), 'taps to a link').toBe(2);
-  const sent = await agency.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+  const sent = await agency.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
   const text = new URL(sent ?? '').searchParams.get('text') ?? '';
   const link = new URL(text.split(': ').at(-1) ?? '');
-  await agency.getByRole('button', { name: 'Make another link' }).click();
-  await agency.getByRole('button', { name: 'Make a link' }).dblclick({ delay: 200 });
+  await agency.getByRole('button', { name: 'Create another link' }).click();
+  await agency.getByRole('button', { name: 'Create a link' }).dblclick({ delay: 200 });
   await expect(agency.getByText('Your link is ready')).toBeVisible();
   // The list shows the demo's invitation and these two.
   await expect(agency.getByRole('button', { name: /^Withdraw the invitation/ })).toHaveCount(3);
@@ -66,7 +66,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
     await route.fallback();
   });
   await agency.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await agency.getByRole('button', { name: 'Make a link' }).click();
+  await agency.getByRole('button', { name: 'Create a link' }).click();
   await expect(agency.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await agency.goBack();
   await expect(agency.getByRole('heading', { name: 'Agency Dashboard', level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
 
   const search = agency.getByLabel('Search by name');
   await search.fill('zzz');
-  await expect(agency.getByText('No agent has this name.')).toBeVisible();
+  await expect(agency.getByText('No agents match this name.')).toBeVisible();
   await search.press('ControlOrMeta+a');
   await agency.keyboard.press('Delete');
   await agency.keyboard.type('tatenda');
@@ -148,12 +148,12 @@ test('an agent who changes agency leaves their homes, and the agency reassigns t
   await former.page.goto('/agency/dashboard');
   const left = former.page.getByRole('region', { name: 'Homes without an agent' });
   await expect(left.getByText('Tariro Mapfumo left 2 homes')).toBeVisible();
-  await left.getByRole('button', { name: /^Choose who takes the 2 homes/ }).click();
-  const dialog = former.page.getByRole('dialog', { name: 'Who takes 2 homes?' });
+  await left.getByRole('button', { name: /^Choose who takes over 2 homes/ }).click();
+  const dialog = former.page.getByRole('dialog', { name: 'Who takes over 2 homes?' });
   await expect(dialog.getByRole('button', { name: 'Keep them with the agency' })).toBeVisible();
   expect(await overflowOf(former.page)).toBe(0);
   await dialog.getByRole('button', { name: 'Tariro Mapfumo' }).click();
-  await expect(toastOn(former.page, 'Tariro Mapfumo looks after 2 homes now')).toBeVisible();
+  await expect(toastOn(former.page, 'Tariro Mapfumo now looks after 2 homes')).toBeVisible();
   await expect(left).toHaveCount(0);
   for (const context of [former.page.context(), next.page.context(), taker]) await context.close();
 });

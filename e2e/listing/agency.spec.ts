@@ -113,7 +113,7 @@ test('an agency confirms an agent and removes the agent again @phone', async ({
   await page.getByRole('button', { name: 'Remove Farai Moyo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Farai Moyo' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Farai Moyo is removed')).toBeVisible();
+  await expect(page.getByText('Farai Moyo was removed')).toBeVisible();
   await expect(page.getByText('No agents yet')).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ test('pictures can be dropped together and reordered by keyboard alone (FORM-31,
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Picture 2 is now number 1 of 2. It is the cover now.'),
+    page.getByText("Picture 2 is now number 1 of 2. It's now the cover."),
   ).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
   await expect.poll(addresses).toEqual(before.toReversed());

@@ -94,10 +94,10 @@ test('a feature that an amenity implies is ticked, and popular features are one 
   const feature = page.getByLabel('Special feature');
   await feature.fill('pets welcome');
   await feature.press('Enter');
-  await expect(page.getByText('“Pet Friendly” is ticked among the amenities.')).toBeVisible();
+  await expect(page.getByText('“Pet Friendly” is now ticked under Amenities.')).toBeVisible();
   await expect(page.getByLabel('Pet Friendly')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove pets welcome' })).toHaveCount(0);
-  const wanted = page.getByRole('list', { name: 'What renters look for' });
+  const wanted = page.getByRole('list', { name: 'Suggestions' });
   await wanted.getByRole('button', { name: 'Own entrance' }).tap();
   await expect(page.getByRole('button', { name: 'Remove Own entrance' })).toBeVisible();
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
@@ -319,7 +319,7 @@ test.describe('when the listing has changed or was deleted', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Cottage as I see it');
     await page.getByRole('button', { name: 'Update Property' }).click();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Save mine instead' }).click();
     await expect(page).toHaveURL('/owner/dashboard');
     await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
     await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();

@@ -17,24 +17,24 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please choose a picture or a PDF.')).toBeVisible();
-  await dialog.getByLabel('What you show').selectOption('title_deed');
-  await dialog.getByLabel('The paper').setInputFiles(await photograph('deed.jpg'));
+  await dialog.getByLabel('Type of document').selectOption('title_deed');
+  await dialog.getByLabel('Your document').setInputFiles(await photograph('deed.jpg'));
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Waits for us')).toBeVisible();
+  await expect(dialog.getByText('Waiting for our check')).toBeVisible();
   await expectAccessible();
 
   const admin = await openAs(browser, 'admin@example.com');
   await admin.goto('/admin');
   await admin.getByRole('link', { name: title }).click();
-  await admin.getByRole('button', { name: 'Look at the paper' }).click();
-  const paper = admin.getByRole('img', { name: 'The paper' });
+  await admin.getByRole('button', { name: 'View the document' }).click();
+  const paper = admin.getByRole('img', { name: 'The document' });
   await expect
     .poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await admin.getByRole('button', { name: 'It shows the right to let' }).click();
+  await admin.getByRole('button', { name: 'Confirm the right to let' }).click();
   await expect(admin.getByText(/^Right to let seen \d+ \w+: a title deed/)).toBeVisible();
   await expect(paper).toHaveCount(0);
-  await expect(admin.getByText('Looked at a paper')).toBeVisible();
+  await expect(admin.getByText('Viewed a document')).toBeVisible();
   await admin.close();
 
   await page.goto(`/properties/${home.id}`);
@@ -43,7 +43,7 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
 
   await page.goto(`/owner/edit-property/${home.id}`);
-  const warning = page.getByText('this home loses “Right to let seen”');
+  const warning = page.getByText('this home loses “Right to let: proof seen”');
   const bedrooms = page.getByLabel('Bedrooms');
   const before = await bedrooms.inputValue();
   await bedrooms.fill('7');

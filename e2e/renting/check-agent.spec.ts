@@ -43,18 +43,18 @@ test('an agency sends its certificate, and an administrator verifies it (CHECK-0
   await agency.getByLabel('Firm').fill('Jacaranda Homes (Pvt) Ltd');
   await agency.getByLabel('Principal registered estate agent').fill('Rumbidzai Chari');
   await agency.getByRole('button', { name: 'Send certificate' }).click();
-  await expect(agency.getByText('Waits to be verified')).toBeVisible();
+  await expect(agency.getByText('Waiting to be verified')).toBeVisible();
   const admin = await openAs(browser, 'admin@example.com');
   await admin.goto('/admin');
   await admin
-    .getByRole('link', { name: /sent a certificate to be verified/ })
+    .getByRole('link', { name: /sent a certificate to verify/ })
     .last()
     .click();
   const card = admin.getByText('CFC 2001').locator('xpath=ancestor::div[.//h2][1]');
   await card.getByRole('button', { name: 'Verify' }).click();
   await expect(admin.getByText('CFC 2001')).toHaveCount(0);
   await agency.reload();
-  await expect(agency.getByText('Verified, not yet begun')).toBeVisible();
+  await expect(agency.getByText('Verified, not valid yet')).toBeVisible();
   await agency.close();
   await admin.close();
 });

@@ -74,7 +74,7 @@ test('the first moderation decision takes seven taps from the sign-in @phone', a
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).tap();
   await expect(page).toHaveURL('/');
-  const first = page.getByRole('region', { name: 'Waits for a decision' });
+  const first = page.getByRole('region', { name: 'Needs a decision' });
   await expect(first.getByRole('link').first()).toBeInViewport();
   await expectAccessible();
   await first.getByRole('link').first().tap();

@@ -18,7 +18,7 @@ it.each([
   ['Port', 'PORT'],
   ['S3_BUCKET', undefined],
   ['SMTP_HOST', undefined],
-])('%s is no setting, and was meant as %s', (name, meant) => {
+])('%s is not a setting, and the suggested one is %s', (name, meant) => {
   expect(adviceFor(name)).toEqual([
     meant ? `Name it ${meant}.` : 'Remove it, or find its right name in docs/configuration.md.',
   ]);
@@ -61,6 +61,9 @@ it.each([
   ['loglevel', []],
   ['PUBLICURL', ['Name it PUBLIC_URL.']],
   ['host', ['Name it HOST.']],
-])('%s, one word, is a setting only where it is very near', (name, advice) => {
-  expect(adviceFor(name)).toEqual(advice);
-});
+])(
+  '%s, a single word, is treated as a misspelt setting only if it is very close to one: %j',
+  (name, advice) => {
+    expect(adviceFor(name)).toEqual(advice);
+  },
+);

@@ -54,7 +54,7 @@ describe('settings', () => {
     async (value) => {
       const answer = await change(value, null);
       expect(answer.status).toBe(400);
-      const message = 'Please give a whole number from 1 to 50';
+      const message = 'Please enter a whole number from 1 to 50';
       expect(await answer.json()).toMatchObject({ fields: { value: message } });
       expect(await current()).toMatchObject({ value: 5, updated_at: null });
     },

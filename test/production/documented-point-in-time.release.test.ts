@@ -95,7 +95,7 @@ async function archivedBytes(): Promise<Map<string, number>> {
   return new Map(await Promise.all(sizes));
 }
 
-it('point-in-time.md, word for word, archives and backs up the database (F38)', async () => {
+it('the commands in point-in-time.md archive and back up the database (F38)', async () => {
   const [setUp = ''] = commands;
   await operate(`pg_ctlcluster ${clusters.version} main start
     runuser -u postgres -- psql --quiet --command="create role musha login password 'secret'"
@@ -143,7 +143,7 @@ it('a minute of an idle server adds a few kilobytes to the repository (F41)', as
     expect(bytes, name).toBeLessThan(64 * kilobyte);
 });
 
-it('point-in-time.md, word for word, restores to a time, then to a later one, and creates a replica (F38, F40)', async () => {
+it('the commands in point-in-time.md restore to a time, then to a later one, and create a replica (F38, F40)', async () => {
   const first = await write('first');
   const second = await write('second');
   await query('delete from contact_messages');
@@ -171,7 +171,7 @@ it('point-in-time.md, word for word, restores to a time, then to a later one, an
   await expect.poll(() => readMessages(replica.port)).toEqual(['first', 'fourth', 'second']);
 });
 
-it('point-in-time.md, word for word, restores a picture that was removed since (F38)', async () => {
+it('the commands in point-in-time.md restore a picture that was removed since (F38)', async () => {
   const [, copyFiles = '', returnFiles = ''] = commands.map((typed) =>
     typed.replaceAll('/srv/musha', join(clusters.folder, 'files')),
   );

@@ -49,7 +49,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 it(
-  'README and operations.md, word for word, run Musha in production',
+  'the commands in README and operations.md run Musha in production',
   async () => {
     const [configure = '', start = '', invite = ''] = await documentedCommands(
       'README.md',

@@ -77,7 +77,7 @@ describe.each(['nginx', 'caddy'] as const)(
       return { status: answer.statusCode as number, headers: answer.headers, bytes };
     }
 
-    it('a page arrives over HTTP/2, compressed by Musha only', async () => {
+    it('a page arrives over HTTP/2, and only Musha has compressed it', async () => {
       const session = connect(origin, { ca: proxy.certificate });
       const stream = session.request({ ':path': '/', 'accept-encoding': 'gzip, br' });
       const [headers] = await once(stream, 'response');
@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check accepts it, with a body of the largest size', async () => {
+    it('operate -- check accepts the proxy, which passes the largest allowed body', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

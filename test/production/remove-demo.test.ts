@@ -149,7 +149,7 @@ it('does not delete files from the store while sending is paused, as production 
   expect(await objects()).toEqual([]);
 });
 
-it('keeps people, their homes and messages, even those with the demo (DEMO-03)', async () => {
+it('keeps real people with their homes and messages, including messages to demo accounts (DEMO-03)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const idOf = async (email: string) =>
@@ -230,7 +230,7 @@ it('keeps people, their homes and messages, even those with the demo (DEMO-03)',
   expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);
 });
 
-it('keeps a demo account to which a person gave a real address, without its password (DEMO-04)', async () => {
+it('keeps a demo account that was given a real email address, but removes its password (DEMO-04)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   await db
@@ -331,7 +331,7 @@ it('lists what it would remove, and removes nothing without confirmation (DEMO-0
   expect(await rowsOf(db)).toEqual(before);
 });
 
-it('removes the rest of a demo without accounts, which production serves (DEMO-05)', async () => {
+it('after the demo accounts are deleted, production starts, and the rest of the demo can be removed (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));

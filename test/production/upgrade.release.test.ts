@@ -88,7 +88,7 @@ const versionsIn = (run: ProductRun) =>
     .map((line) => line['version']);
 
 it(
-  'operations.md, word for word, installs a release without a registry, and goes to the next one and back while people read (REL-06, REL-07, REL-08)',
+  'the commands in operations.md install a release without a registry, upgrade it and roll it back while people read (REL-06, REL-07, REL-08)',
   async () => {
     const [install = '', command = ''] = await documentedCommands(operations, 'Install');
     const [upgrade = '', back = ''] = await documentedCommands(operations, 'Upgrade');
@@ -177,7 +177,7 @@ it('refuses a data folder inside a release, which the next release would not fin
   expect(inside.printed()).toContain('is inside this release');
 });
 
-it('the unit is one that systemd accepts', async () => {
+it('systemd accepts the unit file', async () => {
   await requireProgram('systemd-analyze', 'systemd');
   const file = join(folder, 'musha.service');
   const { text } = await readUnit(join(folder, 'etc-systemd/musha.service'), {

@@ -34,7 +34,7 @@ export function Component() {
       <MarketStats />
       <div>
         <Tabs
-          label="Parts of the administration"
+          label="Sections of the administration"
           tabs={[...tabs]}
           value={shown.value}
           onChange={(tab) =>

@@ -36,7 +36,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
       <AdminNav />
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
       {power === 'read' && (
-        <Notice>You can see everything here. Only administrators can change something.</Notice>
+        <Notice>You can view everything here. Only administrators can make changes.</Notice>
       )}
       {children}
     </div>

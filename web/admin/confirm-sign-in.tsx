@@ -29,7 +29,7 @@ function ConfirmSignIn() {
   const answer = useCell(waiting);
   if (!answer) return null;
   return (
-    <Dialog title="Is it you?" onClose={() => answer(false)}>
+    <Dialog title="Confirm it's you" onClose={() => answer(false)}>
       <PasswordForm onConfirmed={() => answer(true)} />
     </Dialog>
   );
@@ -43,7 +43,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
         await browserApi.call('POST /api/me/reauthentication', { body });
       } catch (error) {
         throw formFailure(error, {
-          title: 'Not confirmed',
+          title: 'Could not confirm your password',
           description: 'Please try again in a moment.',
         });
       }
@@ -52,7 +52,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <p>Please enter your password again. What you began then continues.</p>
+      <p>Please enter your password to continue.</p>
       <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Processing...' : 'Continue'}

@@ -20,11 +20,11 @@ const facts: [label: string, value: (listing: AdminProperty) => string][] = [
     ({ property: { location } }) => `${location.address}, ${location.suburb}, ${location.city}`,
   ],
   ['Listed', ({ property }) => format(property.created_at, 'd MMMM yyyy, HH:mm')],
-  ['Changed', ({ property }) => format(property.updated_at, 'd MMMM yyyy, HH:mm')],
+  ['Last changed', ({ property }) => format(property.updated_at, 'd MMMM yyyy, HH:mm')],
   [
-    'Has had',
+    'Totals',
     ({ totals: { views, favourites, inquiries, contact_taps } }) =>
-      `${counted(views, 'look')}, saved by ${favourites}, ${counted(inquiries, 'inquiry', 'inquiries')}, contact shown ${counted(contact_taps, 'time')}`,
+      `${counted(views, 'view')}, saved by ${counted(favourites, 'person', 'people')}, ${counted(inquiries, 'inquiry', 'inquiries')}, contact shown ${counted(contact_taps, 'time')}`,
   ],
 ];
 
@@ -34,25 +34,25 @@ type ListingAction = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
 const actions: Record<ListingAction, { button: string; text: string; done: string }> = {
   hide: {
     button: 'Hide',
-    text: 'It leaves the public side at once. A mail tells its lister why, and how to appeal.',
-    done: 'The listing is hidden',
+    text: "It's hidden immediately. We'll email the lister the reason and how to appeal.",
+    done: 'Listing hidden',
   },
   show: {
-    button: 'Put back',
-    text: 'It is on the public side again at once, as its lister left it. A mail tells them why.',
-    done: 'The listing is on the site again',
+    button: 'Restore',
+    text: "It's public again immediately, as the lister left it. We'll email them the reason.",
+    done: 'Listing restored',
   },
   delete: {
     button: 'Delete',
-    text: 'It is gone for good, with its pictures. A mail tells its lister why.',
-    done: 'The listing is deleted',
+    text: "It's deleted permanently, with its pictures. We'll email the lister the reason.",
+    done: 'Listing deleted',
   },
 };
 
 function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): string {
   if (deleted) return 'Deleted';
   if (hidden) return 'Hidden by Musha';
-  if (!is_visible) return 'Not public: its lister is suspended';
+  if (!is_visible) return 'Not public: lister suspended';
   if (property.rented) return 'Rented';
   return property.available ? 'Available' : 'Not Available';
 }
@@ -86,10 +86,14 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
         ))}
       </dl>
       {waits && viewer_can.delete && (
-        <p className="text-muted">A report waits: whether it is hidden is decided there.</p>
+        <p className="text-muted">
+          A report is waiting. Decide there whether to hide this listing.
+        </p>
       )}
       {isAppealed && viewer_can.delete && (
-        <p className="text-muted">An appeal waits: whether it stays hidden is decided there.</p>
+        <p className="text-muted">
+          An appeal is waiting. Decide there whether this listing stays hidden.
+        </p>
       )}
       {possible.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ function Listing({ id }: { id: string }) {
     },
     queryClient,
   );
-  if (isRefusal(error, 404)) return <EmptyState title="There is no such listing" />;
+  if (isRefusal(error, 404)) return <EmptyState title="Listing not found" />;
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
@@ -54,7 +54,7 @@ function Listing({ id }: { id: string }) {
         <Part title="Reports and decisions">
           <Cases cases={data.cases} />
         </Part>
-        <Part title="What administrators did">
+        <Part title="Administrator actions">
           <LogEntries filters={{ subject: id }} empty="Nothing yet." />
         </Part>
         <Part title="The listing">

@@ -17,7 +17,7 @@ export const ReasonDialog = ({ done, ...dialog }: ReasonDialogProps) => (
     {...dialog}
     isDanger
     busy="Processing..."
-    toast={{ title: done, failed: 'Not done' }}
+    toast={{ title: done, failed: 'Something went wrong' }}
     loadSchema={async () => (await import('../../contract/accounts/administrators.ts')).WithReason}
     fields={(field) => (
       <TextArea label="Reason" {...field('reason')} required rows={3} maxLength={500} />

@@ -12,11 +12,11 @@ import { Spinner } from '../ui/spinner.tsx';
 const keyOf = (agencyId: number) => ['agency', agencyId, 'certificates'];
 
 const states: Record<Certificate['state'], { text: string; tone: BadgeTone }> = {
-  waiting: { text: 'Waits to be verified', tone: 'waiting' },
+  waiting: { text: 'Waiting to be verified', tone: 'waiting' },
   refused: { text: 'Not accepted', tone: 'danger' },
   valid: { text: 'Valid', tone: 'positive' },
   expired: { text: 'Expired', tone: 'neutral' },
-  early: { text: 'Verified, not yet begun', tone: 'neutral' },
+  early: { text: 'Verified, not valid yet', tone: 'neutral' },
 };
 
 /** Compensation Fund Certificates: those that were sent, and a form for the next (CHECK-02). */
@@ -84,7 +84,7 @@ function CertificateForm({ agencyId }: { agencyId: number }) {
             params: { id: agencyId },
             body,
           }),
-        { title: 'Certificate sent', description: 'We verify it and write to you.' },
+        { title: 'Certificate sent', description: "We'll verify it and email you." },
       );
       if (sent) await queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
     },

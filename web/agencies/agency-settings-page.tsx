@@ -31,13 +31,14 @@ function AgencySettings({ id }: { id: number }) {
         <AgencyLogo agency={agency} />
       </Card>
       <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">What people see</h2>
+        <h2 className="mb-4 text-xl">Public profile</h2>
         <AgencyForm agency={agency} />
       </Card>
       <Card className="p-5 sm:p-6">
         <h2 className="mb-1 text-xl">Compensation Fund Certificate</h2>
         <p className="mb-4 text-muted">
-          Once we have verified it, “Check an agent” says so until 31 December of its year.
+          Once we've verified your certificate, “Check an agent” shows it until 31 December of its
+          year.
         </p>
         <AgencyCertificates agencyId={id} />
       </Card>

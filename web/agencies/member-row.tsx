@@ -66,7 +66,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
       {isAsked && (
         <ConfirmDialog
           title={`Remove ${name}`}
-          text={`Remove ${name} from your agency? Their own listings will no longer carry its name.`}
+          text={`Remove ${name} from your agency? Their own listings will no longer show its name.`}
           action="Remove"
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsked(false)}

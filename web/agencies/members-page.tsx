@@ -39,11 +39,11 @@ function Members({ agencyId }: { agencyId: number }) {
         title="No agents yet"
         text={
           <span>
-            Invite them above, or ask your agents to register at{' '}
+            Invite your agents above, or ask them to{' '}
             <Link to="/agent/register" className="underline">
-              Register as Real Estate Agent
+              register as a real estate agent
             </Link>{' '}
-            and to choose your agency. They appear here for you to confirm.
+            and choose your agency. They'll appear here for you to confirm.
           </span>
         }
       />
@@ -52,8 +52,8 @@ function Members({ agencyId }: { agencyId: number }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Agents who chose your agency list under its name at once. Confirm those who work with you;
-        people then see a tick beside their name.
+        Agents who choose your agency can list under its name straight away. Confirm the ones who
+        work with you, and people will see a tick beside their name.
       </p>
       <Card>
         <ul className="divide-y divide-line">

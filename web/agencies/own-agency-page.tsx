@@ -44,7 +44,7 @@ function ForItsAccount({ children }: Pick<OwnAgencyPageProps, 'children'>) {
   if (!me.viewer_can.manage_agency) {
     return (
       <EmptyState
-        title="This is for the agency's account"
+        title="Only for the agency's own account"
         text="Only the account that registered the agency can change it."
       />
     );

@@ -47,7 +47,7 @@ export function useMemberDecision(agencyId: number, { id: user_id, name }: Agenc
         browserApi.call('DELETE /api/agencies/{id}/users/{user_id}', {
           params: { id: agencyId, user_id },
         }),
-      onSuccess: () => finish(`${name ?? 'The agent'} is removed`),
+      onSuccess: () => finish(`${name ?? 'The agent'} was removed`),
       onError: (error) =>
         showErrorToast(error, { title: 'Could not remove the agent', description }),
     },

@@ -39,7 +39,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
       <DashboardStats properties={properties.data} inquiries={inquiries.data} />
       <div>
         <Tabs
-          label="What to look after"
+          label="Properties and inquiries"
           tabs={[
             {
               value: 'properties',

@@ -14,8 +14,8 @@ const shown = (askers: number, mark_rented = true) =>
   ).replaceAll(/<[^>]*>/g, '');
 
 test('a lister who reads inquiries can notify everyone who asked about a home (FLOW-19)', () => {
-  expect(shown(3)).toBe('Rented: tell the 3 who asked');
-  expect(shown(1)).toBe('Rented: tell the one who asked');
+  expect(shown(3)).toBe('Mark as rented and tell 3 people');
+  expect(shown(1)).toBe('Mark as rented and tell 1 person');
 });
 
 test('the button is hidden if no one asked or the home is already rented', () => {

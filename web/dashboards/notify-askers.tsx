@@ -1,5 +1,6 @@
 import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { Button } from '../ui/button.tsx';
+import { counted } from '../ui/text/counted.ts';
 import { usePropertyState } from './property-table/use-property-state.ts';
 
 interface NotifyAskersProps {
@@ -19,7 +20,7 @@ export function NotifyAskers({ property, askers }: NotifyAskersProps) {
       disabled={isSaving}
       onClick={() => change('mark_rented')}
     >
-      {`Rented: tell the ${askers === 1 ? 'one' : askers} who asked`}
+      {`Mark as rented and tell ${counted(askers, 'person', 'people')}`}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ const names: Record<keyof PropertyTotals, string> = {
   views: 'Views',
   favourites: 'Saved',
   inquiries: 'Inquiries',
-  contact_taps: 'Contact taps',
+  contact_taps: 'Contact shown',
 };
 
 /** Views, saves, inquiries and contact reveals of a listing, counted without personal data. */
@@ -39,9 +39,9 @@ export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
       <div className="flex flex-col gap-5">
         <Totals totals={data?.totals ?? totals} />
         {data && <ViewsChart days={data.days} />}
-        {!data && !error && <p className="h-48 text-muted">Loading the last 30 days...</p>}
+        {!data && !error && <p className="h-48 text-muted">Loading statistics...</p>}
         {!data && error && (
-          <EmptyState title="The last 30 days could not be loaded">
+          <EmptyState title="The statistics could not be loaded">
             <Button onClick={() => void refetch()}>Try again</Button>
           </EmptyState>
         )}
@@ -75,10 +75,10 @@ function ViewsChart({ days }: { days: Day[] }) {
   return (
     <DayChart
       title={`The last ${days.length} days`}
-      names={['Views', 'Contact taps']}
+      names={['Views', 'Contact shown']}
       days={days.map(({ day, views, contact_taps }) => ({ day, numbers: [views, contact_taps] }))}
-      summary={`${counted(views, 'view')} and ${counted(taps, 'contact tap')} in the last ${days.length} days`}
-      nothing={`Nobody has looked in the last ${days.length} days.`}
+      summary={`${counted(views, 'view')}, contact shown ${counted(taps, 'time')} in the last ${days.length} days`}
+      nothing={`No views in the last ${days.length} days.`}
     />
   );
 }

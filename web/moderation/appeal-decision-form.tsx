@@ -37,13 +37,13 @@ export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDeci
         onInput={({ currentTarget }) => setIsReady(isFilled(currentTarget))}
       >
         <SelectField label="Decision" required {...field('outcome')}>
-          <option value="">Choose what becomes of it</option>
-          <option value="upheld">It stands</option>
-          <option value="reversed">Reverse it, and restore what was taken</option>
+          <option value="">Choose a decision</option>
+          <option value="upheld">Uphold the decision</option>
+          <option value="reversed">Reverse the decision and undo its effects</option>
         </SelectField>
         <TextArea
-          label="Why"
-          hint="The person reads it by mail."
+          label="Reason"
+          hint="We'll email this reason to the person."
           required
           maxLength={500}
           {...field('reason')}

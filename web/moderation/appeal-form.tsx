@@ -19,7 +19,7 @@ interface FormWords {
 
 const appealWords: FormWords = {
   label: 'Why is the decision wrong?',
-  hint: 'You can appeal once. A person reads what you write.',
+  hint: 'You can appeal once. A person will read it.',
   action: 'Send appeal',
   failed: 'Your appeal could not be sent',
 };
@@ -27,7 +27,7 @@ const appealWords: FormWords = {
 /** The texts for a home about which nothing is decided yet. */
 export const questionWords: FormWords = {
   label: 'Your message',
-  hint: 'You can write once. Whoever looks at your home reads it first.',
+  hint: "You can write to us once. We'll read it before we review your home.",
   action: 'Send',
   failed: 'Your message could not be sent',
 };

@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
 const deadText =
-  'This link was used already, is older than 30 days, or there is nothing left to appeal against.';
+  'This link has been used or is older than 30 days, or there is nothing left to appeal.';
 
 /** The link in the email about a decision works once and needs no session. */
 export function Component() {
@@ -51,7 +51,7 @@ export function Component() {
       )}
       {isSent && (
         <Notice tone="positive" ref={focusIfFree}>
-          Your appeal has arrived. A person looks at it, and you get the answer by mail.
+          We have your appeal. A person will look at it, and we'll email you the answer.
         </Notice>
       )}
       {data && !isSent && (
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 const decided: Record<Outcome, string> = {
-  no_action: 'We changed nothing.',
+  no_action: 'We took no action.',
   hide_listing: 'We took your listing off the site.',
   warn: 'We warned you.',
   suspend: 'We suspended your account.',
@@ -92,7 +92,7 @@ function DecisionText({ decision }: { decision: AppealedDecision }) {
         <div>
           <dt className="text-sm text-muted">How long</dt>
           <dd>
-            {suspended_until ? `Until ${format(suspended_until, 'd MMMM yyyy')}` : 'For good'}
+            {suspended_until ? `Until ${format(suspended_until, 'd MMMM yyyy')}` : 'Permanently'}
           </dd>
         </div>
       )}

@@ -13,19 +13,19 @@ export const CaseHold = ({ hold, isOpen }: CaseHoldProps) => (
     <h2 className="text-xl">Held for review</h2>
     <p>
       {isOpen
-        ? 'Several unrelated people reported this person within 30 days. Nothing is decided by that: you look, and whatever you decide ends the review.'
+        ? 'Several unrelated people reported this person within 30 days. Nothing has been decided yet. Your decision ends the review.'
         : 'Several unrelated people had reported this person. The decision ended the review.'}
     </p>
     {hold.homes_waiting > 0 && (
       <p className="font-semibold">
-        {`${counted(hold.homes_waiting, 'new or changed home')} not public until you decide. See “Their homes”.`}
+        {`${counted(hold.homes_waiting, 'new or changed home is', 'new or changed homes are')} hidden until you decide. See “Their homes”.`}
       </p>
     )}
     {hold.stated_at && (
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">What they say</h3>
         <p className="whitespace-pre-line wrap-anywhere">
-          {hold.statement || 'The account was deleted, and the words with it.'}
+          {hold.statement || 'Deleted with the account.'}
         </p>
         <p className="text-sm text-muted">{format(hold.stated_at, 'd MMMM yyyy, HH:mm')}</p>
       </section>

@@ -53,7 +53,7 @@ function Case({ id }: { id: string }) {
   if (!error) return <Spinner text="Loading the report..." />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <EmptyState title={isMissing ? 'There is no such report' : 'The report could not be loaded'}>
+    <EmptyState title={isMissing ? 'Report not found' : 'The report could not be loaded'}>
       {isMissing ? (
         <ButtonLink to="/admin/reports">All reports</ButtonLink>
       ) : (
@@ -99,7 +99,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
           <CaseSubject detail={detail} />
           {others.length > 0 && (
             <Card className="flex flex-col gap-2 p-5">
-              <h2 className="text-xl">Other reports on the same listing or person</h2>
+              <h2 className="text-xl">Other reports about the same listing or person</h2>
               <ul className="flex flex-col divide-y divide-line">
                 {others.map((line) => (
                   <CaseLine key={line.id} line={line} />
@@ -112,7 +112,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
               <Part title="Their homes">
                 <PersonProperties id={person.id} />
               </Part>
-              <Part title="What administrators did before">
+              <Part title="Earlier administrator actions">
                 <LogEntries filters={{ subject: person.id }} empty="No entries" />
               </Part>
             </>
@@ -140,7 +140,9 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
             <AppealDecisionForm caseId={detail.id} onDecided={decide} onOutdated={onOutdated} />
           )}
           {administers && detail.status === 'appealed' && !viewer_can.decide_appeal && (
-            <Notice>You decided this, so another administrator decides the appeal.</Notice>
+            <Notice>
+              You made this decision, so another administrator must decide the appeal.
+            </Notice>
           )}
         </div>
       </div>

@@ -16,7 +16,9 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
   if (!decision) return null;
   const place = takesFocus ? focusIfFree : null;
   const { outcome, suspended_until, lifted_at } = decision;
-  const length = suspended_until ? `until ${format(suspended_until, 'd MMMM yyyy')}` : 'for good';
+  const length = suspended_until
+    ? `until ${format(suspended_until, 'd MMMM yyyy')}`
+    : 'permanently';
   return (
     <Card className="flex flex-col gap-4 p-5">
       <section ref={place} className="flex flex-col gap-1">
@@ -24,7 +26,7 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
         <p className="font-semibold">
           <span>{outcomeTexts[outcome]}</span>
           {outcome === 'suspend' && <span>{`, ${length}`}</span>}
-          {lifted_at && <span>{`, taken back on ${format(lifted_at, 'd MMMM yyyy')}`}</span>}
+          {lifted_at && <span>{`, lifted on ${format(lifted_at, 'd MMMM yyyy')}`}</span>}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>
         <p className="text-sm text-muted">
@@ -35,7 +37,7 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
         <section className="flex flex-col gap-1">
           <h2 className="text-xl">Appeal</h2>
           <p className="whitespace-pre-line wrap-anywhere">
-            {appeal.text || 'The account was deleted, and the words with it.'}
+            {appeal.text || 'Deleted with the account.'}
           </p>
           <p className="text-sm text-muted">{time(appeal.appealed_at)}</p>
         </section>
@@ -44,7 +46,7 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
         <section ref={place} className="flex flex-col gap-1">
           <h2 className="text-xl">After the appeal</h2>
           <p className="font-semibold">
-            {appeal.outcome === 'upheld' ? 'The decision stands' : 'The decision was reversed'}
+            {appeal.outcome === 'upheld' ? 'The decision was upheld' : 'The decision was reversed'}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{appeal.reason}</p>
           <p className="text-sm text-muted">

@@ -29,7 +29,7 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
 );
 
 function Reporter({ report: { by_visitor, reporter } }: { report: Report }) {
-  if (by_visitor) return <span>somebody without an account</span>;
+  if (by_visitor) return <span>a visitor without an account</span>;
   if (!reporter) return <span>a deleted account</span>;
   return (
     <Link to={`/admin/users/${reporter.id}`} className="underline">

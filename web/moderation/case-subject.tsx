@@ -18,18 +18,18 @@ export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
             to={`/admin/properties/${detail.listing.property.id}`}
             className="flex min-h-target w-fit items-center underline"
           >
-            Its facts and history
+            Details and history
           </Link>
         </section>
       )}
       {detail.messages && <Messages messages={detail.messages} />}
       {detail.subject === 'conversation' && !detail.messages && (
-        <p className="text-muted">What was said is shown only until it is decided.</p>
+        <p className="text-muted">The messages are shown only until the report is decided.</p>
       )}
       {detail.person ? (
         <Person person={detail.person} />
       ) : (
-        <p className="text-muted">Whoever this was about has deleted the account.</p>
+        <p className="text-muted">This person has deleted their account.</p>
       )}
     </Card>
   );
@@ -72,7 +72,7 @@ export function ListingContents({ listing: { property, deleted } }: { listing: R
           to={`/properties/${property.id}`}
           className="flex min-h-target w-fit items-center underline"
         >
-          Open its page
+          Open the public page
         </Link>
       )}
     </div>
@@ -82,8 +82,8 @@ export function ListingContents({ listing: { property, deleted } }: { listing: R
 function Messages({ messages }: { messages: NonNullable<ReportCaseDetail['messages']> }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-xl">What was said last before the report</h2>
-      {messages.length === 0 && <p className="text-muted">Nothing.</p>}
+      <h2 className="text-xl">Last messages before the report</h2>
+      {messages.length === 0 && <p className="text-muted">No messages.</p>}
       <ol className="flex flex-col gap-2">
         {messages.map((message) => (
           <li key={message.id} className="rounded-control bg-sunken px-3 py-2">
@@ -115,7 +115,7 @@ function Person({ person }: { person: NonNullable<ReportCaseDetail['person']> })
         {!person.is_active && <Badge tone="danger">Suspended</Badge>}
       </div>
       <p className="text-sm text-muted wrap-anywhere">
-        {`${person.email} · here since ${format(person.created_at, 'd MMMM yyyy')}`}
+        {`${person.email} · joined ${format(person.created_at, 'd MMMM yyyy')}`}
       </p>
     </section>
   );

@@ -17,10 +17,10 @@ interface DecisionFormProps {
 }
 
 const outcomeHints: Record<Outcome, string> = {
-  no_action: 'For the record. Whoever reported is told that nothing was changed.',
-  hide_listing: 'The lister reads it by mail and on the dashboard.',
-  warn: 'The person reads it by mail.',
-  suspend: 'The person reads it by mail and when signing in.',
+  no_action: "For the record. We'll tell the people who reported it that we took no action.",
+  hide_listing: "We'll email this reason to the lister and show it on their dashboard.",
+  warn: "We'll email this reason to the person.",
+  suspend: "We'll email this reason to the person and show it when they sign in.",
 };
 
 /** The decision, its reason and its length. Nothing is preselected. */
@@ -56,7 +56,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
         />
         {outcome === 'suspend' && <SuspensionLength initial="30" />}
         <TextArea
-          label="Why"
+          label="Reason"
           hint={outcome && outcomeHints[outcome]}
           required
           maxLength={500}

@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CaseLine } from './case-line.tsx';
 
 const orders: Record<QueueOrder, string> = {
-  gravest: 'Gravest first',
+  gravest: 'Most serious first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   most_reported: 'Most reported first',
@@ -93,7 +93,7 @@ function Queue() {
       )}
       {!error && data?.cases.length === 0 && (
         <EmptyState
-          title={state === 'open' ? 'Nothing waits' : 'Nothing was decided yet'}
+          title={state === 'open' ? 'All done' : 'No decisions yet'}
           text={state === 'open' ? 'New reports and appeals appear here.' : undefined}
         />
       )}

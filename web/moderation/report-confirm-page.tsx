@@ -11,7 +11,7 @@ export const Component = () => (
     <FollowLink
       title="Your report"
       redeem={redeem}
-      done="Thank you, your report is confirmed. We look at every one and tell you by mail what we decided."
+      done="Thank you, your report is confirmed. We look at every report and will email you our decision."
       next={{ label: 'Browse Properties', to: '/properties' }}
       remedy={{ label: 'Write to us', to: '/contact' }}
     />

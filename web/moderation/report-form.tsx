@@ -40,13 +40,13 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
   });
   if (sentAs) return <ReportSent as={sentAs} />;
   if (me?.viewer_can.report === false)
-    return <Notice>Your account sees everything, but cannot report anything.</Notice>;
+    return <Notice>Your account can view everything, but can't send reports.</Notice>;
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <ReasonField label="What is wrong?" texts={listingReasonTexts} {...field('reason')} />
       <TextArea
         label="Details"
-        hint="What happened, and when? Nobody but the people who run Musha reads it."
+        hint="What happened, and when? Only the people who run Musha will read this."
         rows={4}
         maxLength={1000}
         {...field('details')}
@@ -55,7 +55,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
         signedOut={
           <TextField
             label="Email"
-            hint="We send a link to confirm that the report is yours, and later what we decided."
+            hint="We'll email you a link to confirm your report, and later our decision."
             type="email"
             required
             autoComplete="email"
@@ -67,11 +67,11 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
         {isBusy ? 'Sending...' : 'Send report'}
       </Button>
       <p className="text-sm text-muted">
-        What we keep of it stands in the{' '}
+        Our{' '}
         <Link to="/privacy" className="underline">
           privacy notice
-        </Link>
-        .
+        </Link>{' '}
+        explains what we keep.{' '}
       </p>
     </form>
   );
@@ -80,12 +80,11 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
 function ReportSent({ as }: { as: 'person' | 'visitor' }) {
   return as === 'person' ? (
     <Notice tone="positive" ref={focusIfFree}>
-      Thank you for your report. We look at every one and tell you by mail what we decided.
+      Thank you for your report. We look at every report and will email you our decision.
     </Notice>
   ) : (
     <Notice tone="waiting" ref={focusIfFree}>
-      Please look into your mail: a link there confirms your report. Without it the report is
-      deleted.
+      Please check your email and tap the link to confirm your report. If you don't, we delete it.
     </Notice>
   );
 }

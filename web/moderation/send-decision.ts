@@ -16,8 +16,8 @@ export async function sendDecision(
     }
   };
   return submitChange(sent, {
-    title: 'Decided',
-    description: 'Those it concerns are told by mail.',
-    failed: 'Not decided',
+    title: 'Decision saved',
+    description: "We'll email the people concerned.",
+    failed: 'Could not save the decision',
   });
 }

@@ -5,7 +5,7 @@ const lengths = [
   { days: '7', text: '7 days' },
   { days: '30', text: '30 days' },
   { days: '90', text: '90 days' },
-  { days: '', text: 'For good' },
+  { days: '', text: 'Permanently' },
 ] as const;
 
 interface SuspensionLengthProps {

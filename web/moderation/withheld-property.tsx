@@ -62,25 +62,25 @@ export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
 const states: Record<Withheld['why'], { title: string; text: string }> = {
   hidden: {
     title: 'Hidden by Musha',
-    text: 'Nobody but its lister and the people who run Musha can see this home.',
+    text: 'Only the lister and the people who run Musha can see this home.',
   },
   held: {
-    title: 'Not public yet: we look at it first',
-    text: 'We look at new and changed homes of this account before they are public. Nothing has been decided, and there is nothing you have to do. A person looks at it, and you hear by mail when it is public.',
+    title: 'Not public yet: waiting for our review',
+    text: "We review new and changed homes from this account before they become public. Nothing has been decided, and you don't have to do anything. We'll email you when this home is public.",
   },
   suspended: {
-    title: 'Not public: the account of its lister is suspended',
-    text: 'The home is on the site again as soon as the account is active.',
+    title: "Not public: the lister's account is suspended",
+    text: 'The home will be public again once the account is active.',
   },
 };
 
 const appeals: Record<NonNullable<Withheld['appeal']>, string> = {
-  waiting: 'There is an appeal. A person looks at it, and the answer comes by mail.',
-  upheld: 'After the appeal we looked again, and the decision stands.',
-  reversed: 'The appeal succeeded, but another decision still stands.',
+  waiting: "An appeal is waiting. A person will look at it, and we'll email the answer.",
+  upheld: 'We looked again after the appeal and upheld the decision.',
+  reversed: 'The appeal succeeded, but another decision still applies.',
 };
 
-const sentText = 'Thank you, whoever looks at it reads what you wrote.';
+const sentText = "Thank you. We'll read this before we review your home.";
 
 function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): void }) {
   const { property, why, reason, appeal, viewer_can } = withheld;
@@ -97,7 +97,7 @@ function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): voi
       {viewer_can.appeal && (
         <section className="flex flex-col gap-3">
           <h2 className="text-xl">
-            {why === 'held' ? 'Ask, or tell us what we should know' : 'Appeal'}
+            {why === 'held' ? 'Is there anything we should know?' : 'Appeal'}
           </h2>
           <AppealForm
             send={send}

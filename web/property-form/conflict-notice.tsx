@@ -26,17 +26,17 @@ export function ConflictNotice({ onKeepMine, onLoadNewest }: ConflictNoticeProps
   };
   return (
     <Notice tone="waiting">
-      <p className="font-semibold">This listing was changed somewhere else in the meantime</p>
+      <p className="font-semibold">This listing has changed since you opened it</p>
       <p className="mb-3">
-        Your text is not saved yet. Load the newer version to look at it first: your own text is
-        kept and offered above it.
+        Your changes aren't saved yet. You can load the newer version first. We'll keep your
+        changes, so you can still continue with them.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={choose(onLoadNewest)} disabled={isBusy}>
           Load the newer version
         </Button>
         <Button variant="secondary" onClick={choose(onKeepMine)} disabled={isBusy}>
-          Save mine over it
+          Save mine instead
         </Button>
       </div>
     </Notice>

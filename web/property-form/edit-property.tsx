@@ -42,7 +42,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
       <h1 className="mb-6 text-3xl">Edit Property</h1>
       <EmptyState
         title="This listing could not be loaded"
-        text="It may have been deleted, or it is not yours to edit."
+        text="It may have been deleted, or you can't edit it."
       >
         <Button onClick={() => void refetch()} disabled={isFetching}>
           Try again

@@ -32,11 +32,11 @@ export function EndedRight({ state, changed }: EndedRightProps) {
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const loss =
     state === 'seen'
-      ? 'this home loses “Right to let seen”. Show us a paper again afterwards.'
-      : 'the paper that you sent us is deleted. Send it again afterwards.';
+      ? 'this home loses “Right to let: proof seen”. Send us a document again afterwards.'
+      : 'we delete the document you sent us. Send it again afterwards.';
   return (
     <Notice tone="waiting">
-      <p>{`You changed ${listed}. If you save this, ${loss}`}</p>
+      <p>{`You changed ${listed}. If you save, ${loss}`}</p>
     </Notice>
   );
 }

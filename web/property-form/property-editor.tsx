@@ -102,6 +102,6 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
 }
 
 const picturesExpiredToast = {
-  title: 'Some pictures have to be added again',
-  description: 'A picture that is not saved with its listing is kept for a day.',
+  title: 'Please add some pictures again',
+  description: 'We keep pictures of an unsaved listing for only a day.',
 };

@@ -156,7 +156,7 @@ const hasCamera = (): boolean =>
 function showUnsavedChangesToast(mode: FormMode): void {
   toast({
     title: 'Saved without your last changes',
-    description: `You changed something meanwhile. Press ${formTexts[mode].button} to save it too.`,
+    description: `You made more changes while it was saving. Press ${formTexts[mode].button} to save them too.`,
   });
 }
 

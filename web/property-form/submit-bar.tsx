@@ -25,12 +25,12 @@ export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBar
       <progress
         value={done}
         max={of}
-        aria-label="Filled in"
+        aria-label="Progress"
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>{`${done} of ${of} filled in`}</span>
-        <p role="status">{isKept && 'Draft kept on this device'}</p>
+        <p role="status">{isKept && 'Draft saved on this device'}</p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {next && <NextStep step={next} formRef={formRef} />}

@@ -54,7 +54,7 @@ function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left })
       <p className="wrap-anywhere">{`${name} left ${text}`}</p>
       <Button
         disabled={isPending}
-        aria-label={`Choose who takes the ${text} of ${name}`}
+        aria-label={`Choose who takes over ${text} from ${name}`}
         onClick={() => setIsChoosing(true)}
       >
         {isPending ? 'Processing...' : 'Choose who takes over'}
@@ -62,7 +62,7 @@ function LeftRow({ agencyId, accountId, left }: LeftHomesProps & { left: Left })
       {isChoosing && (
         <ChooseAgentDialog
           agencyId={agencyId}
-          title={`Who takes ${text}?`}
+          title={`Who takes over ${text}?`}
           text="The agent you choose looks after these homes and answers questions about them. We'll notify them."
           onChoose={give}
           onClose={close}

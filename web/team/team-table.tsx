@@ -17,10 +17,16 @@ const sortNames: Record<TeamSort, string> = {
   name: 'Name',
   homes: 'Most homes',
   unanswered: 'Most unanswered',
-  reply: 'Quickest to answer',
+  reply: 'Fastest to reply',
   inquiries: 'Most inquiries in 30 days',
 };
-const columns = ['Agent', 'Homes on offer', 'Unanswered', 'Usual reply', 'Inquiries, last 30 days'];
+const columns = [
+  'Agent',
+  'Homes available',
+  'Unanswered',
+  'Usual reply',
+  'Inquiries, last 30 days',
+];
 
 /** The figures of each agent and the totals of the agency (TEAM-05). */
 export function TeamTable({ agencyId }: { agencyId: number }) {
@@ -92,11 +98,11 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
       {data && hasAgents && (
         <>
           <p className="text-sm text-muted md:hidden">
-            Up or down: inquiries of the last 30 days against the 30 before.
+            Up or down: inquiries in the last 30 days compared with the 30 days before.
           </p>
           {data.agents.length === 0 ? (
             <p role="status" className="text-muted">
-              No agent has this name.
+              No agents match this name.
             </p>
           ) : (
             <Figures {...data} />
@@ -133,7 +139,7 @@ const Figures = ({ agents, total }: Team) => (
             name={shownName(agent.name)}
             figures={agent}
             reply={
-              agent.reply_minutes === null ? 'too few answers' : replyTime(agent.reply_minutes)
+              agent.reply_minutes === null ? 'not enough replies' : replyTime(agent.reply_minutes)
             }
           />
         ))}

@@ -18,7 +18,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
           Unanswered
         </h2>
         <p className="text-muted">
-          What your agents were asked and have not answered. You may answer, or pass it on.
+          Questions your agents haven't answered. You can answer, or pass them on.
         </p>
       </div>
       {!data && isFetching && <Spinner text="Loading..." />}
@@ -30,7 +30,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p>Everything your agents were asked is answered.</p>}
+      {data?.length === 0 && <p>Your agents have answered everything.</p>}
       {data && data.length > 0 && (
         <Card>
           <ul className="divide-y divide-line">

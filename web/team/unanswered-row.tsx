@@ -51,7 +51,7 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
           <Button
             variant="secondary"
             disabled={isBusy}
-            aria-label={`Pass on the question of ${sender} about ${property.title}`}
+            aria-label={`Pass on the question from ${sender} about ${property.title}`}
             onClick={() => setIsChoosing(true)}
           >
             Pass on
@@ -60,14 +60,14 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
       )}
       {!viewer_can.answer && (
         <p className="text-sm text-muted">
-          {`${sender} and ${agentName} have a conversation. It stays with ${agentName}.`}
+          {`${sender} and ${agentName} already have a conversation, so this stays with ${agentName}.`}
         </p>
       )}
       {isChoosing && (
         <ChooseAgentDialog
           agencyId={agencyId}
           title="Pass on to"
-          text="Everything this person asked about the home goes to the agent you choose. Both agents are told."
+          text="All this person's questions about the home go to the agent you choose. We'll notify both agents."
           except={agent.id}
           onChoose={(chosen) => passOn.mutate(chosen)}
           onClose={() => setIsChoosing(false)}

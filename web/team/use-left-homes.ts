@@ -32,12 +32,12 @@ export function useAssignHomes(agencyId: number, from: string) {
           body: { from, to },
         }),
       onSuccess: async ({ homes }, { name }) => {
-        toast({ title: `${name} looks after ${counted(homes, 'home')} now`, tone: 'positive' });
+        toast({ title: `${name} now looks after ${counted(homes, 'home')}`, tone: 'positive' });
         await refetchTeam();
       },
       onError: (error) => {
         showErrorToast(error, {
-          title: 'The homes were not given',
+          title: 'Could not assign the homes',
           description: 'Please try again in a moment.',
         });
         return refetchTeam();

@@ -56,7 +56,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     details:
       ', if you have one: its name, description, logo and contacts, its certificates with the firm and principal they name, and the invitations you made',
     why: 'so that people can find and trust it, and agents can join it',
-    kept: `Kept until you delete the account; one that you close is no longer shown from that moment, and removed after ${inDays(retentionDays.closedAgencies)}. An agency that removes you as its agent is remembered until the invitations it made before have ended; if you delete the account earlier, only as a hash of your email address.`,
+    kept: `Kept until you delete the account; one that you close is no longer shown from that moment, and removed after ${inDays(retentionDays.closedAgencies)}. If an agency removes you as its agent, we remember that until its earlier invitations have ended; if you delete the account earlier, only as a hash of your email address.`,
     ground: 'consent',
     seenBy: 'Everyone sees the agency; administrators and auditors see its certificates',
     goesTo: ['store'],
@@ -71,7 +71,7 @@ export const accountEntries: readonly RegisterEntry[] = [
   },
   {
     name: 'Your payment status',
-    details: ', and until which day, as an administrator recorded it',
+    details: ', with its last day, as an administrator recorded it',
     why: 'for our bookkeeping; it limits nothing you can do',
     kept: 'Kept until you delete the account.',
     ground: 'interest',
@@ -81,7 +81,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     section: 'account',
   },
   {
-    name: 'That your account is suspended',
+    name: 'A suspension of your account',
     details: ', why and until when',
     why: 'so that we can tell you when you sign in',
     kept: 'Kept until the suspension ends.',
@@ -95,7 +95,7 @@ export const accountEntries: readonly RegisterEntry[] = [
     name: 'Sessions',
     details: ': when each began and was last used, and which kind of device',
     why: 'so that you can see and end them',
-    kept: `A session ends after ${inDays(retentionDays.idleSessions)} without use, and after ${inDays(retentionDays.sessions)} in any case.`,
+    kept: `A session ends after ${inDays(retentionDays.idleSessions)} without use, and after ${inDays(retentionDays.sessions)} at the latest.`,
     ground: 'consent',
     seenBy: administration,
     goesTo: [],
@@ -103,8 +103,8 @@ export const accountEntries: readonly RegisterEntry[] = [
     section: 'account',
   },
   {
-    name: 'Links that we mail to you',
-    details: ': for which address and what, and only a hash of the link',
+    name: 'Links that we email to you',
+    details: ': the address, the purpose, and only a hash of the link',
     why: 'to confirm an address, to choose a new password and to accept an invitation',
     kept: `Kept until the link is used or has expired, ${inDays(retentionDays.undoLinks)} at most; after you confirm the address for ${inDays(retentionDays.endedLinks)}, so that an old link can say that it was used.`,
     ground: 'consent',

@@ -222,7 +222,7 @@ describe('the people affected', () => {
     const refused = await on(id, 'people', backwards);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { fields: { until: 'Please give a time after the first one' } },
+      { fields: { until: 'Please enter a time after the start' } },
     ]);
   });
 

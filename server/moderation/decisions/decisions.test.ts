@@ -204,7 +204,7 @@ it('no action changes nothing and notifies the reporters', async () => {
   const { renter, owner, propertyId, caseId } = await reportedListing(app);
   await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
   expect(await statusOf(propertyId)).toBe(200);
-  expect((await newestMail(renter))?.text_body).toContain('nothing was changed');
+  expect((await newestMail(renter))?.text_body).toContain('took no action');
   expect(await mailsTo(app, owner.email)).toEqual([]);
   // A later report opens a case of its own, which refers to the first one.
   await answerOf(report(await createPersona(app), propertyId));
@@ -216,7 +216,7 @@ it('no action changes nothing and notifies the reporters', async () => {
 
 it.each([
   ['money_before_viewing', /^You asked for money before a viewing/],
-  ['wrong_pictures', /^The pictures show another home/],
+  ['wrong_pictures', /^The pictures are of a different home/],
   ['other', /^$/],
 ])('proposes a fitting text for a listing reported as %s', async (reason, fitting) => {
   const owner = await createPersona(app, { role: 'owner' });

@@ -282,7 +282,7 @@ describe('the operator', () => {
     await passTime(app, 60_000);
     const [first] = await toOperator();
     expect(first?.subject).toBe('A new report waits');
-    expect(first?.text_body).toContain('Money is asked for before a viewing');
+    expect(first?.text_body).toContain('They asked for money before a viewing');
     expect(first?.text_body).toContain('/admin/reports');
     await Promise.all([reportedListing(app), reportedListing(app)]);
     await passTime(app, 60_000);

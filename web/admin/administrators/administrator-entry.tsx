@@ -5,6 +5,7 @@ import { rolePlace } from '../../session/role-places.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { adminApi } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { refreshAdministrators } from './use-administrators.ts';
@@ -22,7 +23,7 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
         <Badge>{rolePlace(administrator.role).name}</Badge>
         {is_me && <Badge tone="brand">You</Badge>}
         <Badge tone={codes_since ? 'positive' : 'waiting'}>
-          {codes_since ? 'One-time codes' : 'Password alone'}
+          {codes_since ? 'One-time codes' : 'Password only'}
         </Badge>
         {!is_active && <Badge tone="danger">Suspended</Badge>}
       </div>
@@ -30,7 +31,7 @@ export function AdministratorEntry({ administrator }: { administrator: Administr
       <p className="text-sm text-muted">
         {codes_since && (
           <span>
-            {`Codes since ${format(codes_since, 'd MMMM yyyy')}, ${administrator.recovery_codes_left} recovery codes left · `}
+            {`Codes since ${format(codes_since, 'd MMMM yyyy')} · ${counted(administrator.recovery_codes_left, 'recovery code')} left · `}
           </span>
         )}
         <span>
@@ -74,9 +75,9 @@ function ActionDialog({ action, administrator: { id, name, email }, ...rest }: A
     return (
       <ReasonDialog
         title={`Remove ${who}`}
-        text="They keep their account and become a renter. Every device is signed out, and their invitations end. They are told by mail, without the reason."
+        text="They keep their account as a renter. They're signed out on every device, and invitations they sent stop working. We'll email them, without the reason."
         action="Remove"
-        done="Removed"
+        done="Administrator removed"
         send={(body) =>
           adminApi.call('DELETE /api/admin/administrators/{id}', { params: { id }, body })
         }
@@ -86,10 +87,10 @@ function ActionDialog({ action, administrator: { id, name, email }, ...rest }: A
   }
   return (
     <ReasonDialog
-      title={`Reset the codes of ${who}`}
-      text="Only after you have spoken to them: with the password alone, whoever knows it can then set up another phone. Every device is signed out, and they are told by mail."
+      title={`Reset codes for ${who}`}
+      text="Speak to them first: after this, anyone who knows their password can set up another phone. They're signed out on every device, and we'll email them."
       action="Reset codes"
-      done="The codes are reset"
+      done="Codes reset"
       send={(body) =>
         adminApi.call('DELETE /api/admin/administrators/{id}/codes', { params: { id }, body })
       }

@@ -33,8 +33,8 @@ function Administrators() {
     <>
       {!data.codes_required && (
         <Notice tone="waiting">
-          One-time codes are not required at the moment: whoever has not set them up signs in with
-          the password alone.
+          One-time codes aren't required at the moment. Administrators who haven't set them up sign
+          in with their password only.
         </Notice>
       )}
       {me && (

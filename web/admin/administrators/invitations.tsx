@@ -11,15 +11,15 @@ import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
 const roleTexts: Record<InvitedRole, string> = {
-  super_admin: 'Administrator: sees and changes everything here',
-  auditor: 'Auditor: sees everything here and changes nothing',
+  super_admin: 'Administrator (full access)',
+  auditor: 'Auditor (view only)',
 };
 
 export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {
   const administers = useCanAdminister();
   return (
     <div className="flex flex-col gap-4">
-      {invitations.length === 0 && <p className="text-muted">Nobody is invited at the moment.</p>}
+      {invitations.length === 0 && <p className="text-muted">No open invitations.</p>}
       {invitations.length > 0 && (
         <ul aria-label="Invitations" className="flex flex-col divide-y divide-line">
           {invitations.map((invitation) => (
@@ -38,9 +38,9 @@ function InvitationForm() {
       (await import('../../../contract/accounts/administrators.ts')).NewInvitation,
     onValid: async (body, form) => {
       await submitChange(() => adminApi.call('POST /api/admin/invitations', { body }), {
-        title: 'Invited',
-        description: 'A mail is on its way. Its link is good for 72 hours.',
-        failed: 'Not invited',
+        title: 'Invitation sent',
+        description: 'The link in the email works for 72 hours.',
+        failed: 'Could not send the invitation',
       });
       form.reset();
       await refreshAdministrators();
@@ -51,13 +51,13 @@ function InvitationForm() {
       <div className="grid w-full gap-4 lg:grid-cols-2">
         <TextField
           label="Invite by email"
-          hint="An account with this address is then for the administration, and nothing else."
+          hint="The account with this address will be for administration only."
           {...field('email')}
           type="email"
           required
           autoComplete="off"
         />
-        <SelectField label="As" {...field('role')}>
+        <SelectField label="Role" {...field('role')}>
           {invitedRoles.map((role) => (
             <option key={role} value={role}>
               {roleTexts[role]}
@@ -81,24 +81,24 @@ function Invitation({ invitation, canTakeBack }: InvitationProps) {
   const { id, email, role, invited_by, expires_at } = invitation;
   const withdraw = useAdministratorChange(
     () => adminApi.call('DELETE /api/admin/invitations/{id}', { params: { id } }),
-    { done: 'The invitation is taken back', failed: 'Not taken back' },
+    { done: 'Invitation withdrawn', failed: 'Could not withdraw the invitation' },
   );
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-medium wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">
-          {`${rolePlace(role).name} · by ${invited_by ?? 'the operator'} · good until ${format(expires_at, 'd MMMM, HH:mm')}`}
+          {`${rolePlace(role).name} · invited by ${invited_by ?? 'the operator'} · expires ${format(expires_at, 'd MMMM, HH:mm')}`}
         </p>
       </div>
       {canTakeBack && (
         <Button
           variant="secondary"
-          aria-label={`Take back the invitation of ${email}`}
+          aria-label={`Withdraw the invitation for ${email}`}
           disabled={withdraw.isPending}
           onClick={() => withdraw.mutate()}
         >
-          Take back
+          Withdraw
         </Button>
       )}
     </li>

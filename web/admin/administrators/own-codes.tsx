@@ -6,6 +6,7 @@ import { EnrolCodes } from '../../accounts/sign-in/enrol-codes.tsx';
 import { RecoveryCodeList } from '../../accounts/sign-in/recovery-code-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
@@ -13,12 +14,12 @@ export function OwnCodes({ me }: { me: Administrator }) {
   const [step, setStep] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
   const begin = useAdministratorChange(() => adminApi.call('POST /api/me/codes', { body: {} }), {
-    failed: 'Not begun',
+    failed: 'Could not set up codes',
     onDone: (begun) => setStep(begun.step),
   });
   const renew = useAdministratorChange(
     () => adminApi.call('POST /api/me/recovery-codes', { body: {} }),
-    { failed: 'No new codes were made', onDone: setCodes },
+    { failed: 'Could not create new codes', onDone: setCodes },
   );
   const close = () => {
     setStep(undefined);
@@ -35,8 +36,8 @@ export function OwnCodes({ me }: { me: Administrator }) {
     <div className="flex flex-col items-start gap-4">
       <p>
         {me.codes_since
-          ? `With your password and a code of your phone. You have ${me.recovery_codes_left} recovery codes left.`
-          : 'With your password alone. With a code of your phone besides, a stolen password opens nothing.'}
+          ? `With your password and a code from your phone. You have ${counted(me.recovery_codes_left, 'recovery code')} left.`
+          : "With your password only. Add a code from your phone, so that a stolen password isn't enough."}
       </p>
       {me.codes_since ? (
         <Button variant="secondary" disabled={renew.isPending} onClick={() => renew.mutate()}>

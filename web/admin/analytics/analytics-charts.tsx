@@ -43,7 +43,7 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
         <Card key={title} className="min-w-0 p-5">
           {city !== '' && hasNoCity ? (
             <p className="text-muted">
-              {`${names.join(' and ')} belong to no city. Choose “Everywhere” to see them.`}
+              {`${names.join(' and ')} aren't counted by city. Choose “Everywhere” to see them.`}
             </p>
           ) : (
             <DayChart
@@ -60,15 +60,15 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
       ))}
       <Card className="min-w-0 p-5">
         <DayChart
-          title="Time to a reply"
+          title="Time to reply"
           names={['Median']}
           days={days.map(({ day, median_reply_minutes: median }) => ({ day, numbers: [median] }))}
           summary={
             median_reply_minutes === null
-              ? 'Nobody replied'
+              ? 'No replies'
               : `Half of the replies came within ${waitingTime(median_reply_minutes)}`
           }
-          nothing={`Time to a reply: nobody replied in the last ${days.length} days.`}
+          nothing={`Time to reply: no replies in the last ${days.length} days.`}
           formatNumber={(minutes) => waitingTime(minutes)}
         />
       </Card>

@@ -13,9 +13,9 @@ import { MissingPlaces } from './missing-places.tsx';
 import { placeName } from './place-name.ts';
 
 const ranges: Record<AnalyticsRange, string> = {
-  7: 'The last 7 days',
-  30: 'The last 30 days',
-  90: 'The last 90 days',
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
 };
 
 export default function AnalyticsTab() {
@@ -66,8 +66,8 @@ export default function AnalyticsTab() {
         )}
         {!error && data && isQuiet(data.days) && (
           <EmptyState
-            title="Nothing has happened yet"
-            text={`Nobody searched, looked or asked in ${ranges[days].toLowerCase()}.`}
+            title="Nothing to show yet"
+            text={`No searches, views or inquiries in the ${ranges[days].toLowerCase()}.`}
           />
         )}
         {!error && data && !isQuiet(data.days) && (

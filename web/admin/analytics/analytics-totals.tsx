@@ -23,30 +23,33 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         />
       ))}
       <Total
-        name="Median time to a reply"
+        name="Median time to reply"
         value={median_reply_minutes === null ? '–' : waitingTime(median_reply_minutes)}
       />
-      <Total name="Receipts confirmed" value={receipts.toLocaleString('en')} />
-      <Total name="Homes on offer" value={homes.listed.toLocaleString('en')} />
-      <Total name="Confirmed in 7 days" value={shareOf(homes.confirmed, homes.listed)} />
-      <Total
-        name="Say the cost to move in"
-        value={shareOf(homes.with_move_in_cost, homes.listed)}
-      />
+      <Total name="Confirmed receipts" value={receipts.toLocaleString('en')} />
+      <Total name="Homes available" value={homes.listed.toLocaleString('en')} />
+      <Total name="Confirmed in the last 7 days" value={shareOf(homes.confirmed, homes.listed)} />
+      <Total name="With move-in costs" value={shareOf(homes.with_move_in_cost, homes.listed)} />
       <Total
         name="With a valid certificate"
         value={shareOf(homes.with_certificate, homes.listed)}
       />
-      <Total name="Right to let seen" value={homes.with_right_to_let.toLocaleString('en')} />
-      <Total name="Claims renters confirmed" value={homes.claims_confirmed.toLocaleString('en')} />
-      <Total name="Claims renters corrected" value={homes.claims_corrected.toLocaleString('en')} />
+      <Total name="Right to let: proof seen" value={homes.with_right_to_let.toLocaleString('en')} />
+      <Total
+        name="Details confirmed by renters"
+        value={homes.claims_confirmed.toLocaleString('en')}
+      />
+      <Total
+        name="Details corrected by renters"
+        value={homes.claims_corrected.toLocaleString('en')}
+      />
     </dl>
   );
 }
 
-/** In whole percent, rounded down, so that 100 % means all. */
+/** In whole percent, rounded down, so that 100% means all. */
 const shareOf = (part: number, all: number): string =>
-  all === 0 ? '–' : `${Math.floor((part / all) * 100)} %`;
+  all === 0 ? '–' : `${Math.floor((part / all) * 100)}%`;
 
 function Total({ name, value }: { name: string; value: string }) {
   return (

@@ -6,13 +6,13 @@ import { placeName } from './place-name.ts';
 export function MissingPlaces({ places }: { places: MarketAnalytics['missing'] }) {
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <h3 className="text-lg">What the market lacks</h3>
+      <h3 className="text-lg">Searches without results</h3>
       {places.length === 0 ? (
         <p className="text-muted">Every search for a place found a home.</p>
       ) : (
         <table className="w-full text-left">
           <caption className="pb-3 text-left text-muted">
-            Places that people searched without finding a home
+            Places where searches found no homes
           </caption>
           <thead>
             <tr>

@@ -41,11 +41,13 @@ function PendingCertificates() {
     );
   }
   if (data.length === 0)
-    return <EmptyState title="No certificate waits" text="New ones appear here and under Today." />;
+    return (
+      <EmptyState title="No certificates to check" text="New ones appear here and under Today." />
+    );
   return (
     <>
       <p className="max-w-prose text-muted">
-        Compare each with the list of the Estate Agents Council. What you verify stands on “Check an
+        Compare each one with the Estate Agents Council's list. Once verified, it shows on “Check an
         agent” until the end of its year.
       </p>
       {data.map((certificate) => (
@@ -69,7 +71,10 @@ function PendingCertificate({ certificate }: { certificate: WaitingCertificate }
         await refetchCertificates();
       },
       onError: (error) =>
-        showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Something went wrong',
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );
@@ -90,16 +95,16 @@ function PendingCertificate({ certificate }: { certificate: WaitingCertificate }
             Verify
           </Button>
           <Button variant="secondary" onClick={() => setIsRefusing(true)} disabled={isBusy}>
-            Refuse
+            Reject
           </Button>
         </div>
       )}
       {isRefusing && (
         <ReasonDialog
-          title="Refuse the certificate"
-          text="The agency reads the reason by mail and can send the certificate again."
-          action="Refuse"
-          done="Certificate refused"
+          title="Reject the certificate"
+          text="We'll email the reason to the agency. They can send the certificate again."
+          action="Reject"
+          done="Certificate rejected"
           send={({ reason }) => decide({ verified: false, reason })}
           onClose={() => setIsRefusing(false)}
           onDone={() => void refetchCertificates()}

@@ -16,10 +16,10 @@ interface BreachDialogProps {
 /** Records or corrects a breach (LAW-09). */
 export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) => (
   <ActionDialog
-    title={breach ? 'Correct the breach' : 'Record a breach'}
+    title={breach ? 'Edit the breach' : 'Record a breach'}
     action="Save"
     busy="Saving..."
-    toast={{ title: 'The breach is recorded', failed: 'Not recorded' }}
+    toast={{ title: 'Breach saved', failed: 'Could not save the breach' }}
     loadSchema={async () =>
       (await import('../../../contract/data-protection/breaches-api.ts')).BreachInput
     }
@@ -48,7 +48,7 @@ export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) =>
           label="Noticed at"
           type="datetime-local"
           required
-          hint="The clocks run from this moment, in your device’s time zone."
+          hint="The legal deadlines count from this moment, in your device’s time zone."
           defaultValue={format(breach?.noticed_at ?? new Date(), "yyyy-MM-dd'T'HH:mm")}
           {...field('noticed_at')}
         />
@@ -61,7 +61,7 @@ export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) =>
           {...field('happened')}
         />
         <TextArea
-          label="Which data"
+          label="Data affected"
           required
           rows={2}
           maxLength={2000}
@@ -69,7 +69,7 @@ export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) =>
           {...field('affected_data')}
         />
         <TextArea
-          label="What you did about it"
+          label="Action taken"
           rows={3}
           maxLength={4000}
           defaultValue={breach?.measures}

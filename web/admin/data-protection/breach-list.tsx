@@ -23,7 +23,7 @@ export function BreachList() {
     return (
       <EmptyState
         title="Only administrators can view breaches"
-        text="The lists of the people affected are sensitive themselves."
+        text="The lists of people affected are sensitive."
       />
     );
   }
@@ -48,7 +48,7 @@ function Breaches() {
   if (shown) return <BreachView key={shown.id} breach={shown} onBack={() => setSearch({})} />;
   if (named) {
     return (
-      <EmptyState title="There is no such breach">
+      <EmptyState title="Breach not found">
         <Button onClick={() => setSearch({})}>Show all breaches</Button>
       </EmptyState>
     );
@@ -56,13 +56,13 @@ function Breaches() {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-muted">
-        {`A breach is personal data that was lost, or that someone saw or changed without permission. Report it to POTRAZ within ${breachHours.regulator} hours after you notice it, and inform the people affected within ${breachHours.people}.`}
+        {`A breach means that personal data was lost, or seen or changed without permission. Report it to POTRAZ within ${breachHours.regulator} hours of noticing it, and inform the people affected within ${breachHours.people} hours.`}
       </p>
       <Button className="self-start" onClick={() => setRecords(true)}>
         Record a breach
       </Button>
       {data.length === 0 ? (
-        <EmptyState title="No breach is recorded" />
+        <EmptyState title="No breaches recorded" />
       ) : (
         <Card>
           <ul className="divide-y divide-line">

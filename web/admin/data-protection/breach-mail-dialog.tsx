@@ -14,10 +14,10 @@ interface BreachMailDialogProps {
 export const BreachMailDialog = ({ breach: { id, people }, onClose }: BreachMailDialogProps) => (
   <ActionDialog
     title={`Write to ${counted(people, 'person', 'people')}`}
-    text="Say what happened, which of their data it concerns, what you did and what they should do. You can send one mail for each breach, and you cannot undo it."
+    text="Say what happened, which of their data is affected, what you did and what they should do. You can send only one email about this breach, and you can't undo it."
     action="Send to everyone on the list"
     busy="Sending..."
-    toast={{ title: 'Sending the mails', failed: 'Not sent' }}
+    toast={{ title: 'Sending the emails', failed: 'Could not send the emails' }}
     loadSchema={async () =>
       (await import('../../../contract/data-protection/breaches-api.ts')).BreachMail
     }
@@ -27,7 +27,7 @@ export const BreachMailDialog = ({ breach: { id, people }, onClose }: BreachMail
     fields={(field) => (
       <>
         <TextField label="Subject" required maxLength={150} {...field('subject')} />
-        <TextArea label="Text" required rows={10} maxLength={8000} {...field('text')} />
+        <TextArea label="Message" required rows={10} maxLength={8000} {...field('text')} />
       </>
     )}
   />

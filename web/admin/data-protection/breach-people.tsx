@@ -28,7 +28,7 @@ export function BreachPeople({ breach }: { breach: Breach }) {
       <p>{`${counted(people, 'person is', 'people are')} on the list.`}</p>
       {mail && (
         <p className="text-muted">
-          {`We are sending “${mail.subject}” to everyone on the list: ${people_told} of ${people} mails are in the outbox or sent. Anyone you add gets it too.`}
+          {`We're sending “${mail.subject}” to everyone on the list. ${people_told} of ${counted(people, 'email')} sent or in the outbox. Anyone you add will get it too.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function BreachPeople({ breach }: { breach: Breach }) {
         {people > 0 && !mail && (
           <>
             <Button variant="secondary" onClick={() => setAsked('mail')}>
-              Write to them
+              Email them
             </Button>
             <Button variant="secondary" disabled={clear.isPending} onClick={() => clear.mutate()}>
               Empty the list
@@ -80,7 +80,7 @@ const useClear = (id: string) =>
       mutationFn: () => adminApi.call('DELETE /api/admin/breaches/{id}/people', { params: { id } }),
       onError: (error) =>
         showErrorToast(error, {
-          title: 'Not emptied',
+          title: 'Could not empty the list',
           description: 'Please try again in a moment.',
         }),
       onSettled: refetchBreaches,

@@ -22,8 +22,8 @@ const facts: [label: string, text: (breach: Breach) => ReactNode][] = [
   ['Noticed', ({ noticed_at }) => moment(noticed_at)],
   ['Recorded', ({ created_at }) => moment(created_at)],
   ['What happened', ({ happened }) => happened],
-  ['Which data', ({ affected_data }) => affected_data],
-  ['What was done', ({ measures }) => measures || 'Nothing written yet'],
+  ['Data affected', ({ affected_data }) => affected_data],
+  ['Action taken', ({ measures }) => measures || 'Nothing yet'],
 ];
 
 /** A breach with its deadlines, its record and the people affected (LAW-09 to LAW-11). */
@@ -52,7 +52,7 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
             isIdle={breach.people === 0}
             done={
               breach.mail &&
-              `${breach.people_told} of ${counted(breach.people, 'person', 'people')} mailed`
+              `${breach.people_told} of ${counted(breach.people, 'person', 'people')} emailed`
             }
           />
         </div>
@@ -69,7 +69,7 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
             <Button onClick={() => setAsked('regulator')}>Record the report to POTRAZ</Button>
           )}
           <Button variant="secondary" onClick={() => setAsked('correct')}>
-            Correct the record
+            Edit the breach
           </Button>
         </div>
       </Card>

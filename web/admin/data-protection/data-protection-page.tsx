@@ -26,7 +26,7 @@ export function Component() {
     <AdminPage title="Data protection">
       <div className="print:[&_[role=tablist]]:hidden">
         <Tabs
-          label="Parts of data protection"
+          label="Sections of data protection"
           tabs={[...tabs]}
           value={shown.value}
           onChange={(tab) =>

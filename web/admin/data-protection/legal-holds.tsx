@@ -62,7 +62,7 @@ const Hold = ({ hold: { email, user_id, reason, placed_at, placed_by } }: { hold
     <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
     {user_id === null && (
       <p className="text-sm text-muted">
-        No account. The operator can lift it at the command line.
+        No account. The operator can lift the hold on the command line.
       </p>
     )}
   </li>

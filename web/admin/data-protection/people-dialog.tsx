@@ -24,9 +24,9 @@ const hints: Partial<Record<Who, string>> = {
   inquired: 'Adds everyone who sent an inquiry then, if their account still exists.',
   messaged: 'Adds everyone who sent or received a message then, if their account still exists.',
   registered: 'Adds the accounts that were opened then and still exist.',
-  signed_in: `Musha stores sign-ins for ${inDays(retentionDays.events)}, and who is signed in now.`,
+  signed_in: `Covers sign-ins in the last ${inDays(retentionDays.events)}, and anyone signed in now.`,
   everyone:
-    'Adds accounts, alerts without an account, the newsletter, the contact form and reports.',
+    'Adds everyone with an account, an alert or the newsletter, and everyone who used the contact form or sent a report.',
 };
 
 /** Adds people to those affected by a breach (LAW-11). */
@@ -38,7 +38,7 @@ export function PeopleDialog({ breach: { id }, onClose }: { breach: Breach; onCl
       title="Add people"
       action="Add"
       busy="Adding..."
-      toast={{ title: 'The list is up to date', failed: 'Not added' }}
+      toast={{ title: 'The list is up to date', failed: 'Could not add the people' }}
       loadSchema={async () =>
         (await import('../../../contract/data-protection/breaches-api.ts')).AffectedPeople
       }

@@ -28,9 +28,9 @@ export function RegisterTab() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-prose text-muted">
-          Every kind of personal data that Musha stores, in the words of the privacy page, where
-          “you” is the person. The times are those after which Musha erases it. Backups have the
-          same data for as long as you keep them.
+          All personal data that Musha stores, in the words of the privacy page. Musha erases it
+          after the time under “How long”. Backups contain the same data for as long as you keep
+          them.
         </p>
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           Print
@@ -54,7 +54,7 @@ const facts: [label: string, text: (line: RegisterLine) => string][] = [
   ['Legal ground', ({ ground }) => ground],
   ['Who sees it', ({ seen_by }) => seen_by],
   ['Where it goes', ({ goes_to }) => ['The database', ...goes_to].join(', ')],
-  ['Tables', ({ tables }) => tables.join(', ') || 'None: lines of the log'],
+  ['Tables', ({ tables }) => tables.join(', ') || 'None: only in the log'],
 ];
 
 const Line = ({ line }: { line: RegisterLine }) => (

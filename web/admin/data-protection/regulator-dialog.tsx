@@ -16,7 +16,7 @@ export const RegulatorDialog = ({ breach: { id }, onClose }: RegulatorDialogProp
     text="Musha sends nothing to POTRAZ. Once you have sent them the form, record it here. You cannot undo this."
     action="Save"
     busy="Saving..."
-    toast={{ title: 'The report is recorded', failed: 'Not recorded' }}
+    toast={{ title: 'Report recorded', failed: 'Could not record the report' }}
     loadSchema={async () =>
       (await import('../../../contract/data-protection/breaches-api.ts')).RegulatorNotice
     }
@@ -30,7 +30,7 @@ export const RegulatorDialog = ({ breach: { id }, onClose }: RegulatorDialogProp
         label="Reference"
         required
         maxLength={120}
-        hint="Their number, or how and to whom you reported it."
+        hint="Their reference number, or how you reported it."
         {...field('reference')}
       />
     )}

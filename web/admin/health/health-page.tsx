@@ -29,7 +29,7 @@ function Health() {
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
-      <EmptyState title="The health of Musha could not be read">
+      <EmptyState title="The health check could not be loaded">
         <Button onClick={() => void refetch()}>Try again</Button>
       </EmptyState>
     );
@@ -53,7 +53,7 @@ function Health() {
       </Card>
       <Card>
         <h2 className="p-4 pb-2 font-sans text-base font-semibold sm:px-5">
-          Last runs of the jobs of this process
+          Latest job runs in this process
         </h2>
         <ul className="grid gap-x-10 px-4 pb-4 sm:px-5 lg:grid-cols-2">
           {data.jobs.map((job) => (
@@ -70,7 +70,7 @@ const JobRun = ({ job: { name, ended_at, has_failed, is_late } }: { job: HealthJ
     <span>{name}</span>
     <span className="flex shrink-0 items-baseline gap-2 text-muted">
       {(has_failed || is_late) && <Badge tone="danger">{has_failed ? 'Failed' : 'Late'}</Badge>}
-      <span>{ended_at ? format(ended_at, 'd MMM, HH:mm:ss') : 'Not yet'}</span>
+      <span>{ended_at ? format(ended_at, 'd MMM, HH:mm:ss') : 'Not run yet'}</span>
     </span>
   </li>
 );
@@ -84,7 +84,7 @@ const Item = ({ item: { name, state, says, todo } }: { item: HealthItem }) => (
     </div>
     <span>
       <Badge tone={state === 'fine' ? 'positive' : 'danger'}>
-        {state === 'fine' ? 'Fine' : 'Look at this'}
+        {state === 'fine' ? 'Fine' : 'Needs attention'}
       </Badge>
     </span>
   </li>

@@ -45,14 +45,14 @@ export function LogEntries({ filters, empty }: LogEntriesProps) {
   if (!entries?.length) return <p className="text-muted">{empty}</p>;
   return (
     <>
-      <ul aria-label="What was done" className="flex flex-col divide-y divide-line">
+      <ul aria-label="Log entries" className="flex flex-col divide-y divide-line">
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} />
         ))}
       </ul>
       {hasNextPage && (
         <Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? 'Loading...' : 'Show what was before'}
+          {isFetching ? 'Loading...' : 'Show earlier entries'}
         </Button>
       )}
     </>

@@ -7,10 +7,10 @@ import { actionWords, actorWords, personWords, stateWords } from './log-words.ts
 export function LogEntry({ entry }: { entry: AdminLogEntry }) {
   const { action, after, before, created_at, details, reason, subject, target } = entry;
   const facts: [label: string, text: ReactNode][] = [
-    ['Who', actorWords(entry)],
-    ['Whom', target && withAddress(target)],
-    ['What', subject && subjectText(subject)],
-    ['Why', reason],
+    ['By', actorWords(entry)],
+    ['Person', target && withAddress(target)],
+    ['Item', subject && subjectText(subject)],
+    ['Reason', reason],
     ['Before', before && stateWords(before, after)],
     ['After', after && stateWords(after, before)],
     ['Details', stateWords(details)],

@@ -32,8 +32,8 @@ export function LogSearchForm() {
       }}
       className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <SelectField label="Who" name="actor" defaultValue={search.actor}>
-        <option value="">Everybody</option>
+      <SelectField label="By" name="actor" defaultValue={search.actor}>
+        <option value="">Anyone</option>
         {actors.map((actor) => (
           <option key={actor.id} value={actor.id}>
             {personWords(actor)}
@@ -41,12 +41,12 @@ export function LogSearchForm() {
         ))}
       </SelectField>
       <TextField
-        label="Whom or what"
+        label="Person or item"
         name="subject"
         type="search"
         defaultValue={search.subject}
         maxLength={120}
-        placeholder="Name, email or id"
+        placeholder="Name, email or ID"
       />
       <SelectField label="Action" name="action" defaultValue={search.action}>
         <option value="">All</option>

@@ -11,13 +11,11 @@ it('names the actor, even if the account was deleted', () => {
   const id = '6b0b2a2e-8f4c-4f0e-9d0c-2f4f8f6b1a11';
   const actor = 'administrator';
   expect(actorWords({ actor, admin: { id, name: 'Rudo', email: 'r@musha.test' } })).toBe('Rudo');
-  expect(actorWords({ actor, admin: { id, name: null, email: null } })).toMatch(
-    /without an account/,
-  );
+  expect(actorWords({ actor, admin: { id, name: null, email: null } })).toBe('A deleted account');
 });
 
 it('distinguishes automatic actions from those of the operator', () => {
-  expect(actorWords({ actor: 'system', admin: null })).toBe('Musha, by itself');
+  expect(actorWords({ actor: 'system', admin: null })).toBe('Musha, automatically');
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 

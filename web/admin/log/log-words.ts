@@ -19,40 +19,40 @@ export const actionWords: Record<AdminAction, string> = {
   export_person: 'Exported a person’s data',
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
-  import_notices: 'Imported notices of the Council',
+  import_notices: 'Imported notices from the Council',
   hold_person: 'Held a person for review',
   invite_administrator: 'Invited an administrator',
   lift_legal_hold: 'Lifted a legal hold',
-  mail_breach_people: 'Mailed the people affected by a breach',
+  mail_breach_people: 'Emailed the people affected by a breach',
   place_legal_hold: 'Placed a legal hold',
-  refuse_certificate: 'Refused a certificate',
-  refuse_right_to_let: 'Refused a right to let',
+  refuse_certificate: 'Rejected a certificate',
+  refuse_right_to_let: 'Rejected a right to let',
   remove_administrator: 'Removed an administrator',
   remove_agent: 'Removed an agent from the agency',
-  renew_recovery_codes: 'Made new recovery codes',
+  renew_recovery_codes: 'Created new recovery codes',
   record_breach: 'Recorded a breach',
   report_breach: 'Recorded the report of a breach to POTRAZ',
   reset_codes: 'Reset one-time codes',
-  restore_notice: 'Put a notice back',
+  restore_notice: 'Restored a notice',
   restore_person: 'Activated an account',
-  see_right_to_let: 'Said that a right to let was seen',
+  see_right_to_let: 'Confirmed a right to let',
   set_up_codes: 'Set up one-time codes',
-  show_property: 'Put a listing back on the site',
+  show_property: 'Restored a listing',
   suspend_person: 'Deactivated an account',
-  take_invitation_back: 'Took an invitation back',
+  take_invitation_back: 'Withdrew an invitation',
   update_agency: 'Changed an agency',
-  update_breach: 'Corrected a breach',
+  update_breach: 'Edited a breach',
   update_payment_status: 'Changed the payment status',
   use_recovery_code: 'Signed in with a recovery code',
   verify_certificate: 'Verified a certificate',
   withdraw_notice: 'Withdrew a notice',
-  view_paper: 'Looked at a paper',
-  write_mail: 'Wrote a mail',
+  view_paper: 'Viewed a document',
+  write_mail: 'Sent an email',
 };
 
 const withoutSession: Record<Exclude<LogActor, 'administrator'>, string> = {
-  operator: 'The operator, at the command line',
-  system: 'Musha, by itself',
+  operator: 'The operator, on the command line',
+  system: 'Musha, automatically',
 };
 
 /** Names a person, even if their account was deleted, or the system if no one was signed in. */
@@ -62,7 +62,7 @@ export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admi
 }
 
 export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
-  name ?? email ?? 'Somebody without an account now';
+  name ?? email ?? 'A deleted account';
 
 /** Omits a field that is empty both here and in the compared state. */
 export const stateWords = (

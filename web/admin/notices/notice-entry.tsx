@@ -42,21 +42,21 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
         </a>
         {mayChange && (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            <span>{isShown ? 'Withdraw' : 'Put back'}</span>
+            <span>{isShown ? 'Withdraw' : 'Restore'}</span>
             <span className="sr-only">{` the notice about ${name}`}</span>
           </Button>
         )}
       </div>
       {isAsking && (
         <ReasonDialog
-          title={isShown ? 'Withdraw the notice' : 'Put the notice back'}
+          title={isShown ? 'Withdraw the notice' : 'Restore the notice'}
           text={
             isShown
-              ? `Nobody who checks ${name} sees it any more, also when the file is imported again. The reason stands in the log.`
-              : `Whoever checks ${name} sees it again. The reason stands in the log.`
+              ? `“Check an agent” will no longer show it for ${name}, even if the file is imported again. The log keeps your reason.`
+              : `“Check an agent” will show it for ${name} again. The log keeps your reason.`
           }
-          action={isShown ? 'Withdraw' : 'Put back'}
-          done={isShown ? 'Notice withdrawn' : 'Notice put back'}
+          action={isShown ? 'Withdraw' : 'Restore'}
+          done={isShown ? 'Notice withdrawn' : 'Notice restored'}
           send={change}
           onClose={() => setIsAsking(false)}
           onDone={() => void queryClient.invalidateQueries({ queryKey: noticesKey })}

@@ -21,17 +21,20 @@ export function NoticeFilePreview({
   onCancel,
 }: NoticeFilePreviewProps) {
   return (
-    <section aria-label="What the file holds" className="flex flex-col gap-4">
+    <section aria-label="File contents" className="flex flex-col gap-4">
       <p role="status" className="font-medium wrap-anywhere">
-        {`${name}: ${counted(added.length, 'new notice')}, ${known} there already, ${counted(bad.length, 'bad line')}.`}
+        {`${name}: ${counted(added.length, 'new notice')}, ${known} already imported, ${counted(bad.length, 'line')} with errors.`}
       </p>
       {bad.length > 0 && (
         <Notice tone="danger">
           <p className="font-medium">
-            <span>{bad.length === 1 ? 'This line is' : 'These lines are'}</span> left out. Mend the
-            file and choose it again: what is there already is not added twice.
+            <span>{bad.length === 1 ? 'This line' : 'These lines'}</span> will be skipped. Fix the
+            file and choose it again. Nothing is imported twice.
           </p>
-          <ul aria-label="Bad lines" className="mt-2 flex max-h-96 flex-col gap-1 overflow-y-auto">
+          <ul
+            aria-label="Lines with errors"
+            className="mt-2 flex max-h-96 flex-col gap-1 overflow-y-auto"
+          >
             {bad.map(({ line, problems }) => (
               <li key={line} className="wrap-anywhere">
                 <span className="font-semibold">{`Line ${line}`}</span>

@@ -32,7 +32,7 @@ export function NoticeImport() {
     try {
       await work();
     } catch (error) {
-      setRefusal(refusalMessage(error) ?? 'This did not work. Please try again in a moment.');
+      setRefusal(refusalMessage(error) ?? "That didn't work. Please try again in a moment.");
     } finally {
       setIsBusy(false);
     }
@@ -43,7 +43,7 @@ export function NoticeImport() {
     setChosen(undefined);
     if (file.size > maxNoticeFileBytes) {
       input.value = '';
-      setRefusal(`The file is too large: at most ${maxNoticeFileBytes / 1024} KB.`);
+      setRefusal(`The file is too large. The limit is ${maxNoticeFileBytes / 1024} KB.`);
       return;
     }
     void during(async () => {
@@ -63,7 +63,7 @@ export function NoticeImport() {
       setChosen(undefined);
       toast({
         title: `${counted(added, 'notice')} imported`,
-        ...(known > 0 && { description: `${counted(known, 'notice')} there already.` }),
+        ...(known > 0 && { description: `${counted(known, 'notice')} already imported.` }),
         tone: 'positive',
       });
       await queryClient.invalidateQueries({ queryKey: noticesKey });
@@ -72,8 +72,8 @@ export function NoticeImport() {
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-xl">Import notices</h2>
       <TextField
-        label="File of notices"
-        hint="A CSV file, as Excel saves it, with the columns name, firm, phone, source, date and link. Firm and phone may be empty. Nothing is imported before you have seen what the file holds."
+        label="Notices file"
+        hint="A CSV file, for example from Excel, with the columns name, firm, phone, source, date and link. Firm and phone can be empty. You'll see a preview before anything is imported."
         error={refusal}
         type="file"
         accept=".csv,text/csv"
@@ -82,7 +82,7 @@ export function NoticeImport() {
         className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
       <Button variant="secondary" className="self-start" onClick={saveExample}>
-        Save an example file
+        Download an example
       </Button>
       {isBusy && !chosen && <Spinner text="Reading the file..." />}
       {chosen && (

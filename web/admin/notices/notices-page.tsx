@@ -27,8 +27,8 @@ function Notices() {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Notices of the Estate Agents Council that name somebody or a firm. Whoever checks that name
-        under “Check an agent” sees them, with their source and date.
+        Estate Agents Council notices about a person or a firm. Anyone who checks that name in
+        “Check an agent” sees them, with source and date.
       </p>
       {mayImport && <NoticeImport />}
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
@@ -100,9 +100,9 @@ function NoticeList({ words }: { words: string }) {
   const notices = data.pages.flatMap(({ items }) => items);
   if (notices.length === 0) {
     return words === '' ? (
-      <EmptyState title="No notices" text="Those that are imported appear here." />
+      <EmptyState title="No notices" text="Imported notices appear here." />
     ) : (
-      <EmptyState title={`No notice has “${words}”`} text="Try a part of the name, or show all." />
+      <EmptyState title={`No notices match “${words}”`} text="Try part of the name, or show all." />
     );
   }
   return (

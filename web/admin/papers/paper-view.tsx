@@ -15,7 +15,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
       onSuccess: ({ contents, name }) => isPdf && saveAsFile(contents, name),
       onError: (error) =>
         showErrorToast(error, {
-          title: 'The paper could not be loaded',
+          title: 'The document could not be loaded',
           description: 'Please try again in a moment.',
         }),
     },
@@ -26,12 +26,12 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
     <div className="flex flex-col items-start gap-2">
       <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name={isPdf ? 'download' : 'eye'} className="size-5" />
-        <span>{isPdf ? 'Download the PDF' : 'Look at the paper'}</span>
+        <span>{isPdf ? 'Download the PDF' : 'View the document'}</span>
       </Button>
       <p className="text-sm text-muted">
         {isPdf
-          ? 'It comes from somebody you do not know: open it in the browser, follow no links in it, and delete it afterwards. That you took it stands in the log.'
-          : 'That you looked at it stands in the log.'}
+          ? "You don't know the sender: open the file in your browser, don't follow links in it, and delete it afterwards. The log records your download."
+          : 'The log records that you viewed it.'}
       </p>
     </div>
   );
@@ -51,7 +51,7 @@ function Picture({ contents }: { contents: Blob }) {
   return (
     <img
       ref={show}
-      alt="The paper"
+      alt="The document"
       className="max-h-[calc(var(--screen-height)*0.8)] max-w-full rounded-control border border-line bg-sunken object-contain"
     />
   );

@@ -51,11 +51,14 @@ function Waiting({
     {
       mutationFn: () => decide(id, { seen: true }),
       onSuccess: () => {
-        toast({ title: 'The right to let was seen', tone: 'positive' });
+        toast({ title: 'Right to let confirmed', tone: 'positive' });
         return refetchAdmin();
       },
       onError: (error) =>
-        showErrorToast(error, { title: 'Not done', description: 'Please try again in a moment.' }),
+        showErrorToast(error, {
+          title: 'Something went wrong',
+          description: 'Please try again in a moment.',
+        }),
     },
     queryClient,
   );
@@ -63,32 +66,32 @@ function Waiting({
     <div className="flex flex-col items-start gap-4">
       <p>
         <NamedPersonLink person={by} />
-        <span>{` shows ${paperKinds[kind]}, sent ${format(sent_at, 'd MMMM yyyy, HH:mm')}.`}</span>
+        <span>{` sent ${paperKinds[kind]} on ${format(sent_at, 'd MMMM yyyy, HH:mm')}.`}</span>
       </p>
       {mayDecide ? (
         <>
           <PaperView id={id} isPdf={is_pdf} />
           <p className="max-w-prose text-muted">
-            Compare name and address with the listing. With your decision the paper is deleted, and
-            a mail tells its lister.
+            Compare the name and address with the listing. Once you decide, we delete the document
+            and email the lister.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => approve()} disabled={isPending}>
-              It shows the right to let
+              Confirm the right to let
             </Button>
             <Button variant="secondary" onClick={() => setIsRefusing(true)} disabled={isPending}>
-              Refuse
+              Reject
             </Button>
           </div>
         </>
       ) : (
-        <p className="text-muted">Only who decides about it sees the paper.</p>
+        <p className="text-muted">Only the administrators who decide can see the document.</p>
       )}
       {isRefusing && (
         <RefusalDialog
           id={id}
-          title="Refuse the paper"
-          text="Its lister reads the reason by mail and can show another paper."
+          title="Reject the document"
+          text="We'll email the reason to the lister. They can send another document."
           onClose={() => setIsRefusing(false)}
         />
       )}
@@ -104,20 +107,20 @@ function Seen({
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        <span>{`${rightSeenText(seen_on, new Date())}: ${paperKinds[kind]}, shown by `}</span>
+        <span>{`${rightSeenText(seen_on, new Date())}: ${paperKinds[kind]}, sent by `}</span>
         <NamedPersonLink person={by} />
         <span>.</span>
       </p>
       {mayDecide && (
         <Button variant="secondary" onClick={() => setIsEnding(true)}>
-          Take the badge away
+          Remove the badge
         </Button>
       )}
       {isEnding && (
         <RefusalDialog
           id={id}
-          title="Take the badge away"
-          text="The page of the home no longer says that the right to let was seen. Its lister reads the reason by mail."
+          title="Remove the badge"
+          text="The home's page will no longer say “Right to let: proof seen”. We'll email the reason to the lister."
           onClose={() => setIsEnding(false)}
         />
       )}
@@ -140,7 +143,7 @@ const RefusalDialog = ({
     title={title}
     text={text}
     action={title}
-    done="Done. Its lister is told"
+    done="We'll email the lister"
     send={({ reason }) => decide(id, { seen: false, reason })}
     onClose={onClose}
     onDone={() => void refetchAdmin()}

@@ -17,11 +17,15 @@ export const EraseDialog = ({
 }: EraseDialogProps) => (
   <ActionDialog
     title={`Erase the account of ${name || email}`}
-    text="This erases their listings, inquiries, saved homes and pictures, and everything stored under their address. Messages stay with the people who received them. We confirm it to them by mail. You cannot undo this."
+    text="This erases their listings, inquiries, saved homes and pictures, and everything stored under their address. Messages stay with the people who received them. We'll email them to confirm. You can't undo this."
     action="Erase"
     busy="Erasing..."
     isDanger
-    toast={{ title: 'The account is erased', failed: 'Not erased', closesWith: 'next-page' }}
+    toast={{
+      title: 'Account erased',
+      failed: 'Could not erase the account',
+      closesWith: 'next-page',
+    }}
     loadSchema={async () => (await import('../../../contract/admin/admin-person.ts')).Erasure}
     send={(body) => adminApi.call('POST /api/admin/users/{id}/erasure', { params: { id }, body })}
     onClose={onClose}

@@ -14,9 +14,9 @@ interface MailDialogProps {
 export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogProps) => (
   <ActionDialog
     title={`Write to ${name || email}`}
-    action="Send mail"
+    action="Send email"
     busy="Sending..."
-    toast={{ title: 'Your mail is on its way', failed: 'Your mail could not be sent' }}
+    toast={{ title: 'Sending your email', failed: 'Your email could not be sent' }}
     loadSchema={async () => (await import('../../../contract/admin/admin-person.ts')).PersonMail}
     send={(body) => adminApi.call('POST /api/admin/users/{id}/mails', { params: { id }, body })}
     onClose={onClose}
@@ -25,11 +25,11 @@ export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogP
       <>
         <TextField label="Subject" required maxLength={150} {...field('subject')} />
         <TextArea
-          label="Text"
+          label="Message"
           required
           maxLength={4000}
           rows={8}
-          hint="It comes from Musha, not from your own address. The log keeps the subject only."
+          hint="It's sent from Musha, not from your own address. The log keeps only the subject."
           {...field('text')}
         />
       </>

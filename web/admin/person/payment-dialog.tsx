@@ -43,7 +43,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
     <Dialog title="Update Payment" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
         <p className="wrap-anywhere">
-          {`The payment of ${user.name || user.email} is ${user.payment_status}.`}
+          {`Payment status of ${user.name || user.email}: ${user.payment_status}`}
         </p>
         <SelectField
           label="New status"
@@ -61,7 +61,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
           <TextField
             label="Expiry date"
             placeholder="YYYY-MM-DD"
-            hint="Optional. The last day on which the payment counts; after it, it expires by itself."
+            hint="Optional. The payment expires automatically after this day."
             autoComplete="off"
             {...field('expiration_date')}
           />
@@ -70,7 +70,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
           label="Reason"
           maxLength={500}
           rows={3}
-          hint="Optional. It stands in the log of what administrators do."
+          hint="Optional. It appears in the administrators’ log."
           {...field('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -36,7 +36,7 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
         : payment_status,
   ],
   [
-    'Has',
+    'Totals',
     ({ property_count, inquiry_count }) =>
       `${counted(property_count, 'property', 'properties')}, ${counted(inquiry_count, 'inquiry', 'inquiries')}`,
   ],
@@ -67,7 +67,7 @@ export function PersonHeader({ person }: { person: AdminPerson }) {
         <div className="flex flex-wrap gap-2">
           <UserActions user={person} />
           <Button variant="secondary" onClick={() => setWrites(true)}>
-            Write a mail
+            Send an email
           </Button>
         </div>
       )}
@@ -96,7 +96,7 @@ const SuspensionNotice = ({
 }) => (
   <Notice tone="danger">
     <p className="font-medium">
-      {suspended_until ? `Suspended until ${moment(suspended_until)}` : 'Suspended for good'}
+      {suspended_until ? `Suspended until ${moment(suspended_until)}` : 'Suspended permanently'}
     </p>
     {suspended_reason && <p className="whitespace-pre-line wrap-anywhere">{suspended_reason}</p>}
   </Notice>

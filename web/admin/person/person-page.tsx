@@ -42,7 +42,7 @@ function Person({ id }: { id: string }) {
     queryClient,
   );
   const administers = useCanAdminister();
-  if (isRefusal(error, 404)) return <EmptyState title="There is no such account" />;
+  if (isRefusal(error, 404)) return <EmptyState title="Account not found" />;
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
@@ -55,7 +55,7 @@ function Person({ id }: { id: string }) {
     <>
       <PersonHeader person={data} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Part title="Where they are signed in">
+        <Part title="Signed-in devices">
           <PersonSessions id={id} />
         </Part>
         {administers && (
@@ -84,7 +84,7 @@ function Person({ id }: { id: string }) {
             empty="Nothing yet."
           />
         </Part>
-        <Part title="What administrators did">
+        <Part title="Administrator actions">
           <LogEntries filters={{ subject: id }} empty="Nothing yet." />
         </Part>
       </div>

@@ -15,7 +15,7 @@ const states: Record<PersonProperty['state'], string> = {
 /** Returns a single state, because availability matters only while a home is public. */
 function stateOf({ hidden, is_visible, state }: PersonProperty): string {
   if (hidden) return 'Hidden by Musha';
-  return is_visible ? states[state] : 'Not public: its lister is suspended';
+  return is_visible ? states[state] : 'Not public: lister suspended';
 }
 
 /** Lists homes that a person owns, or manages as an agent. */

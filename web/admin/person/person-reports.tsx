@@ -35,7 +35,7 @@ export const PersonReports = ({ id, direction }: PersonReportsProps) => (
         <p className="text-sm text-muted">
           <span>{`${direction === 'about' ? 'by' : 'about'} `}</span>
           {report.by_visitor ? (
-            <span>somebody without an account</span>
+            <span>a visitor without an account</span>
           ) : (
             <NamedPersonLink person={report.other} />
           )}

@@ -25,8 +25,8 @@ export function PersonRights({ person }: { person: AdminPerson }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        People can do both themselves on their account page. Do it for them only when they ask
-        another way and you are sure who they are. The log shows that you did it.
+        People can download or erase their data on their account page. Do it for them only if they
+        ask you and you're sure who they are. The log records it.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={copy.isPending} onClick={() => copy.mutate()}>
@@ -40,8 +40,8 @@ export function PersonRights({ person }: { person: AdminPerson }) {
       </div>
       <p className="text-muted">
         {hold
-          ? 'While the legal hold lasts, no one can erase data of this person.'
-          : 'A legal hold stops any data of this person from being erased, for a court, the police or a dispute.'}
+          ? "No one can erase this person's data while the legal hold lasts."
+          : "A legal hold prevents this person's data from being erased, for example for a court, the police or a dispute."}
       </p>
       <div className="flex flex-wrap gap-2">
         {hold ? (
@@ -61,9 +61,9 @@ export function PersonRights({ person }: { person: AdminPerson }) {
       {asked === 'hold' && (
         <ReasonDialog
           title={`Place ${name || email} on legal hold`}
-          text="Until the hold is lifted, no data of this person is erased: not by them, not by administrators and not when its storage time ends. Only administrators and auditors can read the reason."
+          text="Until the hold is lifted, none of this person's data is erased: not by them, not by administrators, and not when its storage period ends. Only administrators and auditors can read the reason."
           action="Place the hold"
-          done="The person is on legal hold"
+          done="Legal hold placed"
           send={(body) =>
             adminApi.call('PUT /api/admin/users/{id}/legal-hold', { params: { id }, body })
           }
@@ -97,7 +97,7 @@ const useDownload = (id: string) =>
       },
       onError: (error) =>
         showErrorToast(error, {
-          title: 'Not downloaded',
+          title: 'Could not download the data',
           description: 'Please try again in a moment.',
         }),
     },
@@ -109,10 +109,10 @@ const useLift = (id: string) =>
     {
       mutationFn: () =>
         adminApi.call('DELETE /api/admin/users/{id}/legal-hold', { params: { id } }),
-      onSuccess: () => toast({ title: 'The legal hold is lifted', tone: 'positive' }),
+      onSuccess: () => toast({ title: 'Legal hold lifted', tone: 'positive' }),
       onError: (error) =>
         showErrorToast(error, {
-          title: 'Not lifted',
+          title: 'Could not lift the legal hold',
           description: 'Please try again in a moment.',
         }),
       onSettled: () => refetchPerson(id),

@@ -28,7 +28,7 @@ export function PersonSessions({ id }: { id: string }) {
     );
   }
   if (!data) return <Spinner text="Loading..." />;
-  if (data.length === 0) return <p className="text-muted">Signed in nowhere.</p>;
+  if (data.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -37,7 +37,7 @@ export function PersonSessions({ id }: { id: string }) {
             <div className="min-w-0">
               <p className="font-medium">{session.device}</p>
               <p className="text-sm text-muted">
-                {`since ${format(session.created_at, 'd MMMM yyyy')}, used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
+                {`Signed in on ${format(session.created_at, 'd MMMM yyyy')}, last used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
               </p>
             </div>
             {session.current && <Badge tone="positive">This device</Badge>}

@@ -32,8 +32,8 @@ export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
       <form {...formProps} className="flex flex-col gap-4">
         <p>
           {deactivates
-            ? 'They are signed out everywhere and cannot sign in, and their listings leave the public side at once. A mail tells them why, until when, and how to appeal.'
-            : 'They can sign in again, and their listings are public again at once. A mail tells them.'}
+            ? "They're signed out everywhere and can't sign in, and their listings are hidden immediately. We'll email them the reason, how long it lasts and how to appeal."
+            : "They can sign in again, and their listings are public again immediately. We'll email them."}
         </p>
         {deactivates && <SuspensionLength initial="" />}
         <TextArea
@@ -43,8 +43,8 @@ export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
           rows={3}
           hint={
             deactivates
-              ? 'They read it in the mail, and when they try to sign in.'
-              : 'Optional. It stands in the log of what administrators do.'
+              ? 'They see it in the email, and when they try to sign in.'
+              : 'Optional. It appears in the administrators’ log.'
           }
           {...field('reason')}
         />

@@ -78,7 +78,7 @@ export function UserList() {
           ))}
         </ul>
       )}
-      {shown?.users.length === 0 && <EmptyState title="Nobody was found" />}
+      {shown?.users.length === 0 && <EmptyState title="No accounts found" />}
       {shown && q === '' && (
         <Pager
           pageIndex={page - 1}

@@ -24,25 +24,25 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
           variant="quiet"
           isFlush
           className="self-start text-sm text-muted"
-          aria-label={`Reset to the initial value: ${settingDefinitions[setting.key].label}`}
+          aria-label={`Reset to default: ${settingDefinitions[setting.key].label}`}
           disabled={isBusy}
           onClick={reset}
         >
-          Reset to the initial value
+          Reset to default
         </Button>
       )}
       {theirs && (
         <Notice tone="waiting">
-          <p className="font-semibold">Somebody else changed this in the meantime</p>
+          <p className="font-semibold">Another administrator has changed this</p>
           <p className="mb-3 wrap-anywhere">
-            {`It is now “${String(theirs.value)}”. What you typed is not saved.`}
+            {`It's now “${String(theirs.value)}”. Your change isn't saved.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button disabled={isBusy} onClick={drop}>
               Keep theirs
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={saveOver}>
-              Save mine over it
+              Save mine instead
             </Button>
           </div>
         </Notice>

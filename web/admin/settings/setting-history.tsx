@@ -38,7 +38,7 @@ function Changes({ settingKey: key }: { settingKey: SettingKey }) {
         </Button>
       )}
       {!error && !data && <p className="text-muted">Loading...</p>}
-      {!error && data?.length === 0 && <p className="text-muted">Nobody has changed it yet.</p>}
+      {!error && data?.length === 0 && <p className="text-muted">No changes yet.</p>}
       {!error && data && (
         <ul className="flex flex-col divide-y divide-line">
           {data.map((entry) => (

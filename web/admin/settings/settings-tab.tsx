@@ -10,7 +10,7 @@ export default function SettingsTab() {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-xl">Settings</h2>
-      <p className="text-muted">Changes hold within seconds, without a restart.</p>
+      <p className="text-muted">Changes take effect within seconds.</p>
       {!data && !error && (
         <>
           <p className="sr-only">Loading...</p>

@@ -12,7 +12,7 @@ export function MostUrgent({ className }: { className?: string }) {
   const others = data.items.length - 1;
   return (
     <section
-      aria-label="Waits for a decision"
+      aria-label="Needs a decision"
       className={classNames(
         'flex flex-wrap items-center gap-x-5 rounded-control border-l-4 border-waiting bg-waiting-soft px-4',
         className,

@@ -25,27 +25,27 @@ function Worklist() {
   useRowKeys(list);
   if (error) {
     return (
-      <EmptyState title="What waits could not be loaded">
+      <EmptyState title="Your queue could not be loaded">
         <Button disabled={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </EmptyState>
     );
   }
-  if (!data) return <Spinner text="Loading what waits..." />;
+  if (!data) return <Spinner text="Loading your queue..." />;
   const shownCases = data.items.filter((item) => item.case).length;
   if (data.items.length === 0)
     return (
       <EmptyState
-        title="Nothing waits"
-        text="Reports, appeals, papers and unanswered inquiries appear here."
+        title="All done"
+        text="Reports, appeals, documents and unanswered inquiries appear here."
       />
     );
   return (
     <Card className="flex flex-col gap-3 p-3 sm:p-5">
       <p className="px-2 text-sm text-muted">
-        Most serious first, then those reported by most people, then the oldest.
-        <span className="max-sm:hidden"> Keys: j and k move, Enter opens.</span>
+        Most serious first, then most reported, then oldest.
+        <span className="max-sm:hidden"> Press j or k to move, Enter to open.</span>
       </p>
       <ul ref={list} className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
         {data.items.map((item) => (

@@ -37,7 +37,7 @@ test('a document links to the home that it belongs to', () => {
   const shown = { ...stuck, kind: 'papers', property: { id: 'h1', title: 'Cottage' } };
   expect(itemWords(shown as WorklistItem)).toMatchObject({
     what: 'Cottage',
-    who: 'Farai Dube shows their right to let',
+    who: 'Farai Dube sent proof of their right to let',
     to: '/admin/properties/h1',
   });
 });
@@ -48,7 +48,7 @@ test('a row names the task and links to its decision', () => {
     who: '3 inquiries unanswered',
     to: '/admin/users/f1',
   });
-  expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe('1 mail not delivered');
+  expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe('1 email not delivered');
 });
 
 test('a report shows its reasons, its lister and its case', () => {
@@ -92,7 +92,7 @@ test('a held person is shown with the reporter and the pending listings (HOLD-06
   expect(itemWords(line)).toMatchObject({
     kind: 'Held',
     what: 'Farai Dube',
-    who: 'Reported by 3 people · 2 new homes wait',
+    who: 'Reported by 3 people · 2 new homes waiting',
     to: '/admin/reports/c2',
   });
   expect(itemWords({ ...line, count: 0 }).who).toBe('Reported by 3 people');

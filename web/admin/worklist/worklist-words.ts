@@ -25,10 +25,10 @@ export function itemWords({
       return {
         kind: 'Held',
         tone: 'danger',
-        what: reported.person?.name ?? 'Somebody',
+        what: reported.person?.name ?? 'No Name',
         who: [
           `Reported by ${reported.people_count} people`,
-          ...(count > 0 ? [`${counted(count, 'new home')} ${count === 1 ? 'waits' : 'wait'}`] : []),
+          ...(count > 0 ? [`${counted(count, 'new home')} waiting`] : []),
         ].join(' · '),
         to: `/admin/reports/${reported.id}`,
       };
@@ -61,26 +61,26 @@ export function itemWords({
       kind: 'Certificate',
       tone: 'waiting',
       what: agency.name,
-      who: 'sent a certificate to be verified',
+      who: 'sent a certificate to verify',
       to: '/admin/certificates',
     };
   }
   if (property) {
     return {
-      kind: 'Papers',
+      kind: 'Document',
       tone: 'waiting',
       what: property.title,
-      who: `${person?.name ?? 'Somebody'} shows their right to let`,
+      who: `${person?.name ?? 'No Name'} sent proof of their right to let`,
       to: `/admin/properties/${property.id}`,
     };
   }
   const isMail = kind === 'failed_mail';
   return {
-    kind: isMail ? 'Mail' : 'Unanswered',
+    kind: isMail ? 'Email' : 'Unanswered',
     tone: 'neutral',
     what: person?.name ?? 'No Name',
     who: isMail
-      ? `${counted(count, 'mail')} not delivered`
+      ? `${counted(count, 'email')} not delivered`
       : `${counted(count, 'inquiry', 'inquiries')} unanswered`,
     to: `/admin/users/${person?.id}`,
   };

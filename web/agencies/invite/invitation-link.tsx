@@ -22,14 +22,14 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
     >
       <QrCode
         link={link}
-        label="QR code of the invitation"
+        label="QR code for the invitation"
         className="size-40 shrink-0 rounded-control bg-white fill-black"
       />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
         <p className="font-semibold">Your link is ready</p>
         <p className="text-sm wrap-anywhere select-all">{link}</p>
         <p className="text-sm text-muted">
-          Send it now, or have it scanned: for safety it is shown only this once.
+          Send it or have it scanned now. For safety, we show it only once.
         </p>
         <div className="flex flex-wrap gap-2">
           <a
@@ -42,7 +42,7 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
             )}
           >
             <Icon name="message-square" className="size-5" />
-            Send by WhatsApp
+            Send on WhatsApp
           </a>
           <Button variant="secondary" onClick={() => void copyText(link, 'Link')}>
             <Icon name="copy" className="size-5" />
@@ -58,7 +58,7 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
             </Button>
           )}
           <Button variant="secondary" onClick={onAnother}>
-            Make another link
+            Create another link
           </Button>
         </div>
       </div>

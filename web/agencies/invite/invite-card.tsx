@@ -31,8 +31,8 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
       <div className="flex flex-col gap-1">
         <h2 className="text-xl">Invite an agent</h2>
         <p className="max-w-prose text-muted">
-          Whoever accepts your link is a confirmed agent of your agency at once. Give it only to
-          people who work with you. It works for 14 days.
+          Anyone who accepts your link becomes a confirmed agent of your agency straight away. Share
+          it only with people who work with you. It works for 14 days.
         </p>
       </div>
       {/* No button for another link here, because a double click would replace this link. */}
@@ -42,7 +42,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
             ref={chooser}
-            label="For how many agents"
+            label="Number of agents"
             value={agents}
             onChange={(event) => setAgents(Number(event.currentTarget.value))}
           >
@@ -53,7 +53,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
             ))}
           </SelectField>
           <Button disabled={invite.isPending} onClick={() => invite.mutate(agents)}>
-            {invite.isPending ? 'Processing...' : 'Make a link'}
+            {invite.isPending ? 'Processing...' : 'Create a link'}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
 function showLinkToast(link: string): void {
   toast({
     title: 'Your link is ready',
-    description: 'For safety it is shown only this once.',
+    description: 'For safety, we show it only once.',
     action: { label: 'Copy link', onSelect: () => void copyText(link, 'Link') },
     closesWith: 'nothing',
   });

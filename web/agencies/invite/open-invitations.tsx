@@ -32,15 +32,15 @@ export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitation
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <p>
-                <span>{`Made ${made}`}</span>
+                <span>{`Created ${made}`}</span>
                 <span className="block text-sm text-muted">
-                  {`${uses} of ${most_uses} accepted · until ${format(expires_at, 'd MMMM yyyy')}`}
+                  {`${uses} of ${most_uses} accepted · expires ${format(expires_at, 'd MMMM yyyy')}`}
                 </span>
               </p>
               <Button
                 variant="secondary"
                 disabled={isBusy}
-                aria-label={`Withdraw the invitation of ${made}`}
+                aria-label={`Withdraw the invitation from ${made}`}
                 onClick={() => onWithdraw(id)}
               >
                 Withdraw

@@ -31,7 +31,8 @@ export function useInvitationChanges(agencyId: number, onMade: (made: Invitation
         onMade(made);
         return refetchInvitations();
       },
-      onError: (error) => showErrorToast(error, { title: 'Could not make the link', description }),
+      onError: (error) =>
+        showErrorToast(error, { title: 'Could not create the link', description }),
     },
     queryClient,
   );
@@ -42,7 +43,7 @@ export function useInvitationChanges(agencyId: number, onMade: (made: Invitation
           params: { id: agencyId, invitation_id },
         }),
       onSuccess: () => {
-        toast({ title: 'The invitation is withdrawn', tone: 'positive' });
+        toast({ title: 'Invitation withdrawn', tone: 'positive' });
         return refetchInvitations();
       },
       onError: (error) => {

@@ -24,7 +24,7 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
     <Join
       {...joining}
       action={`Join ${joining.agency.name}`}
-      text="Homes you list from now on carry the agency’s name, and people see that it has confirmed you."
+      text="Homes you list from now on will show the agency’s name, and people will see that it has confirmed you."
     />
   );
 }
@@ -43,7 +43,7 @@ function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
   if (!data) {
     return (
       <>
-        <Notice tone="danger">Your present agency could not be loaded.</Notice>
+        <Notice tone="danger">Your current agency could not be loaded.</Notice>
         <Button onClick={() => void refetch()}>Try again</Button>
       </>
     );
@@ -58,12 +58,12 @@ function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
 }
 
 function departureText({ agency: { name }, homes, homes_stay }: AgencyDeparture): string {
-  const told = `You are an agent of ${name}. We'll notify them that you leave.`;
+  const told = `You're an agent of ${name}. We'll tell them you're leaving.`;
   if (homes === 0) return `${told} You list no homes for them.`;
   const your = `${told} You list ${counted(homes, 'home')} for them.`;
   return homes_stay
-    ? `${your} ${homes === 1 ? 'It stays' : 'They stay'} with ${name}, who will choose another agent. You can't change ${homes === 1 ? 'it' : 'them'} any more, and new questions go to ${name}.`
-    : `${your} ${homes === 1 ? 'It stays yours, without' : 'They stay yours, without'} the name of ${name}.`;
+    ? `${your} ${homes === 1 ? 'It stays' : 'They stay'} with ${name}, who will choose another agent. You can no longer change ${homes === 1 ? 'it' : 'them'}, and new questions go to ${name}.`
+    : `${your} ${homes === 1 ? 'It stays yours, but no longer shows' : 'They stay yours, but no longer show'} the name ${name}.`;
 }
 
 interface JoinProps extends Omit<JoinButtonProps, 'leaves'> {
@@ -84,7 +84,7 @@ function Join({ token, action, text }: JoinProps) {
       },
       onError: (error) =>
         showErrorToast(error, {
-          title: 'You could not join',
+          title: 'Could not join the agency',
           description: 'Please try again in a moment.',
         }),
     },

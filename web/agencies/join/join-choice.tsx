@@ -20,7 +20,7 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
     return (
       <>
         <p className="text-muted">
-          {`Create your account and you are a confirmed agent of ${agency.name}.`}
+          {`Create an account to become a confirmed agent of ${agency.name}.`}
         </p>
         <JoinForm token={token} agency={agency} isNew />
         <p className="text-center text-muted">
@@ -49,8 +49,8 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
     return (
       <>
         <p className="text-muted">
-          Your account becomes that of a confirmed agent of <span>{agency.name}</span>. You can
-          still look for homes and ask about them.
+          Joining makes you a confirmed agent of <span>{agency.name}</span>. You can still search
+          for homes and ask about them.
         </p>
         <JoinForm token={token} agency={agency} isNew={false} />
       </>
@@ -59,7 +59,7 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
   if (!me.viewer_can.see_agent_dashboard) {
     return (
       <Notice tone="waiting">
-        You are signed in as <span>{me.email}</span>, which is not an agent’s account. To join, log
+        You're signed in as <span>{me.email}</span>, which is not an agent’s account. To join, log
         out and register as an agent with another email address.
       </Notice>
     );
@@ -67,7 +67,7 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
   if (me.agency_id === agency.id && me.agency_confirmed) {
     return (
       <>
-        <Notice tone="positive">{`You are a confirmed agent of ${agency.name} already.`}</Notice>
+        <Notice tone="positive">{`You're already a confirmed agent of ${agency.name}.`}</Notice>
         <ButtonLink to="/agent/dashboard">Agent Dashboard</ButtonLink>
       </>
     );

@@ -18,7 +18,7 @@ const fallback = 'There was an error registering as an agent. Please try again.'
 export function JoinForm({ token, agency, isNew }: JoinFormProps) {
   const leadOn = useNavigateIfHere();
   const texts: RegistrationTexts = {
-    newAccount: `Please check your email to verify your account, then you are an agent of ${agency.name}.`,
+    newAccount: `Please check your email to verify your account. You'll then be an agent of ${agency.name}.`,
     existing: { title: `You have joined ${agency.name}` },
     fallback: { newAccount: fallback, existing: fallback },
   };

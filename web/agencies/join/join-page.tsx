@@ -10,12 +10,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { JoinChoice } from './join-choice.tsx';
 
 const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> = {
-  used: 'This invitation has been used. If that was you, sign in, or confirm your email address by the mail we sent you. Otherwise ask the agency for a new one.',
+  used: 'This invitation has been used. If that was you, sign in, or confirm your email address with the link we emailed you. Otherwise, ask the agency for a new one.',
   expired: 'This invitation has expired. Please ask the agency for a new one.',
   withdrawn: 'The agency has withdrawn this invitation.',
 };
 const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
-const lostText = 'This page has lost its invitation. Please open its link again.';
+const lostText = 'Please open the invitation link again.';
 
 /** Only the button accepts the invitation, so that link scanners can open the page (TEAM-02). */
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
     hasBegun.current = true;
     void read();
   });
-  const title = offer ? `${offer.agency.name} invites you` : 'Invitation of an agency';
+  const title = offer ? `${offer.agency.name} invites you` : 'Agency invitation';
   return (
     <FormPage title={title}>
       <meta name="robots" content="noindex" />

@@ -26,7 +26,7 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
             to={`/owner/edit-property/${id}`}
             className="flex min-h-target items-center text-sm text-brand underline"
           >
-            Renters found something else: answer
+            Renters reported something different. Check it
           </Link>
         )}
         {hidden && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
@@ -35,7 +35,7 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
             to={`/properties/${id}`}
             className="flex min-h-target items-center text-sm text-brand underline"
           >
-            {held ? 'See it, and ask us' : 'See the decision, and appeal'}
+            {held ? 'View it or write to us' : 'View the decision or appeal'}
           </Link>
         )}
       </div>

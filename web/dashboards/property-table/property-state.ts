@@ -30,7 +30,7 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
   mark_rented: {
     label: 'Mark as Rented',
     done: 'Property marked as rented',
-    effect: 'Everyone who asked about it is told.',
+    effect: "We'll tell everyone who asked about it.",
     failed: rentedFailed,
   },
   mark_not_rented: {

@@ -34,7 +34,7 @@ export function RowOrder({ sorting, onSort }: RowOrderProps) {
           </option>
         ))}
         {!orders.some((order) => keyOf(order.sorting) === chosen) && (
-          <option value={chosen}>As in the columns</option>
+          <option value={chosen}>Sorted by column</option>
         )}
       </select>
     </label>

@@ -25,8 +25,8 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
       mutationFn: (paper: { kind: PaperKind; file: File }) => send(id, paper),
       onSuccess: (right) => {
         toast({
-          title: 'Paper sent',
-          description: 'We look at it and write to you.',
+          title: 'Document sent',
+          description: "We'll check it and email you.",
           tone: 'positive',
         });
         onSent(right);
@@ -47,7 +47,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <SelectField label="What you show" name="kind">
+      <SelectField label="Type of document" name="kind">
         {Object.entries(choices).map(([kind, name]) => (
           <option key={kind} value={kind}>
             {name}
@@ -55,17 +55,17 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
         ))}
       </SelectField>
       <TextField
-        label="The paper"
+        label="Your document"
         name="file"
         type="file"
         accept="image/*,application/pdf"
         required
-        hint="A picture or a PDF of up to 5 MB. A bill may be of ZESA, water or rates. Names and address have to be readable; cover account numbers if you like."
+        hint="A picture or PDF of up to 5 MB. A bill can be for ZESA, water or rates. Names and the address must be readable; you can cover account numbers."
         error={refusal}
         className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
       <p className="text-sm text-muted">
-        {`Only the administrators who decide see it, and each look is written down. It is deleted as soon as they have decided, and after ${inDays(retentionDays.undecidedPapers)} in any case.`}
+        {`Only the administrators who decide can see it, and we log every view. We delete it once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest.`}
       </p>
       <Button type="submit" className="self-start" disabled={isPending}>
         {isPending ? 'Sending...' : 'Send'}

@@ -40,11 +40,11 @@ export function RightToLetDialog({ property: { id, title }, onClose }: RightToLe
     <Dialog title={`Right to let: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
-          {`Show us a paper for this home, and its page says that your right to let was seen, with the day, for ${seenPaperMonths} months. It costs nothing, and nobody can buy it.`}
+          {`Send us a document for this home. Once we've checked it, the home's page shows “Right to let: proof seen”, with the date, for ${seenPaperMonths} months. It's free, and no one can buy it.`}
         </p>
         {!data && isFetching && <Spinner text="Loading..." />}
         {!data && !isFetching && (
-          <EmptyState title="What you have shown could not be loaded">
+          <EmptyState title="Your documents could not be loaded">
             <Button onClick={() => void refetch()}>Try again</Button>
           </EmptyState>
         )}
@@ -67,7 +67,7 @@ function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) 
         <Notice tone="positive">
           <p className="font-semibold">{rightSeenText(seen.seen_on, new Date())}</p>
           <p>
-            {`We saw ${paperKinds[seen.kind]}. If the title, the type, the bedrooms or the address changes, or who lists the home, please show it again.`}
+            {`We saw ${paperKinds[seen.kind]}. If the title, type, bedrooms, address or lister changes, please send it again.`}
           </p>
         </Notice>
       )}
@@ -101,11 +101,11 @@ function WaitingPaper({
         browserApi.call('DELETE /api/me/properties/{id}/right-to-let', { params: { id } }),
       onSuccess: (right) => {
         onChanged(right);
-        toast({ title: 'Taken back and deleted', tone: 'positive' });
+        toast({ title: 'Document deleted', tone: 'positive' });
       },
       onError: (error) =>
         showErrorToast(error, {
-          title: 'Not taken back',
+          title: 'Could not delete the document',
           description: 'Please try again in a moment.',
         }),
     },
@@ -114,9 +114,9 @@ function WaitingPaper({
   return (
     <>
       <Notice tone="waiting">
-        <p className="font-semibold">Waits for us</p>
+        <p className="font-semibold">Waiting for our check</p>
         <p>
-          {`You sent ${paperKinds[paper.kind]} on ${format(paper.sent_at, 'd MMMM')}. We write to you when we have looked at it.`}
+          {`You sent ${paperKinds[paper.kind]} on ${format(paper.sent_at, 'd MMMM')}. We'll email you once we've checked it.`}
         </p>
       </Notice>
       <Button
@@ -125,7 +125,7 @@ function WaitingPaper({
         disabled={isPending}
         onClick={() => takeBack()}
       >
-        Take it back
+        Delete the document
       </Button>
     </>
   );

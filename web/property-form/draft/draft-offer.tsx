@@ -18,12 +18,12 @@ export function DraftOffer({ title, draft, onContinue, onDiscard }: DraftOfferPr
       <Notice tone="waiting">
         <p className="font-semibold">{title}</p>
         <p className="mb-3 wrap-anywhere text-muted">
-          {name ? `“${name}”, kept ${kept}` : `Kept ${kept}`}
+          {name ? `“${name}”, saved ${kept}` : `Saved ${kept}`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onContinue}>Continue</Button>
           <Button variant="secondary" onClick={onDiscard}>
-            Start afresh
+            Start again
           </Button>
         </div>
       </Notice>
@@ -35,9 +35,9 @@ export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
   return (
     <div className="mb-6">
       <Notice tone="danger">
-        <p className="font-semibold">Your unsaved work could not be read</p>
+        <p className="font-semibold">Your draft could not be opened</p>
         <p className="mb-3 text-muted">
-          What this device kept of it is damaged. Please fill in the form again.
+          The draft on this device is damaged. Please fill in the form again.
         </p>
         <Button variant="secondary" onClick={onDismiss}>
           Close

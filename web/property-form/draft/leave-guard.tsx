@@ -22,8 +22,8 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {
   return (
     <Dialog title="Leave without saving?" onClose={blocker.reset} ignoresBack>
       <p className="mb-5">
-        The listing is not saved yet. What you have typed stays on this device until you log out,
-        and is offered to you when you come back.
+        This listing isn't saved yet. We'll keep your draft on this device until you log out, so you
+        can continue later.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={blocker.proceed}>

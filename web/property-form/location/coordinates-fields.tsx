@@ -48,9 +48,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-control bg-sunken p-4">
       <legend className="sr-only">Place on the map</legend>
-      <p className="text-sm text-muted">
-        Optional: the exact place on the map. Everybody who opens the listing can see it.
-      </p>
+      <p className="text-sm text-muted">Optional. Everyone who opens the listing can see it.</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={locate} disabled={isLocating}>
           <Icon name="locate-fixed" className="size-5" />
@@ -62,7 +60,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             onClick={() => setAndRecentre(chosen.middle.latitude, chosen.middle.longitude)}
           >
             <Icon name="map-pin" className="size-5" />
-            <span>{`Start from the middle of ${chosen.name}`}</span>
+            <span>{`Start from the centre of ${chosen.name}`}</span>
           </Button>
         )}
       </div>

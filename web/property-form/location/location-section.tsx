@@ -54,7 +54,7 @@ export function LocationSection(props: SectionProps) {
         maxLength={200}
         autoComplete="off"
         defaultValue={start['location.address']}
-        hint="Shown on the listing as you write it."
+        hint="Shown on the listing exactly as you type it."
       />
       <CoordinatesFields {...props} chosen={chosen} places={places} />
       <Names id={`${listId}-cities`} names={Object.keys(suburbs)} />
@@ -84,8 +84,6 @@ function loadSuburbs(use: (suburbs: Suburbs) => void, hasRetried: boolean): void
   import('../../../contract/properties/suburb-coordinates.ts').then(
     ({ suburbCoordinates }) => use(suburbCoordinates),
     () =>
-      offerRetry('The suggestions of places could not be loaded', hasRetried, () =>
-        loadSuburbs(use, true),
-      ),
+      offerRetry('Place suggestions could not be loaded', hasRetried, () => loadSuburbs(use, true)),
   );
 }

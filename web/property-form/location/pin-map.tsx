@@ -91,7 +91,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
         )}
         <div className="absolute top-2 right-2 flex flex-col gap-2">
           <IconButton
-            label="Closer"
+            label="Zoom in"
             variant="secondary"
             aria-disabled={chosen.zoom >= zooms.most || undefined}
             onClick={() => zoom(1)}
@@ -99,7 +99,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
             <Icon name="plus" className="size-5" />
           </IconButton>
           <IconButton
-            label="Further away"
+            label="Zoom out"
             variant="secondary"
             aria-disabled={chosen.zoom <= zooms.least || undefined}
             onClick={() => zoom(-1)}
@@ -110,11 +110,11 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
       </div>
       <p role="status" className="font-medium">
         <span>{shown ? whereIs(shown, places) : 'No pin yet'}</span>
-        {shown && !isSet && !held && <span className="text-muted">: the pin is not set yet</span>}
+        {shown && !isSet && !held && <span className="text-muted">: pin not set yet</span>}
       </p>
       <p id={helpId} className="text-sm text-muted">
-        Drag the pin to the home, or tap where it is. With a keyboard: arrows move it, Shift makes
-        larger steps, + and − bring the map nearer and further, Enter sets it where it stands.
+        Drag the pin to the home, or tap the right place. On a keyboard, arrow keys move the pin
+        (hold Shift for larger steps), + and − zoom, and Enter sets the pin.
       </p>
     </div>
   );

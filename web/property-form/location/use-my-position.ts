@@ -8,9 +8,9 @@ const options: PositionOptions = {
 
 /** Error texts by the code of the browser's GeolocationPositionError. */
 const problems: Record<number, string> = {
-  1: 'This page may not see where you are. Allow it in the settings of your browser, or type the numbers.',
-  2: 'Your position could not be found. Try again outdoors, or type the numbers.',
-  3: 'Finding your position took too long. Please try again, or type the numbers.',
+  1: 'Your browser blocked your location. Allow it in your browser settings, or type the coordinates.',
+  2: 'Your location could not be found. Try again outdoors, or type the coordinates.',
+  3: 'Finding your location took too long. Please try again, or type the coordinates.',
 };
 
 /** Five decimal places are about a metre. */
@@ -21,7 +21,7 @@ export function useMyPosition(onFound: (latitude: number, longitude: number) => 
   const [problem, setProblem] = useState<string>();
   const locate = () => {
     if (!('geolocation' in navigator)) {
-      setProblem('This browser cannot tell where you are. Please type the numbers.');
+      setProblem("This browser can't find your location. Please type the coordinates.");
       return;
     }
     setProblem(undefined);

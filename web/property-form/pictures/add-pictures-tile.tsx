@@ -36,7 +36,7 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
         />
         {isFull ? (
           <span id="images-add">
-            {`A listing shows at most ${maxPicturesPerProperty} pictures`}
+            {`A listing can have up to ${maxPicturesPerProperty} pictures`}
           </span>
         ) : (
           <span id="images-add" className={classNames('flex flex-col', !isEmpty && 'text-sm')}>

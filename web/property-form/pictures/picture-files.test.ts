@@ -69,7 +69,7 @@ test('a listing that is nearly full accepts only as many files as fit', () => {
   const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'image/png'));
   const { accepted, refused } = chooseFiles(files, 2);
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
-  expect(refused?.description).toBe('A listing shows at most 20 pictures: 1 not added.');
+  expect(refused?.description).toBe('A listing can have up to 20 pictures. 1 was not added.');
 });
 
 test('only Android, whose file chooser would omit the camera, gets the extra type (FORM-31)', () => {

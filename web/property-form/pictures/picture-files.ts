@@ -37,7 +37,7 @@ export function chooseFiles(files: readonly File[], room: number): Chosen {
   if (tooMany > 0) {
     refusals.push({
       title: 'Too many pictures',
-      description: `A listing shows at most ${maxPicturesPerProperty} pictures: ${tooMany} not added.`,
+      description: `A listing can have up to ${maxPicturesPerProperty} pictures. ${tooMany} ${tooMany === 1 ? 'was' : 'were'} not added.`,
     });
   }
   return { accepted: fitting.slice(0, Math.max(0, room)), refused: inOneMessage(refusals) };

@@ -51,7 +51,7 @@ function PictureUnderWay({ item }: { item: PictureItem }) {
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-scrim px-2 py-1.5 text-xs text-white">
         <span className="truncate">
-          {!isOnline && item.isKept ? 'Waits for a connection' : item.name}
+          {!isOnline && item.isKept ? 'Waiting for a connection' : item.name}
         </span>
         <progress
           value={share}

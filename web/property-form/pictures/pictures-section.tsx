@@ -27,7 +27,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const add = (files: readonly File[]) => addFiles(queue, files, maxPicturesPerProperty);
   const move = (key: string, from: number, to: number) => {
     queue.move(key, to);
-    const coverText = to === 0 ? ' It is the cover now.' : '';
+    const coverText = to === 0 ? " It's now the cover." : '';
     setAnnouncement(
       `Picture ${from + 1} is now number ${to + 1} of ${pictures.length}.${coverText}`,
     );

@@ -75,10 +75,10 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {ticked && `“${ticked}” is ticked among the amenities.`}
+        {ticked && `“${ticked}” is now ticked under Amenities.`}
       </p>
       {missing.length > 0 && (
-        <ul aria-label="What renters look for" className="flex flex-wrap gap-2">
+        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {missing.map((feature) => (
             <li key={feature}>
               <Button variant="secondary" className="text-sm" onClick={() => addFeature(feature)}>

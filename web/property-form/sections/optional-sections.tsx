@@ -16,24 +16,27 @@ const names = optionalFieldsOn('form');
 
 /** These hints are not in the contract, because public pages must not load them. */
 const fieldHints: Partial<Record<Name, string>> = {
-  deposit_months: '0 if you ask for none.',
-  deposit_amount: 'An amount counts instead of the months.',
+  deposit_months: 'Enter 0 if there is none.',
+  deposit_amount: 'An amount here replaces the months.',
   deposit_note: 'For example: in cash, less unpaid bills and damage.',
-  agent_fee: '0 if there is none.',
+  agent_fee: 'Enter 0 if there is none.',
   other_charges_note: 'For example: lease, keys, cleaning.',
 };
 
 export const MovingInSection = (props: SectionProps) => (
   <FormSection
     title="What moving in costs"
-    hint="Renters see the total and can look for homes by it. Without the deposit there is no total."
+    hint="Renters see the total and can filter by it. Without the deposit we can't show a total."
   >
     <OptionalControls {...props} heading="What moving in costs" />
   </FormSection>
 );
 
 export const PowerAndWater = (props: SectionProps) => (
-  <FormGroup title="Power and water" hint="Say what you know. What you leave out is not shown.">
+  <FormGroup
+    title="Power and water"
+    hint="Fill in what you know. We don't show what you leave out."
+  >
     <OptionalControls {...props} heading="Power and water" />
   </FormGroup>
 );
@@ -79,7 +82,7 @@ function ChoiceControl({ entry, hint, ...rest }: ChoiceControlProps) {
       hint={entry.notes?.[chosen] ?? hint}
       onChange={(event) => setChosen(event.currentTarget.value)}
     >
-      <option value="">Not said</option>
+      <option value="">Not stated</option>
       {Object.entries(entry.names).map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}

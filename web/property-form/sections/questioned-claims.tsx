@@ -51,15 +51,15 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
     .join(', ');
   return (
     <Notice tone="waiting">
-      <p className="font-semibold">{`You say “${statement}”`}</p>
-      <p>{`${counted(corrected, 'renter')} who viewed it found: ${values}.`}</p>
+      <p className="font-semibold">{`Your listing says “${statement}”`}</p>
+      <p>{`${counted(corrected, 'renter')} who viewed the home said: ${values}.`}</p>
       {hidden ? (
-        <p>It is no longer shown. Change it below, and it is shown again.</p>
+        <p>We no longer show it. Change it below to show it again.</p>
       ) : (
         <p>
           {isKept
             ? 'You kept it.'
-            : 'Is it still right? Change it below, or keep it. Four corrections hide it.'}
+            : 'Is it still right? Keep it, or change it below. After four corrections, we hide it.'}
         </p>
       )}
       {!hidden && !isKept && (
