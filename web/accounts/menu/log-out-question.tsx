@@ -11,9 +11,7 @@ interface LogOutQuestionProps {
 
 export const LogOutQuestion = ({ waiting, onClose, onLogOut }: LogOutQuestionProps) => (
   <Dialog title="Log out before this is sent?" onClose={onClose}>
-    <p className="mb-3">
-      This waits on your device for a connection. When you log out, it is deleted.
-    </p>
+    <p className="mb-3">This is waiting for a connection. Logging out deletes it.</p>
     <PendingItems waiting={waiting} />
     <div className="mt-5 flex flex-wrap gap-3">
       <Button onClick={onClose}>Stay logged in</Button>

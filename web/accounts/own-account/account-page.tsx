@@ -37,7 +37,7 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Name', content: <NameForm me={me} /> },
     { title: 'Email address', content: <EmailForm me={me} /> },
     { title: 'Password', content: <PasswordForm /> },
-    { title: 'Where you are signed in', content: <AccountSessions /> },
+    { title: "Where you're signed in", content: <AccountSessions /> },
     { title: 'Your inquiries', content: <AccountInquiries /> },
     { title: 'Messages', content: <MessageMailSetting /> },
     { title: 'Notifications', content: <PushSettingsSection /> },
@@ -66,7 +66,9 @@ function AccountInquiries() {
   }
   if (data.length === 0) {
     return (
-      <p className="text-muted">Nothing waits for an answer. Answers come to your messages.</p>
+      <p className="text-muted">
+        You're not waiting for any replies. New ones appear in your messages.
+      </p>
     );
   }
   return <WaitingInquiries inquiries={data} />;

@@ -24,9 +24,9 @@ export function AuthNotices({ kept, verify }: AuthNoticesProps) {
       {verify && (
         <Notice tone="waiting" ref={verify.takesFocus ? focusIfFree : null}>
           <p className="mb-2">
-            Please check your email: we have sent a link to{' '}
+            Check your email: we've sent a link to{' '}
             <strong className="wrap-anywhere">{verify.email ?? 'you'}</strong> to confirm your
-            address. After that you can sign in.
+            address. Then you can sign in.
           </p>
           <ResendConfirmation email={verify.email} />
         </Notice>

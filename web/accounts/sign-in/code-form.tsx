@@ -21,15 +21,15 @@ interface CodeFormProps {
 const kinds = {
   phone: {
     label: 'Code',
-    hint: 'The six digits that your app shows now',
+    hint: 'The six digits shown in your authenticator app',
     inputMode: 'numeric',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you set up the codes; it works once',
+    hint: 'One of the codes you saved during set-up. Each works once.',
     inputMode: 'text',
-    other: 'Use the code of the app',
+    other: 'Use a code from the app',
   },
 } as const;
 
