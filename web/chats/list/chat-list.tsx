@@ -93,7 +93,7 @@ function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   return (
     <div className="border-t border-line">
       <h2 className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted">
-        Waiting for an answer
+        Waiting for a reply
       </h2>
       <WaitingInquiries inquiries={unanswered} />
     </div>

@@ -13,9 +13,9 @@ import { PaymentAnswer } from './payment-answer.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 const states: Record<PaymentState, { text: string; tone: BadgeTone }> = {
-  waiting: { text: 'Waits to be confirmed', tone: 'waiting' },
+  waiting: { text: 'Waiting for confirmation', tone: 'waiting' },
   confirmed: { text: 'Confirmed by both', tone: 'positive' },
-  declined: { text: 'Said to be wrong', tone: 'danger' },
+  declined: { text: 'Disputed', tone: 'danger' },
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 };
 
@@ -49,7 +49,7 @@ export function PaymentCard({ chat, payment, otherName }: PaymentCardProps) {
       </p>
       <PaymentRows payment={payment} otherName={otherName} />
       {reason !== null && (
-        <p className="border-l-4 border-danger pl-3 wrap-anywhere">{`What is wrong: ${reason}`}</p>
+        <p className="border-l-4 border-danger pl-3 wrap-anywhere">{`What's wrong: ${reason}`}</p>
       )}
       {state === 'waiting' && <PaymentAnswer chat={chat} payment={payment} otherName={otherName} />}
       {receipt && <ReceiptLinks id={payment.id} receipt={receipt} />}
