@@ -1,3 +1,4 @@
+import { counted } from '../ui/text/counted.ts';
 import { type PendingAction, usePendingActions } from './use-pending-actions.ts';
 
 export function PendingList() {
@@ -6,9 +7,7 @@ export function PendingList() {
   return (
     <section>
       <h2 className="mb-2 text-xl">Waiting to be sent</h2>
-      <p className="mb-3 text-muted">
-        Each goes out once, in this order, as soon as Musha can be reached.
-      </p>
+      <p className="mb-3 text-muted">We'll send these in this order when you're back online.</p>
       <PendingItems waiting={waiting} />
     </section>
   );
@@ -30,10 +29,7 @@ export const PendingItems = ({ waiting }: { waiting: readonly PendingAction[] })
 );
 
 function headingOf(item: PendingAction): string {
-  if (item.kind === 'hearts')
-    return item.count === 1
-      ? 'A change of your saved homes'
-      : `${item.count} changes of your saved homes`;
+  if (item.kind === 'hearts') return `${counted(item.count, 'change')} to your saved homes`;
   const what = item.kind === 'inquiry' ? `Inquiry about ${item.title}` : 'Message';
   return item.state === 'failed' ? `${what}: not sent` : what;
 }
