@@ -31,10 +31,13 @@ export function commentsIn(source: string): string[] {
 /** A value inserted into a text, without a text of its own. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/** Returns the strings, and the text between tags, that read like a sentence or a label. */
+/**
+ * Returns the strings, and the text between tags, that read like a sentence or a label. A quote after
+ * a letter is an apostrophe.
+ */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
-  const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
+  const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
   const betweenTags = source.matchAll(/>\s*([^<>{}=;]+?)\s*[<{]/g);
   return [...strings, ...betweenTags]
     .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(inserted, ''))
