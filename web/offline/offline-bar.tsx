@@ -24,11 +24,11 @@ const lineClasses = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-i
 /** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
-  const waiting = usePendingActions();
+  const pending = usePendingActions();
   if (isOnline) return null;
   const more = [
     shownFrom !== undefined && `This page was loaded ${ageOf(shownFrom, Date.now())}.`,
-    waiting.length > 0 && `${counted(waiting.length, 'item')} waiting to be sent.`,
+    pending.length > 0 && `${counted(pending.length, 'item')} waiting to be sent.`,
     (fault === 'no-worker' || fault === 'closed') && "This browser can't save pages.",
   ].filter((text) => text !== false);
   return (

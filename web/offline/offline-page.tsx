@@ -90,11 +90,11 @@ function useHasCachedListings(userId: string | undefined): boolean {
   return userId !== undefined && keeper === userId;
 }
 
-function useHasAnswered(): boolean {
-  const [hasLooked, setHasLooked] = useState(false);
-  useEffect(() => void probeConnection().then(() => setHasLooked(true)), []);
+function useIsReachable(): boolean {
+  const [hasProbed, setHasProbed] = useState(false);
+  useEffect(() => void probeConnection().then(() => setHasProbed(true)), []);
   const isOnline = useIsOnline();
-  return hasLooked && isOnline;
+  return hasProbed && isOnline;
 }
 
 const Place = ({ to, text }: { to: string; text: string }) => (
@@ -106,7 +106,7 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 );
 
 function MissingPage() {
-  const isBack = useHasAnswered();
+  const isBack = useIsReachable();
   const { pathname, search } = useLocation();
   // The offline page can also be rendered at the address of the missing page.
   const page =

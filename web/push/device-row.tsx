@@ -34,7 +34,7 @@ const reasons: Record<Unable, string> = {
 
 export function DeviceRow({ own }: { own: OwnPush }) {
   const { data: device, isFetching } = useDeviceAbility();
-  if (!device && isFetching) return <Waiting />;
+  if (!device && isFetching) return <Preparing />;
   if (!device) {
     return (
       <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
@@ -48,7 +48,7 @@ export function DeviceRow({ own }: { own: OwnPush }) {
   return <DeviceSwitch isOn={state === 'on'} quiet={own.settings.quiet} />;
 }
 
-const Waiting = () => (
+const Preparing = () => (
   <div>
     <p className="font-medium">Notifications on this device</p>
     <Spinner

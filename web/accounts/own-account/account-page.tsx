@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/accounts/accounts.ts';
-import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
-import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
+import { useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
+import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
 import { PushSettingsSection } from '../../push/push-settings-section.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ function AccountSections({ me }: { me: Me }) {
 }
 
 function AccountInquiries() {
-  const { data, isFetching, refetch } = useWaitingInquiries();
+  const { data, isFetching, refetch } = useUnansweredInquiries();
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
@@ -71,5 +71,5 @@ function AccountInquiries() {
       </p>
     );
   }
-  return <WaitingInquiries inquiries={data} />;
+  return <UnansweredInquiries inquiries={data} />;
 }

@@ -7,19 +7,19 @@ import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
   /** The inquiry that was written before the sign-in. */
-  kept: StoredInquiry | null;
+  stored: StoredInquiry | null;
   /** Asks to confirm an address; `email` is undefined if the address is unknown. */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 
 /** Announces what is pending until the sign-in: an inquiry (INQ-15), or an address to confirm. */
-export function AuthNotices({ kept, verify }: AuthNoticesProps) {
+export function AuthNotices({ stored, verify }: AuthNoticesProps) {
   const { state } = useLocation();
-  const isReturning = kept && addressAfterSignIn(state) === `/properties/${kept.property_id}`;
+  const isReturning = stored && addressAfterSignIn(state) === `/properties/${stored.property_id}`;
   return (
     <>
       {isReturning && (
-        <Notice>{`Your message to ${kept.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
+        <Notice>{`Your message to ${stored.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
       )}
       {verify && (
         <Notice tone="waiting" ref={verify.takesFocus ? focusIfFree : null}>

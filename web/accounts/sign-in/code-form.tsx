@@ -14,7 +14,7 @@ interface CodeFormProps {
   label: string;
   /** Hides recovery codes, which do not exist before codes are set up. */
   isFirst?: boolean;
-  onAnswer(answer: CodeAnswer): void;
+  onAnswer(result: CodeAnswer): void;
   onClose(): void;
 }
 
@@ -40,10 +40,10 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
     readValues: (form) => ({ step, ...Object.fromEntries(new FormData(form)) }),
     onValid: (body) =>
       replaceSession(async () => {
-        const answer = await browserApi
+        const result = await browserApi
           .call('POST /api/auth/sign-in/code', { body })
           .catch((error: unknown) => refuse(error, onClose));
-        if (answer) onAnswer(answer);
+        if (result) onAnswer(result);
       }),
   });
   const shown = kinds[kind];

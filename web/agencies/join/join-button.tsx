@@ -58,9 +58,9 @@ function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
 }
 
 function departureText({ agency: { name }, homes, homes_stay }: AgencyDeparture): string {
-  const told = `You are an agent of ${name}. We'll notify them that you leave.`;
-  if (homes === 0) return `${told} You list no homes for them.`;
-  const your = `${told} You list ${counted(homes, 'home')} for them.`;
+  const notice = `You are an agent of ${name}. We'll notify them that you leave.`;
+  if (homes === 0) return `${notice} You list no homes for them.`;
+  const your = `${notice} You list ${counted(homes, 'home')} for them.`;
   return homes_stay
     ? `${your} ${homes === 1 ? 'It stays' : 'They stay'} with ${name}, who will choose another agent. You can't change ${homes === 1 ? 'it' : 'them'} any more, and new questions go to ${name}.`
     : `${your} ${homes === 1 ? 'It stays yours, without' : 'They stay yours, without'} the name of ${name}.`;

@@ -9,7 +9,7 @@ import {
 import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PaymentAnswer } from './payment-answer.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 const states: Record<PaymentState, { text: string; tone: BadgeTone }> = {
@@ -51,7 +51,9 @@ export function PaymentCard({ chat, payment, otherName }: PaymentCardProps) {
       {reason !== null && (
         <p className="border-l-4 border-danger pl-3 wrap-anywhere">{`What's wrong: ${reason}`}</p>
       )}
-      {state === 'waiting' && <PaymentAnswer chat={chat} payment={payment} otherName={otherName} />}
+      {state === 'waiting' && (
+        <PaymentActions chat={chat} payment={payment} otherName={otherName} />
+      )}
       {receipt && <ReceiptLinks id={payment.id} receipt={receipt} />}
     </article>
   );

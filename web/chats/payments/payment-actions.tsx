@@ -12,14 +12,14 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { paymentsKey } from './use-payments.ts';
 
-interface PaymentAnswerProps {
+interface PaymentActionsProps {
   chat: Chat;
   payment: PaymentRecord;
   otherName: string;
 }
 
 /** Each of the two people sees the actions that they may use (PAID-02). */
-export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) {
+export function PaymentActions({ chat, payment, otherName }: PaymentActionsProps) {
   const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
   const [isRefusing, setIsRefusing] = useState(false);
   const { confirm, decline, withdraw } = payment.viewer_can;

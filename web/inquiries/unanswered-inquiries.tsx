@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from './sent-when.ts';
 
-export function WaitingInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
+export function UnansweredInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
   return (
     <ul aria-label="Inquiries waiting for a reply" className="divide-y divide-line">
       {inquiries.map(({ id, property_id, property_title, created_at, message }) => (
