@@ -66,10 +66,7 @@ function OnDevice() {
         <ul>
           <Place to="/saved" text="Your saved homes" />
           {userId && (
-            <Place
-              to="/messages"
-              text="Your conversations, where you can write messages to send later"
-            />
+            <Place to="/messages" text="Your conversations (new messages are sent later)" />
           )}
           {hasListings && (
             <Place to="/owner/dashboard" text="Your listings, as you last saw them" />
