@@ -52,7 +52,7 @@ it('the client finds homes, signs in and sends an inquiry, as in docs/api', asyn
   );
   await expect(runExample(renter.email, 'wrong')).rejects.toMatchObject({
     code: 1,
-    stderr: 'API error: 401, invalid_credentials: Invalid login credentials\n',
+    stderr: 'API error: 401, invalid_credentials: Email or password is wrong\n',
   });
 });
 

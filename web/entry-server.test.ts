@@ -29,17 +29,17 @@ it('finds route patterns with parameters', () => {
 it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/:\w+\??/g, odd))))(
   '%s is a missing page, or redirects to one (S45)',
   async (address) => {
-    const answer = await render(address);
-    if (!('html' in answer)) expect(answer.headers.get('location')).toMatch(/^\/[!-~]*$/);
-    else expect(answer.status).toBeLessThan(500);
+    const rendered = await render(address);
+    if (!('html' in rendered)) expect(rendered.headers.get('location')).toMatch(/^\/[!-~]*$/);
+    else expect(rendered.status).toBeLessThan(500);
   },
 );
 
 it('a missing page does not reflect the requested address (S45)', async () => {
-  const answer = await render('/nowhere%E2%80%A8');
-  if (!('html' in answer)) throw new Error('not a page');
-  expect(answer.status).toBe(404);
-  expect(new TextDecoder().decode(answer.html)).not.toContain('No route matches');
+  const rendered = await render('/nowhere%E2%80%A8');
+  if (!('html' in rendered)) throw new Error('not a page');
+  expect(rendered.status).toBe(404);
+  expect(new TextDecoder().decode(rendered.html)).not.toContain('No route matches');
 });
 
 it('a page is not rendered if the request is refused while it loads (S22)', async () => {
@@ -58,9 +58,9 @@ it('a page is not rendered if the request is refused while it loads (S22)', asyn
 it('the demo mailbox is a missing page in production (S45)', async () => {
   const pageOf = async (isDemo: boolean) => {
     const context = { site: { ...site, isDemo }, fetchApi: nothingThere, assetsFor };
-    const answer = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);
-    if (!('html' in answer)) throw new Error('not a page');
-    return [answer.status, new TextDecoder().decode(answer.html).includes('Page not found')];
+    const rendered = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);
+    if (!('html' in rendered)) throw new Error('not a page');
+    return [rendered.status, new TextDecoder().decode(rendered.html).includes('Page not found')];
   };
   expect(await pageOf(false)).toEqual([404, true]);
   expect(await pageOf(true)).toEqual([200, false]);

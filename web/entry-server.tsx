@@ -27,8 +27,8 @@ const handler = createStaticHandler(routes);
 export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
-  const answers = new Map<unknown, string>();
-  requestContext.set(apiContext, recordReads(createApiClient(fetchApi), answers));
+  const addresses = new Map<unknown, string>();
+  requestContext.set(apiContext, recordReads(createApiClient(fetchApi), addresses));
   const context = await handler.query(request, {
     requestContext,
     filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
@@ -43,7 +43,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   );
   const html = renderDocument({
     assets: assetsFor(context.matches.map((match) => match.route.id)),
-    hydrationData: serializeHydrationData(context, placesOf(answers, context.loaderData)),
+    hydrationData: serializeHydrationData(context, placesOf(addresses, context.loaderData)),
     jsonLd: jsonLdOf(context, site.publicUrl),
     app,
   });
@@ -52,14 +52,14 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
 };
 
 /** Records which data are API responses, and of which address, so that devices can cache them. */
-function recordReads(client: ApiClient, answers: Map<unknown, string>): ApiClient {
+function recordReads(client: ApiClient, addresses: Map<unknown, string>): ApiClient {
   return {
     ...client,
     async call(key, ...input) {
-      const answer = await client.call(key, ...input);
+      const response = await client.call(key, ...input);
       const address = addressOf(key.replace('GET ', ''), input[0] ?? {});
-      if (isCachedRead(address)) answers.set(answer, address);
-      return answer;
+      if (isCachedRead(address)) addresses.set(response, address);
+      return response;
     },
   };
 }

@@ -201,7 +201,7 @@ export const optionalNewAccount = {
 
 /** A renter who sends these becomes an owner (REG-05). */
 export const OwnerDetails = z.strictObject({
-  business_name: requiredLine(120, 'Enter the name of your business, or your own'),
+  business_name: requiredLine(120, 'Enter your business name, or your own name'),
   phone: Phone,
   business_address: requiredLine(300, 'Business address is required'),
 });

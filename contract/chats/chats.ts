@@ -127,7 +127,7 @@ export type ChatReport = z.infer<typeof ChatReport>;
 export const QuickReplies = z.strictObject({
   texts: z
     .array(requiredText(200, 'Please write something'))
-    .check(z.maxLength(8, 'Please keep to eight')),
+    .check(z.maxLength(8, 'You can save up to 8 quick replies')),
 });
 export type QuickReplies = z.infer<typeof QuickReplies>;
 

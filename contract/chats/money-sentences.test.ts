@@ -148,7 +148,7 @@ const honest = [
   'Registration of the lease is at the council / The record of $20.00 on 2 November 2026 is wrong: it was less.',
   'No registration needed, you come and view',
   'I paid $300.00 for rent (EcoCash) on 20 November 2026. Please confirm this record or say that it is wrong.',
-  'I was paid $50.00 for the deposit (Cash USD) on 2 November 2026. Returned: when the keys are back. Please confirm this record or say that it is wrong.',
+  'I was paid $50.00 for the deposit (Cash USD) on 2 November 2026. Refundable: when the keys are back. Please confirm this record or say that it is wrong.',
   'Is there a viewing fee?',
   'Do I have to pay anything before I see the house?',
   'The deposit is one month, paid when you sign the lease',

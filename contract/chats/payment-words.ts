@@ -19,9 +19,9 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods;
 
 export const refundChoices = {
-  returned: 'Returned',
+  returned: 'Refundable',
   not_refundable: 'Not refundable',
-  not_agreed: 'Nothing agreed',
+  not_agreed: 'Not agreed',
 } as const;
 export type RefundChoice = keyof typeof refundChoices;
 
@@ -48,4 +48,4 @@ interface RefundTerms {
 }
 
 export const refundText = ({ refund, refund_terms }: RefundTerms): string =>
-  refund === 'returned' ? `Returned: ${refund_terms ?? ''}` : refundChoices[refund];
+  refund === 'returned' ? `Refundable: ${refund_terms ?? ''}` : refundChoices[refund];

@@ -15,15 +15,18 @@ import {
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
 
-const purpose = z.enum(keysOf<PaymentPurpose>(paymentPurposes), 'Please say what it was for');
-const method = z.enum(keysOf<PaymentMethod>(paymentMethods), 'Please say how it was paid');
-const refund = z.enum(keysOf<RefundChoice>(refundChoices), 'Please say whether it is returned');
+const purpose = z.enum(keysOf<PaymentPurpose>(paymentPurposes), 'Please choose what it was for');
+const method = z.enum(keysOf<PaymentMethod>(paymentMethods), 'Please choose how it was paid');
+const refund = z.enum(
+  keysOf<RefundChoice>(refundChoices),
+  'Please choose whether it will be refunded',
+);
 
 /** The client creates `id`. Sending the same id again returns the first record (PAID-01). */
 export const NewPayment = z
   .strictObject({
     id: Uuid,
-    paid_by: z.enum(['me', 'other'], 'Please say who paid'),
+    paid_by: z.enum(['me', 'other'], 'Please choose who paid'),
     purpose,
     amount_cents: z
       .int('Please enter an amount like 350 or 350.50')
@@ -32,7 +35,7 @@ export const NewPayment = z
         z.lte(maxPaymentCents, 'Please enter at most $100,000'),
       ),
     method,
-    paid_on: z.iso.date('Please enter the day it was paid'),
+    paid_on: z.iso.date('Please enter the date it was paid'),
     refund,
     refund_terms: z.optional(line(maxRefundTerms)),
     note: z.optional(line(maxPaymentNote)),
@@ -40,7 +43,7 @@ export const NewPayment = z
   .check(
     z.refine((payment) => payment.refund !== 'returned' || !!payment.refund_terms, {
       path: ['refund_terms'],
-      error: 'Please say when it is returned',
+      error: 'Please say when it will be refunded',
     }),
   );
 export type NewPayment = z.infer<typeof NewPayment>;
@@ -50,7 +53,7 @@ export const PaymentDecision = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('confirmed') }),
   z.strictObject({
     state: z.literal('declined'),
-    reason: requiredLine(maxWrongReason, 'Please say what is wrong'),
+    reason: requiredLine(maxWrongReason, "Please say what's wrong"),
   }),
   z.strictObject({ state: z.literal('withdrawn') }),
 ]);

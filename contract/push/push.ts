@@ -3,18 +3,18 @@ import { isTimeZone } from '../alerts/quiet-hours.ts';
 import { text, Uuid } from '../primitives.ts';
 import { pushKinds } from './push-payload.ts';
 
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time'));
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'));
 
 const Quiet = z
   .strictObject({
     from: TimeOfDay,
     until: TimeOfDay,
-    zone: text(64).check(z.refine(isTimeZone, 'There is no such time zone')),
+    zone: text(64).check(z.refine(isTimeZone, "We don't know this time zone")),
   })
   .check(
     z.refine(({ from, until }) => from !== until, {
       path: ['until'],
-      message: 'Please choose another time than the beginning',
+      message: 'Please choose a different end time',
     }),
   );
 

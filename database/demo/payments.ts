@@ -22,7 +22,7 @@ export function buildPayments(
   const amountCents = property.price * 100;
   const amount = amountText(amountCents);
   const ask = 'Please confirm this record or say that it is wrong.';
-  const deposit = `I paid ${amount} for the deposit (EcoCash). Returned: within 14 days of leaving. ${ask}`;
+  const deposit = `I paid ${amount} for the deposit (EcoCash). Refundable: within 14 days of leaving. ${ask}`;
   const rent = `I paid ${amount} for rent (Cash USD). ${ask}`;
   const chat = buildChat({
     ...{ key: `${property.id} ${asker.id}`, property, asker, lister, startedAt, unread: 0 },

@@ -67,8 +67,8 @@ test.describe('an invalid form', () => {
     await expect(page.getByText('Sign in failed')).toBeVisible();
     const password = page.getByLabel('Password');
     await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription('Invalid login credentials');
-    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+    await expect(password).toHaveAccessibleDescription('Email or password is wrong');
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await expect(password).toHaveValue('not the password');
@@ -123,7 +123,7 @@ test('a person who forgot the password sets a new one by mail (AUTH-22)', async 
   await page.getByLabel('Email').first().fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('a link to set a new password is on its way');
+  await expect(page.locator(':focus')).toContainText("we've sent a link to set a new password");
 
   await page.goto(await linkMailedTo(email, /password/i));
   await page.getByLabel('New password').fill('the second password');
@@ -284,7 +284,7 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   await expectAccessible();
   await page.getByRole('button', { name: 'Create Owner Account' }).click();
   const summary = page.getByRole('region', { name: 'Please fix' });
-  await expect(summary.getByText('Enter the name of your business, or your own')).toBeVisible();
+  await expect(summary.getByText('Enter your business name, or your own name')).toBeVisible();
   await page.getByLabel('Full Name').fill('Nyasha Ncube');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password').fill('granite kopje');
@@ -295,7 +295,7 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
   await page.goto(await linkMailedTo(email, /confirm/i));
-  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByText("You're signed in.")).toBeVisible();
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

@@ -60,7 +60,7 @@ test.describe('a profile picture', () => {
 
     const buffer = Buffer.from(await twoColours(page), 'base64');
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    const shown = page.getByRole('img', { name: 'What is shown of you' });
+    const shown = page.getByRole('img', { name: 'Preview of your picture' });
     await expect(shown).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Save picture' }).click();

@@ -69,7 +69,7 @@ test('a full device shows a message, and everything still works (F24)', async ({
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(toastOn(page, 'Your device could not keep this')).toBeVisible();
+  await expect(toastOn(page, "Your device couldn't save this")).toBeVisible();
   const sent = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/inquiries') && answer.request().method() === 'POST',
   );
@@ -115,7 +115,7 @@ test('on a full device a heart and a draft last as long as the page, with a mess
   await open(page, listOfTheDemo);
   await controlled(page);
   await firstHeart(page).click();
-  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await expect(toastOn(page, "This browser can't save anything")).toBeVisible();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   await openFirstHome(page);
   await page.goBack();
@@ -143,16 +143,16 @@ test('a private window without storage says so, and works while it is open (F24)
   const idle = page.waitForResponse(/\/idle-/);
   await open(page, listOfTheDemo);
   await idle;
-  await expect(toastOn(page, 'This browser keeps nothing')).toHaveCount(0);
+  await expect(toastOn(page, "This browser can't save anything")).toHaveCount(0);
   await firstHeart(page).click();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await expect(toastOn(page, "This browser can't save anything")).toBeVisible();
   await openFirstHome(page);
   await page.goBack();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/offline');
   await expect(
-    page.getByRole('main').getByText(/^This browser keeps (no pages|nothing)/),
+    page.getByRole('main').getByText(/^This browser can't save (pages|anything)/),
   ).toBeVisible();
 
   await open(page, '/auth');
@@ -182,11 +182,11 @@ test('a missing or failed service worker is reported, and everything works onlin
     await openFirstHome(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await goOffline(page);
-    await expect(offlineBar(page)).toContainText('This browser keeps no pages for you.');
+    await expect(offlineBar(page)).toContainText("This browser can't save pages.");
     // Inside the app, a page lists what works offline and explains why it is little.
-    await page.getByRole('link', { name: 'What you can still do' }).click();
+    await page.getByRole('link', { name: 'What still works' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();
+    await expect(page.getByRole('main').getByText("This browser can't save pages")).toBeVisible();
     await context.setOffline(false);
   }
 });

@@ -55,8 +55,8 @@ test.describe('with a push service', () => {
     await request.put('/api/me/push/settings', { headers: mine, data: wideAwake });
     await page.reload();
     await switchOf(page, 'Notifications on this device').click();
-    await expect(page.getByText('This device will tell you')).toBeVisible();
-    await expect(page.getByText('On, as long as you are signed in here.')).toBeVisible();
+    await expect(page.getByText('Notifications are on')).toBeVisible();
+    await expect(page.getByText("On while you're signed in here.")).toBeVisible();
 
     const [home] = await (await request.get('/api/me/properties', { headers: mine })).json();
     const theirs = await headersOf(request, renter);
@@ -97,7 +97,7 @@ test.describe('with a push service', () => {
     await deliver(page, JSON.stringify({ ...push, id: randomUUID() }));
     await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
     const [, unsaid] = await shownBy(worker);
-    expect(unsaid).toMatchObject({ title: 'There is news for you' });
+    expect(unsaid).toMatchObject({ title: 'You have a new notification' });
     expect(JSON.stringify(unsaid)).not.toContain('March');
   });
 
@@ -114,7 +114,7 @@ test.describe('with a push service', () => {
     await subscribeWith(context, subscribed);
     await signIn(page, renter);
     await allowNotifications(page.context(), baseURL ?? '', true);
-    const offer = page.getByText('Shall we let you know?');
+    const offer = page.getByText('Get notified when the owner replies?');
     const askAbout = async (id: string) => {
       await page.goto(`/properties/${id}`);
       await expect(offer).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe('with a push service', () => {
     await expect(offer, 'it covers no dialog (OFFER-01)').toBeHidden();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(page.getByText('This device will tell you')).toBeVisible();
+    await expect(page.getByText('Notifications are on')).toBeVisible();
     await askAbout(second.id);
     await openAccount(page);
     await expect(offer).toHaveCount(0);
@@ -156,11 +156,11 @@ test('settings are stored, and quiet hours silence a device @phone', async ({
   await request.put('/api/me/push/settings', { headers, data: wideAwake });
   await page.reload();
   await switchOf(page, 'Notifications on this device').click();
-  await expect(page.getByText('On, as long as you are signed in here.')).toBeVisible();
+  await expect(page.getByText("On while you're signed in here.")).toBeVisible();
   await switchOf(page, 'Alerts').click();
   await expect(switchOf(page, 'Alerts')).not.toBeChecked();
-  await switchOf(page, 'Show who and what').click();
-  await expect(switchOf(page, 'Show who and what')).not.toBeChecked();
+  await switchOf(page, 'Show names and messages').click();
+  await expect(switchOf(page, 'Show names and messages')).not.toBeChecked();
   await switchOf(page, 'Quiet hours').click();
   await expect(page.getByText('From 22:00 to 06:00.')).toBeVisible();
 
@@ -171,13 +171,13 @@ test('settings are stored, and quiet hours silence a device @phone', async ({
   await page.getByLabel(/^Until/).fill(until);
   await page.getByLabel('Time zone').selectOption('Zimbabwe');
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
-  await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
+  await expect(page.getByText(`On, but quiet until ${until}.`)).toBeVisible();
   await expectAccessible();
   await page.reload();
-  await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
+  await expect(page.getByText(`On, but quiet until ${until}.`)).toBeVisible();
   await expect(switchOf(page, 'Alerts')).not.toBeChecked();
   await switchOf(page, 'Notifications on this device').click();
-  await expect(page.getByText('Off. You get mails instead.')).toBeVisible();
+  await expect(page.getByText("Off. We'll email you instead.")).toBeVisible();
 });
 
 test('a browser that blocks notifications shows how to allow them, one without support says so @phone', async ({
@@ -188,17 +188,17 @@ test('a browser that blocks notifications shows how to allow them, one without s
   await signIn(page, renter);
   await allowNotifications(page.context(), baseURL ?? '', false);
   await openAccount(page);
-  await expect(page.getByText('Your browser blocks notifications of Musha.')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking notifications from Musha.')).toBeVisible();
   await expect(page.getByText(/left of the address/)).toBeVisible();
   await expectAccessible();
   await allowNotifications(page.context(), baseURL ?? '', true);
-  await page.getByRole('button', { name: 'I have allowed them' }).click();
+  await page.getByRole('button', { name: "I've allowed them" }).click();
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PushManager');
   });
   await openAccount(page);
-  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
+  await expect(page.getByText("This browser can't show notifications.")).toBeVisible();
 });
 
 test('the settings load before the service worker; the device’s switch waits for it @phone', async ({
@@ -215,11 +215,11 @@ test('the settings load before the service worker; the device’s switch waits f
   });
   await signIn(page, renter);
   await openAccount(page);
-  await expect(page.getByText('Waiting for the part of Musha that works in')).toBeVisible();
+  await expect(page.getByText('Getting notifications ready.')).toBeVisible();
   await expect(switchOf(page, 'Alerts')).toBeEnabled();
   await expect(switchOf(page, 'Notifications on this device')).toHaveCount(0);
   await page.clock.fastForward(10_000);
-  await expect(page.getByText('This window keeps nothing in the background')).toBeVisible();
+  await expect(page.getByText("This window can't show notifications")).toBeVisible();
   await page.evaluate('letWorkerCome()');
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
 });

@@ -50,28 +50,30 @@ test.describe('with expected refusals', () => {
     await page.goto('/admin/administrators');
     await page.getByRole('button', { name: 'Set up one-time codes' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('I cannot scan it').click();
+    await dialog.getByText("I can't scan it").click();
     const shown = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const secret = (await shown.textContent()) ?? '';
     await expectAccessible();
     await dialog.getByLabel('Code').fill('000 000');
     await dialog.getByRole('button', { name: 'Set up codes' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('This code is not right');
+    await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
     await dialog.getByLabel('Code').fill(codeOf(secret));
     await dialog.getByRole('button', { name: 'Set up codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();
     const recoveryCode = ((await codes.first().textContent()) ?? '').toLowerCase();
     await expectAccessible();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
     await expectAccessible();
 
     await loseSession(page);
     await enterPassword(page, email);
-    await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
-    await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
+    await expect(page.locator(':focus')).toContainText(
+      'The six digits shown in your authenticator app',
+    );
+    await page.getByRole('button', { name: 'Back to password' }).press('Enter');
     await expect(page.locator(':focus')).toContainText('Forgot password?');
     await enterSignIn(page, email, password);
     await expect(page.getByLabel('Code', { exact: false })).toBeVisible();

@@ -80,7 +80,7 @@ test.describe('when a response does not arrive', () => {
     const path = '/api/newsletter/confirmations';
     const sent = await answer(page, path, broken, { json: { accepted: true } });
     await page.goto(`/newsletter/confirm#token=${token}`);
-    await expect(page.getByText('It did not work just now.')).toBeVisible();
+    await expect(page.getByText("That didn't work.")).toBeVisible();
     await expectAccessible();
     await expect(page.locator('body')).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -79,7 +79,7 @@ test.describe('from report to appeal', () => {
     await enterSignIn(page, fraud.email, newPassword);
     const notice = page.getByRole('main').getByRole('status');
     await expect(notice).toContainText('You asked for money before a viewing.');
-    await expect(notice).toContainText('To appeal, follow the link in the mail');
+    await expect(notice).toContainText('To appeal, follow the link in the email');
 
     const link = new URL(await linkMailedTo(fraud.email, /suspended/));
     await page.goto(link.pathname + link.hash);

@@ -56,7 +56,7 @@ test('the send button is off without a valid message and while one is sending (C
     if (route.request().method() === 'POST') await answered;
     await route.fallback();
   });
-  await sendMessage(page, something('On its way'));
+  await sendMessage(page, something('Still sending'));
   await input(page).fill('The next one');
   await expect(sendButton(page)).toBeDisabled();
   await expect(log(page).getByText('Sending...')).toBeVisible();
@@ -90,10 +90,10 @@ test('a lister saves a frequent answer and inserts it with one tap (CHAT-20)', a
   await page.goto('/messages');
   await page.getByRole('button', { name: 'Add quick replies' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What you often answer').fill(`Still free\n${'a'.repeat(201)}`);
+  await dialog.getByLabel('Replies you often send').fill(`Still free\n${'a'.repeat(201)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please use at most 200 characters')).toBeVisible();
-  await dialog.getByLabel('What you often answer').fill('Still free\n\nSaturday 10:00?');
+  await dialog.getByLabel('Replies you often send').fill('Still free\n\nSaturday 10:00?');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Saturday 10:00?' }).click();

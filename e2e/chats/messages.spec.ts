@@ -26,7 +26,7 @@ test('the messages page requests pending inquiries only once', async ({ browser 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/messages');
-  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a reply' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path === '/api/inquiries')).toHaveLength(1);
   await page.context().close();
@@ -38,7 +38,7 @@ test('conversations are found by name and by home, and Refresh shows its result 
   const page = await openAs(browser, renter2);
   await page.goto('/messages');
   // Pending inquiries load after the conversations, below them.
-  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a reply' })).toBeVisible();
   const all = await rows(page).count();
   const search = page.getByLabel('Search messages');
   const name = (await rows(page).first().locator('span.truncate').first().textContent()) ?? '';
@@ -138,10 +138,10 @@ test('a conversation can be started about a saved home (MSGS-19, MSGS-29)', asyn
 test('the mails about unread messages can be turned off and on', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/account');
-  const setting = page.getByRole('switch', { name: 'Mail me about unread messages' });
+  const setting = page.getByRole('switch', { name: 'Email me about unread messages' });
   await expect(setting).toBeChecked();
   await setting.click();
-  await expect(page.getByText('You will get no more mails about messages')).toBeVisible();
+  await expect(page.getByText("We won't email you about unread messages")).toBeVisible();
   await page.reload();
   await expect(setting).not.toBeChecked();
   await setting.click();

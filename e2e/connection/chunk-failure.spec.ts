@@ -47,7 +47,7 @@ const openUnconfirmed = async (page: Page) => {
 const visitorParts: Record<string, Part> = {
   'accounts/sign-in/sign-in-refusal.tsx': {
     open: openUnconfirmed,
-    arrived: (page) => page.getByText('Your email address is not confirmed yet.'),
+    arrived: (page) => page.getByText("Your email address isn't confirmed yet."),
   },
   'agent-check/checked-card.tsx': {
     open: async (page) => {
@@ -391,7 +391,7 @@ function registrationForm() {
   return {
     address: '/owner/register',
     send: (page: Page) => page.getByRole('button', { name: 'Create Owner Account' }).click(),
-    done: 'Enter the name of your business, or your own',
+    done: 'Enter your business name, or your own name',
   };
 }
 
@@ -465,10 +465,10 @@ test('a logo that cannot be prepared can be retried', async ({ page }) => {
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
   await page.locator('input[type=file]').setInputFiles(logo);
-  await expect(page.getByText('The logo could not be prepared').first()).toBeVisible();
+  await expect(page.getByText('Your logo could not be prepared').first()).toBeVisible();
   await regain();
   await again(page).click();
-  await expect(page.getByAltText('The chosen logo')).toBeVisible();
+  await expect(page.getByAltText('Your logo')).toBeVisible();
 });
 
 /** Background code that is retried automatically, or whose absence needs no message. */

@@ -9,7 +9,7 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/],
 });
 
-const line = (page: Page) => page.getByRole('link', { name: 'What you can still do' });
+const line = (page: Page) => page.getByRole('link', { name: 'What still works' });
 
 async function loseConnection(page: Page): Promise<void> {
   // The bar's code loads when the page is idle.

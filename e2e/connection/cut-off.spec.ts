@@ -182,7 +182,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+  await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
   await expect(page).toHaveURL(`${line.origin}/contact`);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();

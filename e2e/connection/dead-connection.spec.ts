@@ -57,15 +57,15 @@ test('behind a login portal or a hanging connection an inquiry waits, is sent on
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device')).toBeVisible();
-  await expect(offlineBar(page)).toContainText('1 thing waits to be sent.');
+  await expect(offlineBar(page)).toContainText('1 item waiting to be sent.');
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
   const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
   for (const state of ['shows a portal', 'hangs'] as const) {
     await line.setState(state);
     await page.goto(unseen);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
-    await expect(page.getByText('There is a connection again.')).toHaveCount(0);
+    await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
+    await expect(page.getByText("You're back online.")).toHaveCount(0);
     await page.getByRole('link', { name: home.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   }

@@ -129,12 +129,12 @@ test('going offline while browsing, asking, writing and saving loses and duplica
   await expect(page.getByText(title).first()).toBeVisible();
   await open(page, seen);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(offlineBar(page)).toContainText(/What you see was loaded .* ago/);
+  await expect(offlineBar(page)).toContainText(/This page was loaded .* ago/);
   await expectDrawn(picture);
   await open(page, unseen);
   await expect(page).toHaveURL(/\/offline\?page=/);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+  await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
 
   await page.getByRole('link', { name: title }).click();
   const question = `Is there a borehole? ${Date.now()}`;
@@ -157,7 +157,7 @@ test('going offline while browsing, asking, writing and saving loses and duplica
   await expect(waiting.getByRole('listitem')).toHaveText([
     new RegExp(question.replace('?', '\\?')),
     new RegExp(words),
-    'A change of your saved homes',
+    '1 change to your saved homes',
   ]);
 
   await context.setOffline(false);
@@ -208,7 +208,7 @@ test('the app checks for a release every 10 minutes, offers it quietly, and keep
       return server.countOf('/sw.js');
     })
     .toBeGreaterThan(asked);
-  const offer = page.getByText('There is a new version of Musha');
+  const offer = page.getByText('A new version of Musha is ready');
   const isWaiting = () =>
     page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
   await expect.poll(isWaiting, 'the new version is there').toBe(true);
@@ -219,7 +219,7 @@ test('the app checks for a release every 10 minutes, offers it quietly, and keep
   await expect(offer).toBeVisible();
   await expect(name).toHaveValue('Tariro');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('You have written something here')).toBeVisible();
+  await expect(page.getByText('You have unsent text on this page')).toBeVisible();
   await expect(name).toHaveValue('Tariro');
 
   // The server no longer has this version's files, but the page still works.

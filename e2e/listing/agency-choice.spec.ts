@@ -34,7 +34,7 @@ test('an agent finds an agency among thousands by part of its name, and cannot r
   await agency.selectOption({ label: 'Agency 7' });
   await expect(submit).toBeEnabled();
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('nobody');
-  await expect(agency).toContainText('No agency has this name');
+  await expect(agency).toContainText('No agencies match this name');
   await expect(submit).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('kopje');
   await agency.selectOption({ label: 'The Kopje Homes' });

@@ -133,7 +133,7 @@ test('an agency registers with its logo (REG-23)', async ({ page, request }) => 
     mimeType: 'image/png',
     buffer: await readFile(pictureFile),
   });
-  await expect(page.getByRole('img', { name: 'The chosen logo' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Agency Account' }).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await page.goto(await linkMailedTo(email, /confirm/i));

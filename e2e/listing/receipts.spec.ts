@@ -27,11 +27,11 @@ test('a renter records a payment, the owner confirms it, and anyone can check th
   await dialog.getByLabel('Amount in USD').fill('42,50');
   await expect(dialog.getByText('We read this as 42.50.')).toBeVisible();
   await dialog.getByLabel('How it was paid').selectOption('InnBucks');
-  await dialog.getByLabel('Is it returned?').selectOption('Not refundable');
+  await dialog.getByLabel('Will it be refunded?').selectOption('Not refundable');
   await dialog.getByLabel('Note').fill('New lock for the gate');
   await dialog.getByRole('button', { name: 'Record the payment' }).click();
   const cardOn = (page: Page) => page.getByRole('article').filter({ hasText: '$42.50' });
-  await expect(cardOn(renter)).toContainText('Waits to be confirmed');
+  await expect(cardOn(renter)).toContainText('Waiting for confirmation');
 
   await expect(cardOn(owner)).toContainText('New lock for the gate');
   await cardOn(owner).getByRole('button', { name: 'Confirm' }).click();

@@ -54,7 +54,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
 
   for (const address of ['/account', '/messages']) {
     await page.goto(address);
-    const waiting = page.getByRole('list', { name: 'Inquiries that wait for an answer' });
+    const waiting = page.getByRole('list', { name: 'Inquiries waiting for a reply' });
     await expect(waiting.getByRole('link', { name: title })).toContainText(words);
   }
 

@@ -49,7 +49,7 @@ test('an answer to a question takes two taps from the mail, three from the inbox
   await page.goto('/');
   const before = await taps();
   await page.getByRole('banner').getByRole('link', { name: 'Messages' }).tap();
-  const asking = page.getByRole('region', { name: 'Waiting for your answer' });
+  const asking = page.getByRole('region', { name: 'Waiting for your reply' });
   await expect(asking.getByRole('listitem')).toHaveText(
     /Tariro Mapfumo.*Does the cottage have a borehole\?.*About Cottage of the asking people/s,
   );

@@ -137,7 +137,7 @@ const required: [Kind, string, string][] = [
   ['owner', 'email', 'Please enter a valid email address'],
   ['owner', 'password', 'Password must be at least 6 characters long'],
   ['owner', 'name', 'Full name is required'],
-  ['owner', 'business_name', 'Enter the name of your business, or your own'],
+  ['owner', 'business_name', 'Enter your business name, or your own name'],
   ['owner', 'phone', 'Phone is required'],
   ['owner', 'business_address', 'Business address is required'],
   ['agency', 'agency_name', 'Agency name is required'],

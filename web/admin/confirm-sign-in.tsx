@@ -7,9 +7,9 @@ import { PasswordField } from '../ui/form/password-field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
-type Answer = (isConfirmed: boolean) => void;
+type Settle = (isConfirmed: boolean) => void;
 
-const waiting = createCell<Answer | undefined>(undefined);
+const pendingConfirmation = createCell<Settle | undefined>(undefined);
 
 // A separate React root, so that the current page and dialog keep their state.
 const container = document.createElement('div');
@@ -19,18 +19,18 @@ createRoot(container).render(<ConfirmSignIn />);
 /** Asks for the password in a dialog. Resolves to false if the person cancels. */
 export const confirmSignIn = (): Promise<boolean> =>
   new Promise((resolve) => {
-    waiting.write((isConfirmed) => {
-      waiting.write(undefined);
+    pendingConfirmation.write((isConfirmed) => {
+      pendingConfirmation.write(undefined);
       resolve(isConfirmed);
     });
   });
 
 function ConfirmSignIn() {
-  const answer = useCell(waiting);
-  if (!answer) return null;
+  const settle = useCell(pendingConfirmation);
+  if (!settle) return null;
   return (
-    <Dialog title="Confirm it's you" onClose={() => answer(false)}>
-      <PasswordForm onConfirmed={() => answer(true)} />
+    <Dialog title="Confirm it's you" onClose={() => settle(false)}>
+      <PasswordForm onConfirmed={() => settle(true)} />
     </Dialog>
   );
 }

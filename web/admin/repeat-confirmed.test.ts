@@ -11,8 +11,8 @@ describe('an action that requires the password again (S34)', () => {
       .fn()
       .mockResolvedValueOnce(refusal())
       .mockResolvedValueOnce(Response.json({ accepted: true }));
-    const answer = await retryWithPassword(send, async () => true)('/api/x', words);
-    expect(answer.status).toBe(200);
+    const response = await retryWithPassword(send, async () => true)('/api/x', words);
+    expect(response.status).toBe(200);
     expect(send.mock.calls).toEqual([
       ['/api/x', words],
       ['/api/x', words],
@@ -21,8 +21,8 @@ describe('an action that requires the password again (S34)', () => {
 
   it('stays refused, with a readable response, if the person cancels', async () => {
     const send = vi.fn(async () => refusal());
-    const answer = await retryWithPassword(send, async () => false)('/api/x', words);
-    expect(await answer.json()).toMatchObject({ code: 'reauthentication_required' });
+    const response = await retryWithPassword(send, async () => false)('/api/x', words);
+    expect(await response.json()).toMatchObject({ code: 'reauthentication_required' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 

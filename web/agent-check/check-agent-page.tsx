@@ -97,7 +97,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
       </form>
       {/* The focus stays in the field, so the result is announced. */}
       <div aria-live="polite">
-        {isHydrated && outcome && <Answer outcome={outcome} onPick={checkSimilar} />}
+        {isHydrated && outcome && <Result outcome={outcome} onPick={checkSimilar} />}
       </div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>
@@ -110,7 +110,7 @@ const checkFailure = (error: unknown) => failureText(error, 'The check did not w
 const goneText =
   'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
 
-function Answer({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) => void }) {
+function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) => void }) {
   if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
   const { found, notices, similar } = outcome;
   return (

@@ -91,8 +91,8 @@ function Search({ search, token, onEnded }: SearchProps) {
   const change = (changed: Pick<Partial<LinkedSearch>, 'frequency' | 'paused'>, done: string) =>
     attempt(async () => {
       const body = { token, ...changed };
-      const answer = await browserApi.call('POST /api/search-subscriptions/changes', { body });
-      changeCached(queryKey, answer);
+      const saved = await browserApi.call('POST /api/search-subscriptions/changes', { body });
+      changeCached(queryKey, saved);
     }, done);
   const end = () =>
     attempt(async () => {

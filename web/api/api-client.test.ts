@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, createApiClient } from './api-client.ts';
 
-const answering = (status: number, body = '', headers: HeadersInit = {}) =>
+const clientWithResponse = (status: number, body = '', headers: HeadersInit = {}) =>
   createApiClient(async () => new Response(body, { status, headers }));
 
 test.each([400, 401, 403, 404, 409, 429, 500, 503])(
   'status %d is thrown as “API error: {status}” (REST-19)',
   async (status) => {
-    const reading = answering(status, 'not even JSON').call('GET /api/me');
+    const reading = clientWithResponse(status, 'not even JSON').call('GET /api/me');
     await expect(reading).rejects.toThrow(new ApiError(status));
     await expect(reading).rejects.toHaveProperty('message', `API error: ${status}`);
   },
@@ -15,7 +15,7 @@ test.each([400, 401, 403, 404, 409, 429, 500, 503])(
 
 test('an error contains the server’s code, message, field errors and retry delay', async () => {
   const body = JSON.stringify({ code: 'rate_limited', message: 'Slowly', fields: { q: 'Long' } });
-  const reading = answering(429, body, { 'Retry-After': '7' }).call('GET /api/me');
+  const reading = clientWithResponse(429, body, { 'Retry-After': '7' }).call('GET /api/me');
   await expect(reading).rejects.toMatchObject({
     code: 'rate_limited',
     reason: 'Slowly',
@@ -25,5 +25,7 @@ test('an error contains the server’s code, message, field errors and retry del
 });
 
 test('a truncated response counts as no response, not as a refusal', async () => {
-  await expect(answering(201, '{"id": "7').call('GET /api/me')).rejects.toThrow(new ApiError(0));
+  await expect(clientWithResponse(201, '{"id": "7').call('GET /api/me')).rejects.toThrow(
+    new ApiError(0),
+  );
 });

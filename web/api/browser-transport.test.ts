@@ -3,48 +3,48 @@ import { mushaHeader } from '../../contract/musha-header.ts';
 import { isOnline, probeConnection } from '../offline/connection.ts';
 import { browserTransport } from './browser-transport.ts';
 
-type Answer = (init: RequestInit) => Promise<Response>;
-const health: Answer = async () => Response.json({ status: 'ok' });
-let answers: Record<string, Answer>;
+type Responder = (init: RequestInit) => Promise<Response>;
+const health: Responder = async () => Response.json({ status: 'ok' });
+let responders: Record<string, Responder>;
 let asked: string[];
 
-const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const nobody: Responder = () => Promise.reject(new TypeError('Failed to fetch'));
 const html = { 'Content-Type': 'text/html' };
-const portal: Answer = async () => new Response('<h1>Log in</h1>', { headers: html });
-const nothing: Answer = ({ signal }) =>
+const portal: Responder = async () => new Response('<h1>Log in</h1>', { headers: html });
+const nothing: Responder = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  answers = { '/healthz': health };
+  responders = { '/healthz': health };
   asked = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     asked.push(path);
-    return answers[path]?.(init) ?? nobody(init);
+    return responders[path]?.(init) ?? nobody(init);
   });
 });
 afterEach(async () => {
-  answers = { '/healthz': health };
+  responders = { '/healthz': health };
   await probeConnection();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const post = () => browserTransport('/api/inquiries', { method: 'POST' });
-const unanswered = { name: 'ApiError', status: 0 };
+const noResponse = { name: 'ApiError', status: 0 };
 
 test('a failed request has status 0 and starts a probe of the connection', async () => {
-  answers = {};
-  await expect(post()).rejects.toMatchObject(unanswered);
+  responders = {};
+  await expect(post()).rejects.toMatchObject(noResponse);
   await probeConnection();
   expect(isOnline()).toBe(false);
 });
 
 test('a foreign HTML page is not a response while the server is unreachable', async () => {
-  answers = { '/api/inquiries': portal, '/healthz': portal };
-  await expect(post()).rejects.toMatchObject(unanswered);
+  responders = { '/api/inquiries': portal, '/healthz': portal };
+  await expect(post()).rejects.toMatchObject(noResponse);
   expect(isOnline()).toBe(false);
 });
 
@@ -52,21 +52,21 @@ test.each([
   ['a failure of the server without a word', new Response(null, { status: 500 })],
   ['a page of Musha', new Response('<h1>Hi</h1>', { headers: { ...html, [mushaHeader]: '1' } })],
 ])('%s counts as a response', async (_case, response) => {
-  answers['/api/inquiries'] = async () => response;
+  responders['/api/inquiries'] = async () => response;
   expect((await post()).status).toBe(response.status);
   expect(asked).toEqual(['/api/inquiries']);
 });
 
 test('a slow server has no deadline, a dead connection is aborted', async () => {
   const late = Promise.withResolvers<Response>();
-  answers['/api/inquiries'] = () => late.promise;
+  responders['/api/inquiries'] = () => late.promise;
   const slow = post();
   await vi.advanceTimersByTimeAsync(60_000);
   late.resolve(Response.json({}));
   expect((await slow).ok).toBe(true);
 
-  answers = { '/api/inquiries': nothing, '/healthz': nobody };
-  const dead = expect(post()).rejects.toMatchObject(unanswered);
+  responders = { '/api/inquiries': nothing, '/healthz': nobody };
+  const dead = expect(post()).rejects.toMatchObject(noResponse);
   await vi.advanceTimersByTimeAsync(60_000);
   await dead;
   expect(isOnline()).toBe(false);
@@ -74,32 +74,32 @@ test('a slow server has no deadline, a dead connection is aborted', async () => 
 
 test('a read is retried while the server is reachable, and fails when it is not (ERR-22)', async () => {
   let failures = 2;
-  answers['/api/me'] = async () =>
+  responders['/api/me'] = async () =>
     failures-- > 0 ? new Response(null, { status: 503 }) : Response.json({});
   const read = browserTransport('/api/me', { method: 'GET' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await read).ok).toBe(true);
-  answers = {};
+  responders = {};
   asked = [];
-  await expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(unanswered);
+  await expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(noResponse);
   expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
 });
 
 test('a read that the worker handles is not aborted, although other requests are', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const path = '/api/properties/one';
-  answers = { '/healthz': nobody, '/api/me': nothing };
-  answers[path] = ({ signal }) =>
+  responders = { '/healthz': nobody, '/api/me': nothing };
+  responders[path] = ({ signal }) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       setTimeout(() => resolve(Response.json({ id: 'one' })), 15_000);
     });
-  const kept = browserTransport(path, { method: 'GET' });
+  const handled = browserTransport(path, { method: 'GET' });
   const other = expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(
-    unanswered,
+    noResponse,
   );
   await vi.advanceTimersByTimeAsync(15_000);
-  expect((await kept).ok).toBe(true);
+  expect((await handled).ok).toBe(true);
   await other;
 });
 

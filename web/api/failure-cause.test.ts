@@ -33,7 +33,7 @@ test.each<[string, () => unknown, ReturnType<typeof causeOf>]>([
 
 test('the text blames the connection only if a request got no response', () => {
   expect(failureText(new ApiError(0))).toBe(
-    'It did not work just now. Please check your connection and try again.',
+    "That didn't work. Please check your connection and try again.",
   );
   for (const error of [new ApiError(500), new TypeError('x is not a function'), 'thrown'])
     expect(failureText(error, 'The check did not work.')).toMatch(

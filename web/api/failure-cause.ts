@@ -25,9 +25,9 @@ export function causeOf(error: unknown): Cause {
 
 const reasons: Record<Cause, string> = {
   connection: 'The connection was lost.',
-  server: 'Musha has a problem.',
-  code: 'A part of the page could not be loaded.',
-  page: 'Something in this page is broken.',
+  server: 'Something went wrong on our side.',
+  code: 'Part of the page could not be loaded.',
+  page: "Something on this page isn't working.",
 };
 
 const remedies: Record<Cause, string> = {

@@ -10,13 +10,13 @@ export function cachePrefetches(send: Transport): { send: Transport; prefetch: T
     prefetch: async (path, init) => {
       if (navigating.has(path)) throw new Error('The navigation has already started');
       const known = begun.get(path);
-      const answer = known ?? send(path, init);
+      const response = known ?? send(path, init);
       if (!known) {
-        begun.set(path, answer);
+        begun.set(path, response);
         setTimeout(() => begun.delete(path), cachedForMs);
-        answer.catch(() => begun.delete(path));
+        response.catch(() => begun.delete(path));
       }
-      return (await answer).clone();
+      return (await response).clone();
     },
     send: async (path, init) => {
       const known = begun.get(path);

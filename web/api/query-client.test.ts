@@ -6,9 +6,9 @@ afterEach(() => queryClient.clear());
 test('a change survives a pending read, which is restarted', async () => {
   const queryKey = ['searches'];
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const answers = [older, newer];
+  const responses = [older, newer];
   queryClient.setQueryData(queryKey, 'as before');
-  const queryFn = () => answers.shift()?.promise ?? 'asked once too often';
+  const queryFn = () => responses.shift()?.promise ?? 'asked once too often';
   const reading = queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
 
   changeCached<string>(queryKey, (known) => known && 'paused');
@@ -17,7 +17,7 @@ test('a change survives a pending read, which is restarted', async () => {
   expect(queryClient.getQueryData(queryKey)).toBe('paused');
   newer.resolve('paused, and one more');
   expect(await reading).toBe('paused, and one more');
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
 });
 
 test('a change without a pending read sends no request', () => {

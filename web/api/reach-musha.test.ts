@@ -11,7 +11,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function answerWith(listener: RequestListener): Promise<void> {
+async function serveWith(listener: RequestListener): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => {
@@ -24,30 +24,30 @@ async function answerWith(listener: RequestListener): Promise<void> {
 }
 
 test('the server is reachable if the health check succeeds', async () => {
-  await answerWith((_asked, answer) => void answer.end('{"status":"ok"}'));
+  await serveWith((_request, response) => void response.end('{"status":"ok"}'));
   expect(await isMushaReachable()).toBe(true);
 });
 
 const others: [string, RequestListener][] = [
-  ['a page of the network', (_asked, answer) => void answer.end('<h1>Log in</h1>')],
-  ['somebody else’s JSON', (_asked, answer) => void answer.end('{"login":"/wifi"}')],
+  ['a page of the network', (_request, response) => void response.end('<h1>Log in</h1>')],
+  ['somebody else’s JSON', (_request, response) => void response.end('{"login":"/wifi"}')],
   [
     'a redirect to another page',
-    ({ url }, answer) =>
+    ({ url }, response) =>
       void (url === '/healthz'
-        ? answer.writeHead(302, { location: '/login' }).end()
-        : answer.end('{"status":"ok"}')),
+        ? response.writeHead(302, { location: '/login' }).end()
+        : response.end('{"status":"ok"}')),
   ],
-  ['an error', (_asked, answer) => void answer.writeHead(503).end('{"status":"ok"}')],
+  ['an error', (_request, response) => void response.writeHead(503).end('{"status":"ok"}')],
   ['a line that closes', ({ socket }) => void socket.destroy()],
 ];
 test.each(others)('%s does not count as Musha’s response', async (_name, listener) => {
-  await answerWith(listener);
+  await serveWith(listener);
   expect(await isMushaReachable()).toBe(false);
 });
 
 test('a connection that accepts but never responds is aborted', async () => {
-  await answerWith(() => undefined);
+  await serveWith(() => undefined);
   expect(await isMushaReachable(20)).toBe(false);
 });
 
@@ -76,15 +76,15 @@ test('work is aborted while the server is unreachable, but not after its respons
   say(false);
   await expect(silent).rejects.toBeDefined();
 
-  let answer = () => {};
+  let respond = () => {};
   const work = (signal: AbortSignal) => {
     given.push(signal);
-    return new Promise<void>((resolve) => (answer = resolve));
+    return new Promise<void>((resolve) => (respond = resolve));
   };
-  const answered = runWhileReachable(work, looks, true);
+  const responded = runWhileReachable(work, looks, true);
   await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2));
-  answer();
-  await answered;
+  respond();
+  await responded;
   say(false);
   await Promise.resolve();
   expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);

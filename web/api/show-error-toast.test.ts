@@ -16,7 +16,7 @@ describe('a failure is explained', () => {
     [
       new ApiError(400, {
         code: 'invalid_fields',
-        message: 'Some of the information is not valid.',
+        message: "Some details aren't valid. Please check them.",
         fields: { phone: 'Please give a number' },
       }),
       'Please give a number',

@@ -16,7 +16,7 @@ export function refusalMessage(error: unknown): string | undefined {
 }
 
 /** Returns the message of a refusal; for a fault, `whatFailed` and what to do about it. */
-export const failureText = (error: unknown, whatFailed = 'It did not work just now.'): string =>
+export const failureText = (error: unknown, whatFailed = "That didn't work."): string =>
   refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
 /** Shows a failure with the message of the refusal, or with the given text for a fault. */

@@ -12,9 +12,9 @@ export async function submitChange<T>(
   { failed = 'Update failed', ...done }: ChangeTexts,
 ): Promise<T> {
   try {
-    const answer = await send();
+    const result = await send();
     toast({ ...done, tone: 'positive' });
-    return answer;
+    return result;
   } catch (error) {
     throw formFailure(error, { title: failed, description: 'Please try again in a moment.' });
   }

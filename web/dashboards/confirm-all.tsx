@@ -28,11 +28,11 @@ export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
     queryClient,
   );
   const today = dayInHarare(new Date());
-  const waiting = properties.filter(
+  const unconfirmed = properties.filter(
     ({ viewer_can, lapsed, confirmed_on }) =>
       viewer_can.confirm && (lapsed || confirmed_on < today),
   );
-  if (waiting.length < 2) return null;
+  if (unconfirmed.length < 2) return null;
   return (
     <Button variant="secondary" className="shrink-0" disabled={isPending} onClick={() => mutate()}>
       Confirm all

@@ -119,13 +119,13 @@ test('saved homes whose request failed at the sign-in join the account later', a
 test('hearts tapped while the account is read stay as tapped', async () => {
   storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
-  const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
-  call.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<ReturnType<typeof favourites>>();
+  call.mockReturnValueOnce(response.promise);
   const synced = syncFavourites();
   await eventually(() => expect(call).toHaveBeenCalled());
   toggleFavourite(flat);
   toggleFavourite(house);
-  answer.resolve(favourites(flat));
+  response.resolve(favourites(flat));
   await synced;
   expect(readFavourites()).toEqual([house]);
   await eventually(() => expect(pendingFavourites(me)).toEqual({}));

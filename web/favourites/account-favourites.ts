@@ -74,11 +74,11 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     );
     // If the account could not be read, the device keeps its list.
     if (!favourites || !isSignedIn(userId)) return;
-    const kept = favourites.map(({ property_id }) => property_id);
+    const saved = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
-    const waiting = pendingFavourites(userId);
-    const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
-    shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
+    const pending = pendingFavourites(userId);
+    const added = Object.keys(pending).filter((id) => pending[id] && !saved.includes(id));
+    shownFavourites.write([...added, ...saved.filter((id) => pending[id] !== false)]);
     mergeSavedPrices(pricesOf(favourites));
     failures = 0;
   });

@@ -12,11 +12,11 @@ export async function loadProperties(
   api: ApiClient,
   ids: readonly string[],
 ): Promise<LoadedProperties> {
-  const answers = await Promise.all(ids.map((id) => readProperty(api, id)));
+  const results = await Promise.all(ids.map((id) => readProperty(api, id)));
   return {
-    properties: answers.filter((answer) => typeof answer === 'object'),
-    gone: ids.filter((_, index) => answers[index] === 'gone'),
-    failed: answers.filter((answer) => answer === 'failed').length,
+    properties: results.filter((result) => typeof result === 'object'),
+    gone: ids.filter((_, index) => results[index] === 'gone'),
+    failed: results.filter((result) => result === 'failed').length,
   };
 }
 

@@ -8,11 +8,11 @@ export interface AskingPerson {
 
 /** People whose inquiries have no chat and need the viewer's answer, longest waiting first. */
 export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
-  const waiting = inquiries
+  const unanswered = inquiries
     .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)
     .sort((one, other) => one.created_at.localeCompare(other.created_at));
   const people = new Map<string, { inquiry: InquiryListItem; homes: Set<string> }>();
-  for (const inquiry of waiting) {
+  for (const inquiry of unanswered) {
     const person = people.get(inquiry.user_id) ?? { inquiry, homes: new Set() };
     person.homes.add(inquiry.property_id);
     people.set(inquiry.user_id, person);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../offline/use-is-online.ts';
+import { sentLaterText } from '../outbox/outbox-item.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { moveFocus } from '../ui/overlay/move-focus.ts';
@@ -32,11 +33,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
     <div ref={part} data-uncovered className="flex scroll-mt-20 flex-col gap-4">
       <Notice tone={isOnline ? 'positive' : 'waiting'}>
         <p className="font-semibold">{isOnline ? 'Inquiry Sent' : 'Your message is saved'}</p>
-        <p>
-          {isOnline
-            ? 'Your message has been sent to the property owner.'
-            : 'It will be sent as soon as Musha can be reached.'}
-        </p>
+        <p>{isOnline ? 'Your message has been sent to the property owner.' : sentLaterText}</p>
       </Notice>
       <ClampedText>{item.content}</ClampedText>
       {canUndo && (

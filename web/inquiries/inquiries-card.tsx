@@ -46,7 +46,12 @@ function Inquiries({
     );
   }
   if (data.length === 0) {
-    return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
+    return (
+      <EmptyState
+        title="No inquiries yet"
+        text="They appear here when someone asks about a home."
+      />
+    );
   }
   const linkedIndex = data.findIndex(({ id }) => id === linkedId);
   const newestOf = new Map([...data].reverse().map(({ property_id, id }) => [property_id, id]));

@@ -19,7 +19,7 @@ const badges: Record<State, { name: string; tone: BadgeTone }> = {
   responded: { name: 'Responded', tone: 'positive' },
   closed: { name: 'Closed', tone: 'neutral' },
   taken: { name: 'Home taken', tone: 'neutral' },
-  off_offer: { name: 'Off offer', tone: 'neutral' },
+  off_offer: { name: 'Home unavailable', tone: 'neutral' },
 };
 
 function stateOf({ status, waits, property_rented }: InquiryListItem): State {
@@ -98,9 +98,9 @@ export function InquiryRow({ inquiry, isLinked, children }: InquiryRowProps) {
 }
 
 function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {
-  if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} looks after this inquiry`;
+  if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} is handling this inquiry`;
   if (!chat_id) return 'No conversation yet';
-  if (!last_message) return 'Conversation begun';
+  if (!last_message) return 'Conversation started';
   const when = formatDistanceToNow(last_message.at, { addSuffix: true });
   return last_message.sent_by_me ? `You wrote last, ${when}` : `They wrote last, ${when}`;
 }

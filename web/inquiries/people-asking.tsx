@@ -23,7 +23,7 @@ export function PeopleAsking({ people }: { people: AskingPerson[] }) {
         id={headingId}
         className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted"
       >
-        Waiting for your answer
+        Waiting for your reply
       </h2>
       <ul className="divide-y divide-line">
         {shown.map((person) => (

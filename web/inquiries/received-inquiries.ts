@@ -10,7 +10,7 @@ const queryKey = ['inquiries'];
 const received = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me }) => !sent_by_me);
 
-const waiting = (inquiries: InquiryListItem[]) =>
+const unanswered = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me, waits }) => sent_by_me && waits);
 
 /** Inquiries about the person's own homes, newest first (DASH-17, FLOW-16, ERR-41). */
@@ -39,7 +39,7 @@ export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: s
 
 export const useAskingPeople = () => useInquiries(askingPeople);
 
-export const useWaitingInquiries = () => useInquiries(waiting);
+export const useUnansweredInquiries = () => useInquiries(unanswered);
 
 function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
   return useQuery(

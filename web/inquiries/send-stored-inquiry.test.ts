@@ -33,10 +33,10 @@ function signIn(email: string): void {
   const tokens = { access_token: 'a', refresh_token: 'r', expires_at: 4_000_000_000 };
   stored.set('musha.session', JSON.stringify({ ...tokens, user }));
 }
-const keep = (fields: Partial<StoredInquiry> = {}) => {
-  const kept = { ...written, ...fields };
-  storedInquiry.write(kept);
-  return kept;
+const store = (fields: Partial<StoredInquiry> = {}) => {
+  const inquiry = { ...written, ...fields };
+  storedInquiry.write(inquiry);
+  return inquiry;
 };
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test('it is queued with its own id for the signed-in person, and held for ten seconds (INQ-14)', async () => {
-  expect(await sendStoredInquiry(keep(), 'Cottage')).toBe(true);
+  expect(await sendStoredInquiry(store(), 'Cottage')).toBe(true);
   const content = written.message;
   expect(outboxOf).toHaveBeenCalledWith('tariro');
   expect(outbox.add).toHaveBeenCalledWith(
@@ -58,8 +58,8 @@ test('it is queued with its own id for the signed-in person, and held for ten se
 });
 
 test('two tabs that return from the sign-in send it once (INQ-14)', async () => {
-  const kept = keep();
-  await Promise.all([sendStoredInquiry(kept, 'Cottage'), sendStoredInquiry(kept, 'Cottage')]);
+  const inquiry = store();
+  await Promise.all([sendStoredInquiry(inquiry, 'Cottage'), sendStoredInquiry(inquiry, 'Cottage')]);
   expect(outbox.add).toHaveBeenCalledTimes(1);
 });
 
@@ -71,14 +71,14 @@ test.each([
   ['has a number that nobody has', { phone: '0'.repeat(41) }],
   ['was undone', { is_undone: true }],
 ])('a message that %s is sent only by the button (INQ-14)', async (_, fields) => {
-  expect(await sendStoredInquiry(keep(fields), 'Cottage')).toBe(false);
+  expect(await sendStoredInquiry(store(fields), 'Cottage')).toBe(false);
   expect(outbox.add).not.toHaveBeenCalled();
   expect(storedInquiry.read()).not.toBeNull();
 });
 
 test('nothing is sent for a visitor', async () => {
   stored.delete('musha.session');
-  expect(await sendStoredInquiry(keep(), 'Cottage')).toBe(false);
+  expect(await sendStoredInquiry(store(), 'Cottage')).toBe(false);
 });
 
 test('a message of an earlier version, without an id, is sent too', async () => {
@@ -93,9 +93,9 @@ test('an undone message returns to the form and is not sent automatically again 
   const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
   const queued = { ...item, created_at: '', state: 'waiting' as const };
   expect(undoInquiry(queued)).toBe(true);
-  const kept = storedInquiry.read();
-  expect(kept).toMatchObject({ property_id, message: about.content });
-  expect(kept && (await sendStoredInquiry(kept, 'Cottage'))).toBe(false);
+  const inquiry = storedInquiry.read();
+  expect(inquiry).toMatchObject({ property_id, message: about.content });
+  expect(inquiry && (await sendStoredInquiry(inquiry, 'Cottage'))).toBe(false);
   outbox.discard.mockReturnValueOnce(false);
   storedInquiry.write(null);
   expect(undoInquiry(queued), 'it was sent').toBe(false);

@@ -36,7 +36,7 @@ function InstallCard() {
         Install <Wordmark />
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        It opens from your home screen, and what you looked at opens without a connection.
+        Open it from your home screen. Homes you've viewed open without data.
       </p>
       <Button onClick={() => void install(offer)}>Install App</Button>
       <IconButton label="Dismiss" onClick={dismiss} className="absolute top-1 right-1">

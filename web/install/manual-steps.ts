@@ -12,5 +12,5 @@ export const manualSteps: Record<Device, string> = {
   android:
     'To install Musha on Android: open the menu of your browser (three dots), then tap "Install app" or "Add to Home screen".',
   other:
-    'To install Musha: look for the install symbol in the address bar of your browser, or for "Install" in its menu.',
+    'To install Musha: click the install icon in your browser\'s address bar, or choose "Install" in its menu.',
 };

@@ -28,20 +28,20 @@ function Mailbox() {
   );
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
-      <title>Mailbox of the demo – Musha</title>
+      <title>Demo mailbox – Musha</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Mailbox of the demo</h1>
+        <h1 className="text-3xl">Demo mailbox</h1>
         <Button variant="secondary" onClick={() => void refetch()}>
-          Look again
+          Refresh
         </Button>
       </div>
       <p className="text-muted">
-        This installation has no mail server. What would have been mailed, to anybody, stands here.
+        This demo has no mail server. Every email it would have sent appears here.
       </p>
       {!mails && !error && <Spinner text="Loading..." />}
-      {error && <EmptyState title="There is no mailbox here" />}
-      {mails?.length === 0 && <EmptyState title="No mails yet" />}
+      {error && <EmptyState title="The mailbox could not be loaded" />}
+      {mails?.length === 0 && <EmptyState title="No emails yet" />}
       {mails?.map((mail) => (
         <Mail key={mail.id} mail={mail} />
       ))}

@@ -44,6 +44,6 @@ function loadPages(): void {
 
 /** Records the current price as the price at which the home was saved. */
 async function fetchHome(id: string): Promise<void> {
-  const answer = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
-  if (answer.ok) recordSavedPrices([await answer.json()]);
+  const response = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
+  if (response.ok) recordSavedPrices([await response.json()]);
 }

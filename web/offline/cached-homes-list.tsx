@@ -8,7 +8,7 @@ export function CachedHomesList({ loading }: { loading: Promise<CachedHome[]> })
   if (homes.length === 0)
     return (
       <p className="text-muted">
-        None yet. Homes you open or save are kept, with the pictures you have seen.
+        None yet. Homes you open or save appear here, with the pictures you've seen.
       </p>
     );
   return (
@@ -23,7 +23,7 @@ export function CachedHomesList({ loading }: { loading: Promise<CachedHome[]> })
             <span>
               {`${formatPrice(property.price, property.currency)}/month, ${property.location.suburb}, ${property.location.city}`}
             </span>
-            <span className="text-sm text-muted">{`As it was ${ageOf(at, Date.now())}`}</span>
+            <span className="text-sm text-muted">{`Saved ${ageOf(at, Date.now())}`}</span>
           </a>
         </li>
       ))}

@@ -14,10 +14,10 @@ export async function listCachedHomes(): Promise<CachedHome[]> {
   const addresses = (await cache.keys()).filter(({ url }) => home.test(new URL(url).pathname));
   const homes = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await cache.match(address, { ignoreVary: true });
-      if (!answer) return undefined;
-      const property: PropertyDetail = await answer.json();
-      return { property, at: Number(answer.headers.get(cachedAtHeader)) };
+      const response = await cache.match(address, { ignoreVary: true });
+      if (!response) return undefined;
+      const property: PropertyDetail = await response.json();
+      return { property, at: Number(response.headers.get(cachedAtHeader)) };
     }),
   );
   return homes.filter((home) => home !== undefined).reverse();

@@ -10,18 +10,18 @@ import {
   whenOnline,
 } from './connection.ts';
 
-let answer: () => Promise<Response>;
-const answerOfMusha = async () => Response.json({ status: 'ok' });
+let respond: () => Promise<Response>;
+const mushasResponse = async () => Response.json({ status: 'ok' });
 const nobody = () => Promise.reject(new TypeError('Failed to fetch'));
 const portal = async () =>
   new Response('<h1>Log in to this network</h1>', { headers: { 'Content-Type': 'text/html' } });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => answer());
+  vi.stubGlobal('fetch', () => respond());
 });
 afterEach(async () => {
-  answer = answerOfMusha;
+  respond = mushasResponse;
   await probeConnection();
   vi.useRealTimers();
 });
@@ -31,8 +31,8 @@ test.each([
   ['a network shows its own page in place of the answer', portal],
   ['a network answers JSON of its own', async () => Response.json({ login: true })],
   ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
-])('Musha is offline if %s, whatever the browser reports', async (_case, answering) => {
-  answer = answering;
+])('Musha is offline if %s, whatever the browser reports', async (_case, responding) => {
+  respond = responding;
   expect(await probeConnection()).toBe(false);
   expect(isOnline()).toBe(false);
 });
@@ -40,13 +40,13 @@ test.each([
 test('probes repeat until the server responds, and its return is notified once', async () => {
   const notified: boolean[] = [];
   const end = onConnectionChange((isBack) => notified.push(isBack));
-  answer = nobody;
+  respond = nobody;
   await probeConnection();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toEqual([false]);
   const back = vi.fn();
   void whenOnline().then(back);
-  answer = answerOfMusha;
+  respond = mushasResponse;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toEqual([false, true]);
   expect(back).toHaveBeenCalledOnce();
@@ -59,9 +59,9 @@ test('a connection lost during a probe is probed again', async () => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   followBrowser();
-  answer = answerOfMusha;
+  respond = mushasResponse;
   const before = probeConnection();
-  answer = nobody;
+  respond = nobody;
   browser.dispatchEvent(new Event('offline'));
   await before;
   await vi.advanceTimersByTimeAsync(0);
@@ -69,11 +69,11 @@ test('a connection lost during a probe is probed again', async () => {
 });
 
 test('showing cached content starts a probe and does not mean offline', async () => {
-  answer = answerOfMusha;
+  respond = mushasResponse;
   reportCachedContent(1_000);
   await probeConnection();
   expect(connection.read()).toMatchObject({ isOnline: true, shownFrom: undefined });
-  answer = nobody;
+  respond = nobody;
   reportCachedContent(2_000);
   reportCachedContent(1_000);
   await probeConnection();
@@ -83,18 +83,18 @@ test('showing cached content starts a probe and does not mean offline', async ()
 const failedOnce = () => vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('cut'));
 
 test('code that failed to load is retried when the connection returns', async () => {
-  answer = nobody;
+  respond = nobody;
   const load = failedOnce();
   const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
-  answer = answerOfMusha;
+  respond = mushasResponse;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await loaded).toBe('code');
 });
 
 test('code that failed to load is retried after a loss too short for a probe', async () => {
-  answer = answerOfMusha;
+  respond = mushasResponse;
   const load = failedOnce();
   const loaded = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);

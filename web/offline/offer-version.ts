@@ -11,8 +11,8 @@ export async function offerVersion(
     await new Promise((resolve) => setTimeout(resolve, 500));
   toast({
     isOffer: true,
-    title: 'There is a new version of Musha',
-    description: 'It comes when you reload. You can finish what you are doing first.',
+    title: 'A new version of Musha is ready',
+    description: "Finish what you're doing, then reload to get it.",
     closesWith: 'nothing',
     action: { label: 'Reload', onSelect: () => acceptVersion(container, next) },
   });
@@ -21,8 +21,8 @@ export async function offerVersion(
 function acceptVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
   if (hasTypedText()) {
     toast({
-      title: 'You have written something here',
-      description: 'Send it or copy it first. The new version waits.',
+      title: 'You have unsent text on this page',
+      description: 'Send or copy it first. You can reload later.',
       action: { label: 'Reload anyway', onSelect: () => activateVersion(container, next) },
     });
     return;

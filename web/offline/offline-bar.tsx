@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { internalAddress } from '../pages/internal-address.ts';
 import { useCell } from '../state/cell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { counted } from '../ui/text/counted.ts';
 import { ageOf } from './age.ts';
 import { connection } from './connection.ts';
 import { usePendingActions } from './use-pending-actions.ts';
@@ -23,12 +24,12 @@ const lineClasses = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-i
 /** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
-  const waiting = usePendingActions();
+  const pending = usePendingActions();
   if (isOnline) return null;
   const more = [
-    shownFrom !== undefined && `What you see was loaded ${ageOf(shownFrom, Date.now())}.`,
-    waiting.length > 0 && `${counted(waiting.length)} to be sent.`,
-    (fault === 'no-worker' || fault === 'closed') && 'This browser keeps no pages for you.',
+    shownFrom !== undefined && `This page was loaded ${ageOf(shownFrom, Date.now())}.`,
+    pending.length > 0 && `${counted(pending.length, 'item')} waiting to be sent.`,
+    (fault === 'no-worker' || fault === 'closed') && "This browser can't save pages.",
   ].filter((text) => text !== false);
   return (
     <div role="status" className="contents">
@@ -51,7 +52,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
           }}
           className="flex min-h-target items-center font-medium underline"
         >
-          What you can still do
+          What still works
         </a>
       </div>
       {more.length > 0 && (
@@ -80,5 +81,3 @@ function publishHeight(name: string) {
     };
   };
 }
-
-const counted = (count: number): string => (count === 1 ? '1 thing waits' : `${count} things wait`);

@@ -25,7 +25,7 @@ export function Component() {
         <>
           <h1 className="text-3xl lg:text-4xl">On this device</h1>
           <noscript>
-            <p>What your browser keeps needs JavaScript to be shown.</p>
+            <p>Saved pages need JavaScript.</p>
           </noscript>
         </>
       )}
@@ -48,8 +48,8 @@ function OnDevice() {
       <div>
         <h1 className="text-3xl lg:text-4xl">{isOnline ? 'On this device' : 'You are offline'}</h1>
         <p className="mt-2 text-muted">
-          Musha keeps what you have looked at on this device, so that it opens without a connection.
-          When you log out, all of it goes.
+          Pages you've viewed are saved on this device and open without data. Logging out deletes
+          them.
         </p>
       </div>
       <MissingPage />
@@ -62,11 +62,15 @@ function OnDevice() {
         </Suspense>
       </section>
       <section>
-        <h2 className="mb-2 text-xl">Also without a connection</h2>
+        <h2 className="mb-2 text-xl">Also available offline</h2>
         <ul>
           <Place to="/saved" text="Your saved homes" />
-          {userId && <Place to="/messages" text="Your conversations: read, and write ahead" />}
-          {hasListings && <Place to="/owner/dashboard" text="Your listings as you last saw them" />}
+          {userId && (
+            <Place to="/messages" text="Your conversations (new messages are sent later)" />
+          )}
+          {hasListings && (
+            <Place to="/owner/dashboard" text="Your listings, as you last saw them" />
+          )}
         </ul>
       </section>
       <SpentSection />
@@ -83,11 +87,11 @@ function useHasCachedListings(userId: string | undefined): boolean {
   return userId !== undefined && keeper === userId;
 }
 
-function useHasAnswered(): boolean {
-  const [hasLooked, setHasLooked] = useState(false);
-  useEffect(() => void probeConnection().then(() => setHasLooked(true)), []);
+function useIsReachable(): boolean {
+  const [hasProbed, setHasProbed] = useState(false);
+  useEffect(() => void probeConnection().then(() => setHasProbed(true)), []);
   const isOnline = useIsOnline();
-  return hasLooked && isOnline;
+  return hasProbed && isOnline;
 }
 
 const Place = ({ to, text }: { to: string; text: string }) => (
@@ -99,7 +103,7 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 );
 
 function MissingPage() {
-  const isBack = useHasAnswered();
+  const isBack = useIsReachable();
   const { pathname, search } = useLocation();
   // The offline page can also be rendered at the address of the missing page.
   const page =
@@ -108,11 +112,7 @@ function MissingPage() {
   if (!page || new URL(page, location.origin).origin !== location.origin) return null;
   return (
     <Notice tone="waiting">
-      <p>
-        {isBack
-          ? 'There is a connection again.'
-          : 'The page you asked for is not on this device yet.'}
-      </p>
+      <p>{isBack ? "You're back online." : "This page isn't saved on your device yet."}</p>
       <a href={page} className="flex min-h-target w-fit items-center font-medium underline">
         {isBack ? 'Open it' : 'Try again'}
       </a>
@@ -127,11 +127,11 @@ function FaultNotice() {
 }
 
 const faultTexts: Record<StorageFault, string> = {
-  full: 'This device is full: what you look at now is not kept. Everything else works.',
+  full: "This device is full, so pages you open now aren't saved. Everything else works.",
   'no-worker':
-    'This browser keeps no pages, perhaps because its window is private. With a connection everything works.',
+    "This browser can't save pages, perhaps because the window is private. Everything works while you're online.",
   closed:
-    'This browser keeps nothing, perhaps because its window is private. With a connection everything works as long as the page is open.',
+    "This browser can't save anything, perhaps because the window is private. Everything works while you're online, but closing the page loses what you wrote.",
 };
 
 function SpentSection() {
@@ -147,8 +147,8 @@ function SpentSection() {
         <dd className="text-right tabular-nums">{kilobytes(isThisMonth ? bytes : 0)}</dd>
       </dl>
       <p className="mt-2 text-sm text-muted">
-        Counted on this device, without what you send. Data saver, in the menu of a phone and at the
-        foot of a wider page, makes pictures wait for a tap.
+        Downloads only, measured on this device. To use less, turn on Data saver in the menu or at
+        the bottom of the page: pictures then load only when you tap them.
       </p>
     </section>
   );

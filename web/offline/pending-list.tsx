@@ -1,22 +1,21 @@
+import { counted } from '../ui/text/counted.ts';
 import { type PendingAction, usePendingActions } from './use-pending-actions.ts';
 
 export function PendingList() {
-  const waiting = usePendingActions();
-  if (waiting.length === 0) return null;
+  const pending = usePendingActions();
+  if (pending.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-xl">Waiting to be sent</h2>
-      <p className="mb-3 text-muted">
-        Each goes out once, in this order, as soon as Musha can be reached.
-      </p>
-      <PendingItems waiting={waiting} />
+      <p className="mb-3 text-muted">We'll send these in this order when you're back online.</p>
+      <PendingItems items={pending} />
     </section>
   );
 }
 
-export const PendingItems = ({ waiting }: { waiting: readonly PendingAction[] }) => (
+export const PendingItems = ({ items }: { items: readonly PendingAction[] }) => (
   <ol className="flex flex-col gap-2">
-    {waiting.map((item) => (
+    {items.map((item) => (
       <li key={item.id} className="rounded-control border border-line bg-surface px-3 py-2">
         <p className="font-medium">{headingOf(item)}</p>
         {item.kind !== 'hearts' && (
@@ -30,10 +29,7 @@ export const PendingItems = ({ waiting }: { waiting: readonly PendingAction[] })
 );
 
 function headingOf(item: PendingAction): string {
-  if (item.kind === 'hearts')
-    return item.count === 1
-      ? 'A change of your saved homes'
-      : `${item.count} changes of your saved homes`;
+  if (item.kind === 'hearts') return `${counted(item.count, 'change')} to your saved homes`;
   const what = item.kind === 'inquiry' ? `Inquiry about ${item.title}` : 'Message';
   return item.state === 'failed' ? `${what}: not sent` : what;
 }

@@ -96,7 +96,7 @@ function reportFullDevice(): void {
   reportFault('full');
   toast({
     title: 'This device is full',
-    description: 'Homes are not kept for when you are offline. Everything else works.',
+    description: "Homes can't be saved for when you're offline. Everything else works.",
   });
 }
 
@@ -106,8 +106,8 @@ function reportClosedStorage(): void {
   if (!wasOwnActionRefused()) return;
   window.removeEventListener('musha:unkept', reportClosedStorage);
   toast({
-    title: 'This browser keeps nothing',
+    title: "This browser can't save anything",
     description:
-      'Its storage is closed or full, perhaps because the window is private. What you save or write here is lost when you close the page.',
+      'Its storage is full or blocked, perhaps because the window is private. Closing the page loses what you saved or wrote here.',
   });
 }

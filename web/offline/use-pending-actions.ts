@@ -11,13 +11,13 @@ const readEveryMs = 2_000;
 /** The person's actions that the server has not received, in the order of sending. */
 export function usePendingActions(): readonly PendingAction[] {
   const userId = useSession()?.user.id;
-  const [waiting, setWaiting] = useState<readonly PendingAction[]>([]);
+  const [pending, setPending] = useState<readonly PendingAction[]>([]);
   useEffect(() => {
-    if (!userId) return setWaiting([]);
+    if (!userId) return setPending([]);
     let isShown = true;
     const read = () =>
       void readPendingActions(userId).then((found) => {
-        if (isShown) setWaiting(found);
+        if (isShown) setPending(found);
       });
     read();
     // Other tabs add to the same queue.
@@ -27,14 +27,14 @@ export function usePendingActions(): readonly PendingAction[] {
       clearInterval(timer);
     };
   }, [userId]);
-  return waiting;
+  return pending;
 }
 
 export async function readPendingActions(userId: string): Promise<PendingAction[]> {
-  const kept = await privateStoreOf(userId)
+  const stored = await privateStoreOf(userId)
     .list(outboxPrefix)
     .catch((): unknown[] => []);
-  const items = kept
+  const items = stored
     .map((value) => readOutgoing(value, userId))
     .filter((item) => item !== undefined);
   const inOrder = items.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));

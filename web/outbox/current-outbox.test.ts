@@ -11,13 +11,13 @@ vi.mock('../offline/connection.ts', () => ({
     return () => line.returns.delete(resume);
   },
 }));
-const kept = vi.hoisted(() => new Map<string, unknown>());
+const entries = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../session/private-store.ts', () => ({
   privateStoreOf: (me: string) => ({
     list: async (prefix: string) =>
-      [...kept].filter(([key]) => key.startsWith(`${me}/${prefix}`)).map(([, value]) => value),
-    write: async (key: string, value: unknown) => void kept.set(`${me}/${key}`, value),
-    remove: async (key: string) => void kept.delete(`${me}/${key}`),
+      [...entries].filter(([key]) => key.startsWith(`${me}/${prefix}`)).map(([, value]) => value),
+    write: async (key: string, value: unknown) => void entries.set(`${me}/${key}`, value),
+    remove: async (key: string) => void entries.delete(`${me}/${key}`),
   }),
 }));
 vi.mock('../inquiries/sent-inquiries.ts', () => ({ noteSentInquiry: () => {} }));
@@ -49,7 +49,7 @@ async function setOnline(isOnline: boolean): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
-  kept.clear();
+  entries.clear();
 });
 afterEach(() => {
   reportAuthEvent('SIGNED_OUT', null);

@@ -6,13 +6,11 @@ import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { Outgoing } from './outbox-item.ts';
+import { type Outgoing, sentLaterText } from './outbox-item.ts';
 import { postItem } from './post-item.ts';
 
 const retryText = (error: unknown) =>
-  causeOf(error) === 'connection'
-    ? ' It will be sent as soon as Musha can be reached.'
-    : ' We will try again soon.';
+  causeOf(error) === 'connection' ? sentLaterText : "We'll try again soon.";
 
 let dismissFailure: (() => void) | undefined;
 
@@ -33,8 +31,8 @@ export function outboxOf(me: string): Outbox {
     onFailed: reportUnsent,
     onNotStored: () =>
       toast({
-        title: 'Your device could not keep this',
-        description: 'Its storage is full or closed. Leave this page open until it is sent.',
+        title: "Your device couldn't save this",
+        description: "Its storage is full or blocked. Keep this page open until it's sent.",
       }),
   });
   const endResuming = onReconnect(outbox.resume);
@@ -78,7 +76,7 @@ function reportUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): voi
   const dismiss = toast({
     title: 'Failed to send message',
     closesWith: 'nothing',
-    description: `${chatFailureText(error, 'send')}${isFinal ? '' : retryText(error)}`,
+    description: `${chatFailureText(error, 'send')}${isFinal ? '' : ` ${retryText(error)}`}`,
     tone: 'danger',
   });
   dismissFailure = isFinal ? undefined : dismiss;

@@ -55,21 +55,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
   const append = async (item: OutboxItem & { id: string; held_until?: number }) => {
     const created_at = nextCreationTime(items.read().at(-1));
-    const waiting: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
+    const queued: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
     unstoredIds.add(item.id);
     const others = items.read().filter(({ id }) => id !== item.id);
-    items.write([...others, { ...waiting, state: 'keeping' }]);
+    items.write([...others, { ...queued, state: 'keeping' }]);
     void drain();
-    const isKept = await parts.store.write(outboxPrefix + item.id, waiting).then(
+    const isStored = await parts.store.write(outboxPrefix + item.id, queued).then(
       () => true,
       () => false,
     );
-    if (isKept) storedIds.add(item.id);
-    else parts.onNotStored(waiting);
+    if (isStored) storedIds.add(item.id);
+    else parts.onNotStored(queued);
     unstoredIds.delete(item.id);
     if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
       change(item.id, 'waiting');
-    return isKept;
+    return isStored;
   };
 
   const drain = async () => {

@@ -3,11 +3,11 @@ import { privateStoreOf } from '../session/private-store.ts';
 import { outboxPrefix } from './outbox-item.ts';
 
 export async function sendQueued(me: string): Promise<void> {
-  const waiting = await privateStoreOf(me)
+  const queued = await privateStoreOf(me)
     .list(outboxPrefix)
     // Without storage nothing is queued.
     .catch(() => undefined);
-  if (!waiting?.length) return;
+  if (!queued?.length) return;
   const { outboxOf } = await loadWithRetry(() => import('./current-outbox.ts'));
   outboxOf(me);
 }

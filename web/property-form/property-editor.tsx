@@ -46,9 +46,10 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
     void pendingPicturesOf(place).clear();
   };
   const continueWith = (draft: Draft) => {
-    const kept = withoutExpiredPictures(draft, Date.now());
-    if (kept.contents.pictures.length < draft.contents.pictures.length) toast(picturesExpiredToast);
-    begin(draft, kept.contents, true);
+    const current = withoutExpiredPictures(draft, Date.now());
+    if (current.contents.pictures.length < draft.contents.pictures.length)
+      toast(picturesExpiredToast);
+    begin(draft, current.contents, true);
     setOffer(null);
   };
   const discardDraft = (draft: Draft) => {

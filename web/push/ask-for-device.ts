@@ -4,7 +4,7 @@ import { createStoredCell } from '../state/stored-cell.ts';
 import { nextPause } from '../ui/overlay/next-pause.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { deviceState, readDeviceAbility } from './device.ts';
-import { canOffer, type Occasion, offerTexts } from './offer-rules.ts';
+import { canOffer, type Occasion, offerTitles } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
 import { turnOnPush } from './turn-on-push.ts';
 
@@ -29,8 +29,8 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   if (readSession()?.user.id !== userId || !canOffer('off', askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({
-    title: 'Shall we let you know?',
-    description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
+    title: offerTitles[occasion],
+    description: 'You can also turn this on later, under Account.',
     isOffer: true,
     closesWith: 'nothing',
     action: { label: 'Turn on notifications', onSelect: turnOnForViewer },

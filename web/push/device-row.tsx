@@ -14,27 +14,27 @@ import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.
 
 /** How to allow notifications again after refusing them; browsers prompt only once. */
 const blockedSteps: Record<Device, string> = {
-  iphone: 'Open the Settings of your iPhone, then Notifications, then Musha, and allow them.',
+  iphone: 'On your iPhone, open Settings, then Notifications, then Musha, and allow notifications.',
   android:
-    'Tap the symbol left of the address at the top of the browser, then “Permissions”, then “Notifications”, and allow them. If Musha is installed: hold its symbol, then “App info” and “Notifications”.',
+    'Tap the icon to the left of the address at the top of the browser, then “Permissions”, then “Notifications”, and allow them. If Musha is installed, hold its icon, then tap “App info” and “Notifications”.',
   other:
-    'Click the symbol left of the address at the top of the browser and allow notifications there.',
+    'Click the icon to the left of the address at the top of the browser and allow notifications there.',
 };
 
 type Quiet = PushSettings['quiet'];
 type Unable = Exclude<DeviceState, 'on' | 'off' | 'blocked'>;
 
 const reasons: Record<Unable, string> = {
-  no: 'This browser cannot show notifications. We tell you by mail instead.',
+  no: "This browser can't show notifications. We'll email you instead.",
   'install-first':
-    'On an iPhone notifications need Musha on the home screen: tap the Share button in Safari, then “Add to Home Screen”, and open it from there. Until then we tell you by mail.',
+    "On an iPhone, notifications need Musha on your home screen: tap the Share button in Safari, then “Add to Home Screen”, and open it from there. Until then, we'll email you.",
   'no-worker':
-    'This window keeps nothing in the background, as private windows do, so it cannot show notifications. We tell you by mail instead.',
+    "This window can't show notifications, perhaps because it's private. We'll email you instead.",
 };
 
 export function DeviceRow({ own }: { own: OwnPush }) {
   const { data: device, isFetching } = useDeviceAbility();
-  if (!device && isFetching) return <Waiting />;
+  if (!device && isFetching) return <Preparing />;
   if (!device) {
     return (
       <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
@@ -48,12 +48,12 @@ export function DeviceRow({ own }: { own: OwnPush }) {
   return <DeviceSwitch isOn={state === 'on'} quiet={own.settings.quiet} />;
 }
 
-const Waiting = () => (
+const Preparing = () => (
   <div>
     <p className="font-medium">Notifications on this device</p>
     <Spinner
       className="justify-start text-sm text-muted"
-      text="Waiting for the part of Musha that works in the background here. This takes up to ten seconds."
+      text="Getting notifications ready. This can take up to ten seconds."
     />
   </div>
 );
@@ -78,7 +78,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   return (
     <SwitchRow
       label="Notifications on this device"
-      hint={isOn ? sleepText(quiet) : 'Off. You get mails instead.'}
+      hint={isOn ? sleepText(quiet) : "Off. We'll email you instead."}
       checked={isPending ? variables : isOn}
       disabled={isPending}
       onChange={mutate}
@@ -89,18 +89,18 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
 /** Mentions quiet hours, because notifications are then delayed. */
 const sleepText = (quiet: Quiet): string =>
   quiet && quietEnd(new Date(), quiet)
-    ? `On, and quiet until ${quiet.until}. What happens in the meantime comes then.`
-    : 'On, as long as you are signed in here.';
+    ? `On, but quiet until ${quiet.until}. You'll get anything new then.`
+    : "On while you're signed in here.";
 
 function Blocked() {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <strong>Your browser blocks notifications of Musha.</strong> You get mails instead.
+        <strong>Your browser is blocking notifications from Musha.</strong> We'll email you instead.
       </p>
       <p className="text-sm text-muted">{blockedSteps[deviceOf(navigator.userAgent)]}</p>
       <Button variant="secondary" className="self-start" onClick={() => void refreshDevice()}>
-        I have allowed them
+        I've allowed them
       </Button>
     </div>
   );

@@ -3,17 +3,17 @@ import { type PushKind, pushKinds } from '../../contract/push/push-payload.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 const kinds: Record<PushKind, { label: string; hint: string }> = {
-  messages: { label: 'Messages', hint: 'Somebody writes to you in a conversation.' },
-  inquiries: { label: 'Inquiries', hint: 'Somebody asks about a home of yours.' },
-  replies: { label: 'Replies', hint: 'An inquiry of yours is answered.' },
+  messages: { label: 'Messages', hint: 'Someone sends you a message.' },
+  inquiries: { label: 'Inquiries', hint: 'Someone asks about one of your homes.' },
+  replies: { label: 'Replies', hint: 'You get a reply to an inquiry.' },
   homes: {
     label: 'Homes',
-    hint: 'A search you saved finds a home, or one you saved changes. These come by mail as well.',
+    hint: 'A saved search finds a home, or a saved home changes. We email you these too.',
   },
   confirmations: { label: 'Confirmations', hint: 'An agency confirms you as its agent.' },
   alerts: {
     label: 'Alerts',
-    hint: 'The safety of your account, decisions and letters of Musha. These come by mail as well.',
+    hint: 'Account security, and decisions and notices from Musha. We email you these too.',
   },
 };
 
@@ -28,7 +28,7 @@ export function KindSwitches({ settings, isBusy, onChange }: KindSwitchesProps) 
   return (
     <>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-sm text-muted">On all your devices, notify me of</legend>
+        <legend className="mb-2 text-sm text-muted">Notify me on all my devices about</legend>
         {pushKinds.map((kind) => (
           <SwitchRow
             key={kind}
@@ -44,8 +44,8 @@ export function KindSwitches({ settings, isBusy, onChange }: KindSwitchesProps) 
         ))}
       </fieldset>
       <SwitchRow
-        label="Show who and what"
-        hint="Names and words stand in the notification, where others may read them."
+        label="Show names and messages"
+        hint="Others may see names and messages on your screen."
         checked={shows_text}
         disabled={isBusy}
         onChange={(on) => onChange({ shows_text: on })}

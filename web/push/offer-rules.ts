@@ -11,9 +11,9 @@ export function canOffer(state: DeviceState, askedAt: number | null, now: number
   return askedAt === null || askedAt > now || now - askedAt > askAgainAfterMs;
 }
 
-export const offerTexts: Record<Occasion, string> = {
-  inquiry: 'This device can tell you as soon as the owner answers.',
-  message: 'This device can tell you as soon as they write back.',
-  listing: 'This device can tell you as soon as somebody asks about your home.',
-  search: 'This device can tell you as soon as there is a new home.',
+export const offerTitles: Record<Occasion, string> = {
+  inquiry: 'Get notified when the owner replies?',
+  message: 'Get notified when they reply?',
+  listing: 'Get notified when someone asks about your home?',
+  search: 'Get notified about new homes?',
 };

@@ -22,8 +22,8 @@ export function QuietHoursForm({ quiet, isBusy, onChange }: QuietHoursFormProps)
         label="Quiet hours"
         hint={
           quiet
-            ? `From ${quiet.from} to ${quiet.until}. What happens in between comes afterwards.`
-            : 'None: notifications come at any time.'
+            ? `From ${quiet.from} to ${quiet.until}. You'll get anything new afterwards.`
+            : 'Off. Notifications can come at any time.'
         }
         checked={quiet !== null}
         disabled={isBusy}
@@ -46,8 +46,7 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
     const data = new FormData(event.currentTarget);
     const textOf = (name: string) => String(data.get(name) ?? '');
     const chosen = { from: textOf('from'), until: textOf('until'), zone: textOf('zone') };
-    if (chosen.from === chosen.until)
-      return setError('Please choose another time than the beginning');
+    if (chosen.from === chosen.until) return setError('Please choose a different end time');
     setError(undefined);
     return onChange(chosen);
   };

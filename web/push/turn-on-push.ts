@@ -7,17 +7,17 @@ export async function turnOnPush(userId: string): Promise<void> {
     const isOn = await turnOn(userId);
     toast(
       isOn
-        ? { title: 'This device will tell you', tone: 'positive' }
+        ? { title: 'Notifications are on', tone: 'positive' }
         : {
-            title: 'Notifications stay off',
-            description: 'Your browser did not allow them. You get mails instead.',
+            title: 'Notifications are still off',
+            description: "Your browser didn't allow them. We'll email you instead.",
           },
     );
   } catch (error) {
     console.warn('Notifications could not be turned on', error);
     showErrorToast(error, {
       title: 'Notifications could not be turned on',
-      description: 'Your browser could not reach its push service. Please try again later.',
+      description: "Your browser couldn't reach its notification service. Please try again later.",
     });
   }
 }

@@ -45,15 +45,14 @@ export async function loader({
     if (error instanceof ApiError && error.status === 404)
       return data<Outcome>({ typed: groupedCheckCode(code), isUnknown: true }, { status: 404 });
     return data<Outcome>(
-      { typed, failure: failureText(error, 'The check did not work.') },
+      { typed, failure: failureText(error, 'This receipt could not be checked.') },
       { status: 503 },
     );
   }
 }
 
 const title = 'Check a receipt';
-const lead =
-  'Type the check code of a receipt of Musha. You see what both people confirmed, to compare it with the paper.';
+const lead = 'Enter the check code from a Musha receipt to see what both people confirmed.';
 
 /** Checks whether Musha has issued a receipt (PAID-05). */
 export function Component() {
@@ -77,7 +76,7 @@ export function Component() {
         <TextField
           key={typed}
           label="Check code"
-          hint="Twelve letters and numbers, like 7K2F-9QXM-3TBD"
+          hint="12 letters and numbers, like 7K2F-9QXM-3TBD"
           name="code"
           defaultValue={typed}
           required
@@ -100,9 +99,9 @@ export function Component() {
 }
 
 const steps = [
-  'Compare the code with the paper once more. It has no letter O, I or L: those are the numbers 0 and 1.',
-  'Ask whoever gave you the paper to open the conversation on Musha and download the receipt again, while you watch.',
-  'If they cannot, take the paper for one that Musha has not made, and pay nothing because of it.',
+  'Check the code on the receipt again. It never has the letters O, I or L, only the numbers 0 and 1.',
+  'Ask the person who gave you the receipt to open the conversation on Musha and download it again while you watch.',
+  "If they can't, treat the receipt as fake and don't pay.",
 ];
 
 const UnknownCode = () => (

@@ -28,7 +28,10 @@ export function CheckedReceipt({ receipt }: { receipt: Checked }) {
     ['Home', [home.title, home.suburb].filter(Boolean).join(', ')],
     ['How', paymentMethods[receipt.method]],
     ['Paid on', paidOnText(receipt.paid_on)],
-    ['Refund', refund === 'returned' ? 'Returned, as the paper says' : refundChoices[refund]],
+    [
+      'Refund',
+      refund === 'returned' ? 'Refundable, on the terms on the receipt' : refundChoices[refund],
+    ],
     ['Recorded', timeText(receipt.recorded_at)],
     ['Confirmed', timeText(receipt.confirmed_at)],
   ];
@@ -53,8 +56,8 @@ export function CheckedReceipt({ receipt }: { receipt: Checked }) {
         </dl>
       </Card>
       <p>
-        Compare each line with the paper: where one differs, the paper was changed. Names are
-        shortened here. What was agreed about a refund, and a note, stand on the paper alone.
+        Compare each line with the receipt you were given. If one is different, that receipt was
+        changed. Names are shortened here. Refund terms and notes are only on the receipt.
       </p>
       <p className="font-medium">
         Musha holds no money. This says what two people told each other.

@@ -34,7 +34,7 @@ export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProp
             setTyped(event.currentTarget.value);
             onChoose(undefined);
           }}
-          hint="Type a part of its name, then choose it below."
+          hint="Type part of its name, then choose it below."
         />
       )}
       <SelectField
@@ -44,10 +44,12 @@ export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProp
         onChange={({ currentTarget: { value } }) =>
           onChoose(options.find(({ id }) => String(id) === value))
         }
-        hint="The agency confirms you later; your listings carry its name at once."
+        hint="Your listings show the agency's name straight away. The agency confirms you later."
       >
         <option value="">
-          {typed !== '' && agencies.length === 0 ? 'No agency has this name' : 'Choose your agency'}
+          {typed !== '' && agencies.length === 0
+            ? 'No agencies match this name'
+            : 'Choose your agency'}
         </option>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>

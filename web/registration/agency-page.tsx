@@ -43,7 +43,7 @@ export function Component() {
       title="Register as Real Estate Agency"
       intro={{
         newAccount: 'Create an account for your agency, its listings and its agents.',
-        existing: 'Complete the registration of your agency with your account.',
+        existing: 'Register your agency with your existing account.',
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { heicRefusal, pictureTypeIn } from '../../contract/uploads/picture-type.ts';
 import { LogoInput } from '../agencies/logo-input.tsx';
+import { loadCode, reasonFor } from '../api/failure-cause.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 interface LogoFieldProps {
@@ -11,8 +12,12 @@ interface LogoFieldProps {
 export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return onChange(undefined);
-    const shrinking = await import('./logo-data-uri.ts').catch(() => undefined);
-    if (!shrinking) return showNotLoadedToast(file);
+    let shrinking: typeof import('./logo-data-uri.ts');
+    try {
+      shrinking = await loadCode(() => import('./logo-data-uri.ts'));
+    } catch (error) {
+      return showNotLoadedToast(file, error);
+    }
     try {
       onChange(await shrinking.logoDataUri(file));
     } catch {
@@ -26,11 +31,11 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
       });
     }
   };
-  const showNotLoadedToast = (file: File) => {
+  const showNotLoadedToast = (file: File, error: unknown) => {
     onChange(undefined);
     toast({
-      title: 'The logo could not be prepared',
-      description: 'A part of the page could not be loaded.',
+      title: 'Your logo could not be prepared',
+      description: reasonFor(error),
       tone: 'danger',
       action: { label: 'Try again', onSelect: () => void choose(file) },
     });
@@ -39,7 +44,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
     <div className="flex items-end gap-3">
       <div className="min-w-0 flex-auto">
         <LogoInput
-          hint="Optional, a picture of up to 5 MB"
+          hint="Optional. A picture of up to 5 MB."
           error={error}
           onChoose={(file) => void choose(file)}
         />
@@ -47,7 +52,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
       {logo && (
         <img
           src={logo}
-          alt="The chosen logo"
+          alt="Your logo"
           className="size-20 shrink-0 rounded-control border border-line object-contain"
         />
       )}

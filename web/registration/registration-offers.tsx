@@ -10,9 +10,9 @@ interface Explanation {
 }
 
 const explanations: Record<string, Explanation> = {
-  '/owner/register': { icon: 'warehouse', text: 'List homes that are yours.' },
+  '/owner/register': { icon: 'warehouse', text: 'List homes that you own.' },
   '/agent/register': { icon: 'user-check', text: 'List homes for the agency you work with.' },
-  '/agency/register': { icon: 'building-2', text: 'List homes and look after your agents.' },
+  '/agency/register': { icon: 'building-2', text: 'List homes and manage your agents.' },
 };
 
 interface RegistrationOffersProps {
@@ -23,7 +23,7 @@ interface RegistrationOffersProps {
 /** Replaces a page for listers with the ways to become one, for a renter (DEC-07). */
 export function RegistrationOffers({
   title = 'List your homes on Musha',
-  text = 'This page is for people who list homes. Choose how you would like to begin; your account stays the same.',
+  text = "This page is for people who list homes. Choose how you'd like to start. You keep the same account.",
 }: RegistrationOffersProps) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">

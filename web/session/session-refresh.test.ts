@@ -34,13 +34,13 @@ const sessionWith = (access_token: string): Session => ({
 
 test('a refresh during the replacement of a session waits and uses the new one', async () => {
   writeSession(sessionWith('old'));
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   const replaced = replaceSession(async () => {
-    await answered.promise;
+    await responded.promise;
     writeSession(sessionWith('new'));
   });
   const refreshed = refreshSession('old');
-  answered.resolve();
+  responded.resolve();
   await replaced;
   expect(await refreshed).toBe(true);
   expect(readSession()?.access_token).toBe('new');

@@ -25,14 +25,14 @@ const settings: SettingProps[] = [
   {
     label: 'Theme',
     cell: theme,
-    options: { auto: 'Like the device', light: 'Light', dark: 'Dark' },
-    hint: 'Dark spares the battery of many screens.',
+    options: { auto: 'Same as device', light: 'Light', dark: 'Dark' },
+    hint: 'Dark saves battery on many screens.',
   },
   {
     label: 'Data saver',
     cell: dataSaver,
-    options: { auto: 'Like the device', on: 'On: tap to load pictures', off: 'Off' },
-    hint: 'On saves about 200 KB a page of homes.',
+    options: { auto: 'Same as device', on: 'On: tap to load pictures', off: 'Off' },
+    hint: 'Saves about 200 KB per page of homes.',
   },
 ];
 

@@ -43,7 +43,8 @@ const FullFooter = () => (
         <Wordmark />
       </Link>
       <p className="max-w-xs text-muted max-sm:hidden">
-        Homes to rent in Zimbabwe, from people you can ask. Never pay before you have seen the home.
+        Homes to rent in Zimbabwe, from people you can talk to. Never pay before you've seen the
+        home.
       </p>
       <ShareLinks />
     </section>

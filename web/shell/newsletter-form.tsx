@@ -28,7 +28,7 @@ export function NewsletterForm() {
         required
         autoComplete="email"
         placeholder="you@example.com"
-        hint="About once a month. One tap to leave."
+        hint="About once a month. Unsubscribe any time."
       />
       <Button type="submit" variant="secondary" disabled={isSending}>
         Subscribe

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 const withoutConnection = {
   title: 'You are offline',
-  text: 'This page is not on this device yet. It opens when there is a connection again.',
+  text: "This page isn't saved on your device yet. It will open when you're back online.",
 };
 
 /** Falls back to a plain text if the code of the offline page cannot be loaded either. */
@@ -32,7 +32,7 @@ export function RouteError() {
     return (
       <Failure
         title="Something went wrong"
-        text={`The page could not be shown. ${remedyFor(error)}`}
+        text={`This page could not be shown. ${remedyFor(error)}`}
       />
     );
   }
@@ -90,7 +90,7 @@ function Failure({ title, text }: typeof withoutConnection) {
         {/* Browsers can report a connection that does not work, so offer the offline page too. */}
         {hasRetried && navigator.serviceWorker?.controller && (
           <ButtonLink to="/offline" variant="secondary" reloadDocument>
-            What is on this device
+            Saved on this device
           </ButtonLink>
         )}
       </EmptyState>

@@ -8,7 +8,7 @@ export async function subscribe(email: string): Promise<boolean> {
     await browserApi.call('POST /api/newsletter/subscriptions', { body: { email } });
     toast({
       title: 'Almost there',
-      description: 'Please confirm your subscription with the link we have sent you.',
+      description: "Open the link we've emailed you to confirm.",
       tone: 'positive',
     });
     return true;

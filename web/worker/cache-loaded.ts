@@ -1,8 +1,8 @@
 import { cacheNames } from '../offline/worker-caches.ts';
 import { isAsset, isPicture } from './addresses.ts';
-import { isLasting } from './answer-file.ts';
-import { cachePage } from './answer-page.ts';
 import { cacheResponse, findCached } from './cache-response.ts';
+import { isLasting } from './serve-file.ts';
+import { cachePage } from './serve-page.ts';
 
 /** Caches what a page loaded before the worker was active, without loading it again. */
 export async function cacheLoaded(page: URL, addresses: string[]): Promise<void> {
@@ -12,8 +12,8 @@ export async function cacheLoaded(page: URL, addresses: string[]): Promise<void>
     if (url.origin !== page.origin || !(isAsset(url) || isPicture(url))) continue;
     const name = isAsset(url) ? cacheNames.assets : cacheNames.pictures;
     if (await findCached(name, url.pathname)) continue;
-    const answer = await fromBrowser(url);
-    if (isLasting(answer)) await cacheResponse(name, url.pathname, answer);
+    const response = await fromBrowser(url);
+    if (isLasting(response)) await cacheResponse(name, url.pathname, response);
   }
   if (!(await findCached(cacheNames.pages, page.pathname + page.search)))
     await cachePage(page, await fromBrowser(page));

@@ -27,10 +27,10 @@ export async function fetchFromMusha(
 ): Promise<Response> {
   try {
     const send = (signal: AbortSignal) => fetch(request, { ...init, signal });
-    const answer = await runWhileReachable(send, probeServer, isUnreachable);
-    if (isFromMusha(answer)) isUnreachable = false;
+    const response = await runWhileReachable(send, probeServer, isUnreachable);
+    if (isFromMusha(response)) isUnreachable = false;
     else if (!(await probeServer())) throw new TypeError('The response is not from Musha');
-    return answer;
+    return response;
   } catch (error) {
     // An AbortError comes from the page and says nothing about the connection.
     if (error instanceof TypeError) isUnreachable = true;

@@ -1,8 +1,8 @@
 import { cacheNames } from '../offline/worker-caches.ts';
 import { emptyPage } from '../shell/document/empty-page.ts';
-import { isLasting } from './answer-file.ts';
 import { cacheResponse, findCached } from './cache-response.ts';
 import { offlineFiles, worker } from './scope.ts';
+import { isLasting } from './serve-file.ts';
 import { shellAddress } from './shell-page.ts';
 
 /** Caches the files of the offline page and the shell; a failed request aborts the installation. */
@@ -19,12 +19,12 @@ export async function prepare(): Promise<void> {
 }
 
 async function cacheFile(address: string): Promise<void> {
-  const answer =
+  const response =
     (await findCached(cacheNames.assets, address)) ??
     (await fetch(address, { cache: 'force-cache' }));
-  if (!isLasting(answer)) throw new Error(`${address} could not be loaded`);
+  if (!isLasting(response)) throw new Error(`${address} could not be loaded`);
   // Caching the file again marks it as recently used, so that it is not removed first.
-  await cacheResponse(cacheNames.assets, address, answer);
+  await cacheResponse(cacheNames.assets, address, response);
 }
 
 /** Finds a page of this build: an open one in the browser's cache, otherwise the server's. */

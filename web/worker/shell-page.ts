@@ -19,5 +19,5 @@ const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>You are offline – Musha</title></head>
 <body><h1>You are offline</h1>
-<p>This device is full, so Musha could not keep the pages that open without a connection.</p>
+<p>Your device is full, so Musha couldn't save pages to open offline.</p>
 <p><a href="">Try again</a></p></body></html>`;

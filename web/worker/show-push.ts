@@ -10,7 +10,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = readPayload(data);
   if (!push || !(await isTheirs(push.to))) {
     const options = { body: 'Open Musha and sign in to see it.', tag: 'musha', icon };
-    return worker.registration.showNotification('There is news for you', options);
+    return worker.registration.showNotification('You have a new notification', options);
   }
   if (!(await isRead(push))) await show(push);
   await confirmPush(push.id);

@@ -1,13 +1,13 @@
 import { cacheNames, isCachedRead, type PageMessage } from '../offline/worker-caches.ts';
 import { isAsset, isPicture } from './addresses.ts';
-import { answerFile } from './answer-file.ts';
-import { answerPage, renewalOf } from './answer-page.ts';
-import { answerRead } from './answer-read.ts';
 import { cacheLoaded } from './cache-loaded.ts';
 import { markReachable } from './fetch-from-musha.ts';
 import { openPush } from './open-push.ts';
 import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
+import { serveFile } from './serve-file.ts';
+import { renewalOf, servePage } from './serve-page.ts';
+import { serveRead } from './serve-read.ts';
 import { showPush } from './show-push.ts';
 
 // The background worker (PWA-01), served at /sw.js. It caches only files and public responses (S56).
@@ -26,9 +26,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
-  else if (isAsset(url) || isPicture(url)) event.respondWith(answerFile(event, url));
-  else if (isCachedRead(url.pathname)) event.respondWith(answerRead(event, url));
+  if (request.mode === 'navigate') event.respondWith(servePage(event, url));
+  else if (isAsset(url) || isPicture(url)) event.respondWith(serveFile(event, url));
+  else if (isCachedRead(url.pathname)) event.respondWith(serveRead(event, url));
 });
 
 worker.addEventListener('message', (event) => {

@@ -65,7 +65,7 @@ describe('signing in', () => {
       }),
     );
     expect(new Set(seen).size).toBe(1);
-    expect(seen[0]).toContain('Invalid login credentials');
+    expect(seen[0]).toContain('Email or password is wrong');
   });
 
   it('is recorded by update_last_login without a body; "Never" before (ADMSVC-01)', async () => {

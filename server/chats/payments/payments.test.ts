@@ -57,7 +57,7 @@ describe('recording a payment (PAID-01)', () => {
       unreadCount: 1,
       payment_steps: 1,
       last_message:
-        'I paid $350.50 for the deposit (EcoCash) on 2 January 2026. Returned: within 14 days of leaving. Please confirm this record or say that it is wrong.',
+        'I paid $350.50 for the deposit (EcoCash) on 2 January 2026. Refundable: within 14 days of leaving. Please confirm this record or say that it is wrong.',
     });
   });
 

@@ -131,7 +131,9 @@ describe('a file is refused', () => {
 
   it.each(['heic', 'mif1'])('because it is HEIC, with advice, as %s', async (brand) => {
     const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
-    expect(await refusalOf(head)).toBe('HEIC cannot be read here. Save it as JPG and add that.');
+    expect(await refusalOf(head)).toBe(
+      "We can't open HEIC pictures. Please save it as a JPG and try again.",
+    );
   });
 
   it('by the decoder as well, even if the first check accepts it', async () => {

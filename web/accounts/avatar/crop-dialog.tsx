@@ -50,7 +50,7 @@ function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
         width={portraitSide}
         height={portraitSide}
         role="img"
-        aria-label="What is shown of you"
+        aria-label="Preview of your picture"
         onPointerDown={startDrag}
         onPointerMove={drag}
         className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"

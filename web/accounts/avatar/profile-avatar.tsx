@@ -79,7 +79,7 @@ async function choose(
   } catch {
     toast({
       title: 'Upload failed',
-      description: 'This picture cannot be opened here. Please choose a JPEG or PNG.',
+      description: "We can't open this picture. Please choose a JPEG or PNG.",
       tone: 'danger',
     });
   }

@@ -21,7 +21,7 @@ export function Component() {
     beginSession(session);
     toast({
       title: 'Your email address is confirmed',
-      description: 'You are signed in.',
+      description: "You're signed in.",
       tone: 'positive',
       closesWith: 'next-page',
     });

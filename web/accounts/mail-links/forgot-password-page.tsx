@@ -28,12 +28,12 @@ export function Component() {
   return (
     <FormPage
       title={sentTo ? 'Check your email' : 'Forgot password?'}
-      intro={!sentTo && 'Tell us your address and we will mail you a link to set a new one.'}
+      intro={!sentTo && "Enter your email and we'll send you a link to set a new password."}
     >
       {sentTo && (
         <Notice tone="positive" ref={focusIfFree}>
-          If there is an account with <strong className="wrap-anywhere">{sentTo}</strong>, a link to
-          set a new password is on its way. It is valid for 30 minutes.
+          If there's an account with <strong className="wrap-anywhere">{sentTo}</strong>, we've sent
+          a link to set a new password. It's valid for 30 minutes.
         </Notice>
       )}
       <form {...formProps} className="flex flex-col gap-4">

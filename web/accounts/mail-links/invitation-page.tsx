@@ -23,7 +23,7 @@ export function Component() {
         {
           title: 'Welcome',
           description: 'You can sign in now.',
-          failed: 'The invitation was not accepted',
+          failed: 'Your invitation could not be accepted',
           closesWith: 'next-page',
         },
       );
@@ -31,7 +31,7 @@ export function Component() {
     },
   });
   return (
-    <FormPage title="Accept your invitation" intro="Choose your name and a password.">
+    <FormPage title="Accept your invitation" intro="Enter your name and choose a password.">
       {isLost ? (
         <LostLink />
       ) : (

@@ -12,8 +12,8 @@ export function Component() {
       <NewPasswordForm
         endpoint="POST /api/auth/password-resets"
         action="Change password"
-        done={{ title: 'Password changed', description: 'Please sign in with it.' }}
-        failed="The password was not changed"
+        done={{ title: 'Password changed', description: 'Please sign in with your new password.' }}
+        failed="Your password was not changed"
       >
         <ButtonLink to="/auth/forgot" variant="quiet">
           Ask for a new link

@@ -6,17 +6,17 @@ import { NewPasswordForm } from './new-password-form.tsx';
 export function Component() {
   return (
     <FormPage
-      title="Undo the change of your email address"
-      intro="Your account gets its old email address again and every device is signed out. Choose a new password, because somebody else may know the one you have."
+      title="Undo your email change"
+      intro="We'll restore your old email address and sign out every device. Choose a new password, because someone else may know your current one."
     >
       <NewPasswordForm
         endpoint="POST /api/auth/email-restorations"
         action="Undo the change"
         done={{
-          title: 'The account is yours again',
+          title: 'Your account is yours again',
           description: 'Please sign in with your old email address and the new password.',
         }}
-        failed="The change was not undone"
+        failed="The change could not be undone"
       >
         <ButtonLink to="/auth" variant="quiet">
           Sign in

@@ -26,7 +26,7 @@ async function notifyServer(): Promise<void> {
     console.warn('The session could not be ended on the server', error);
     showErrorToast(error, {
       title: 'Sign out failed',
-      description: 'This device is signed out. Musha hears of it as soon as it can be reached.',
+      description: "You're signed out on this device. We'll do the rest when you're back online.",
       closesWith: 'next-page',
     });
   }

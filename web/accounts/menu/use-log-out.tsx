@@ -8,17 +8,17 @@ const LogOutQuestion = lazyOverlay(
 );
 
 export function useLogOut(leave: () => Promise<void>) {
-  const [waiting, setWaiting] = useState<readonly PendingAction[]>([]);
+  const [pending, setPending] = useState<readonly PendingAction[]>([]);
   const logOut = async () => {
     const userId = readSession()?.user.id;
     const found = userId ? await readPendingActions(userId) : [];
     if (found.length === 0) return leave();
-    setWaiting(found);
+    setPending(found);
   };
-  const close = () => setWaiting([]);
-  const question = waiting.length > 0 && (
+  const close = () => setPending([]);
+  const question = pending.length > 0 && (
     <LogOutQuestion
-      waiting={waiting}
+      pending={pending}
       onClose={close}
       onLogOut={() => {
         close();

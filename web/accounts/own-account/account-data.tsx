@@ -17,9 +17,9 @@ export function AccountData() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
-        You may have a copy of everything stored about you, and you may have it erased. What you
-        wrote to others stays with them as from a deleted account, and receipts that you both
-        confirmed stay with both names.
+        You can download everything we store about you, or delete your account. Others keep the
+        messages you sent them, shown as from a deleted account. Receipts that you both confirmed
+        keep both names.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -70,7 +70,7 @@ function DeleteForm() {
   const navigate = useNavigate();
   const { field, formProps, isBusy } = usePasswordForm(async (body) => {
     const gone = await submitChange(() => browserApi.call('DELETE /api/me', { body }), {
-      title: 'Your account is deleted',
+      title: 'Your account has been deleted',
     });
     if (!gone) return;
     const session = readSession();
@@ -83,12 +83,11 @@ function DeleteForm() {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="font-medium">
-        Your listings, inquiries and saved homes are deleted with the account. This cannot be
-        undone.
+        This also deletes your listings, inquiries and saved homes. It can't be undone.
       </p>
       <OwnPasswordField field={field('password')} />
       <Button type="submit" variant="danger" disabled={isBusy} className="self-start">
-        Delete for good
+        Delete permanently
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ export function EmailForm({ me }: { me: Me }) {
     onValid: async (body, form) => {
       const accepted = await submitChange(() => browserApi.call('POST /api/me/email', { body }), {
         title: 'Check your new address',
-        description: 'The change is complete once you follow the link we have sent there.',
+        description: "Open the link we've sent there to finish the change.",
       });
       if (accepted) form.reset();
     },
@@ -20,7 +20,7 @@ export function EmailForm({ me }: { me: Me }) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-muted">
-        Now: <span className="text-ink">{me.email}</span>
+        Current: <span className="text-ink">{me.email}</span>
       </p>
       <TextField
         label="New email address"

@@ -40,7 +40,7 @@ export function NameForm({ me }: { me: Me }) {
           defaultChecked={me.show_phone}
           className="size-5 shrink-0 accent-brand"
         />
-        Signed-in people may see my phone number and email address when they ask for it
+        Show my phone number and email address to signed-in people who ask
       </label>
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Save'}

@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/accounts/accounts.ts';
-import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
-import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
+import { useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
+import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
 import { PushSettingsSection } from '../../push/push-settings-section.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Name', content: <NameForm me={me} /> },
     { title: 'Email address', content: <EmailForm me={me} /> },
     { title: 'Password', content: <PasswordForm /> },
-    { title: 'Where you are signed in', content: <AccountSessions /> },
+    { title: "Where you're signed in", content: <AccountSessions /> },
     { title: 'Your inquiries', content: <AccountInquiries /> },
     { title: 'Messages', content: <MessageMailSetting /> },
     { title: 'Notifications', content: <PushSettingsSection /> },
@@ -52,7 +52,7 @@ function AccountSections({ me }: { me: Me }) {
 }
 
 function AccountInquiries() {
-  const { data, isFetching, refetch } = useWaitingInquiries();
+  const { data, isFetching, refetch } = useUnansweredInquiries();
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
@@ -66,8 +66,10 @@ function AccountInquiries() {
   }
   if (data.length === 0) {
     return (
-      <p className="text-muted">Nothing waits for an answer. Answers come to your messages.</p>
+      <p className="text-muted">
+        You're not waiting for any replies. New ones appear in your messages.
+      </p>
     );
   }
-  return <WaitingInquiries inquiries={data} />;
+  return <UnansweredInquiries inquiries={data} />;
 }

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 const queryKey = ['me', 'notifications'];
-const label = 'Mail me about unread messages';
+const label = 'Email me about unread messages';
 
 export function MessageMailSetting() {
   const { data, isFetching, refetch } = useQuery(
@@ -23,8 +23,8 @@ export function MessageMailSetting() {
         changeCached(queryKey, saved);
         toast({
           title: saved.message_digest
-            ? 'You will get mails about unread messages'
-            : 'You will get no more mails about messages',
+            ? "We'll email you about unread messages"
+            : "We won't email you about unread messages",
           tone: 'positive',
         });
       },
@@ -49,8 +49,8 @@ export function MessageMailSetting() {
       <div>
         <p className="font-medium">{label}</p>
         <p className="text-sm text-muted">
-          A while after they came, at most once an hour for a conversation, and not about what a
-          notification has shown you.
+          At most once an hour for each conversation, and never for messages you got a notification
+          about.
         </p>
       </div>
       <Switch

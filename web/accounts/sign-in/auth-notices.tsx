@@ -7,26 +7,26 @@ import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
   /** The inquiry that was written before the sign-in. */
-  kept: StoredInquiry | null;
+  stored: StoredInquiry | null;
   /** Asks to confirm an address; `email` is undefined if the address is unknown. */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 
 /** Announces what is pending until the sign-in: an inquiry (INQ-15), or an address to confirm. */
-export function AuthNotices({ kept, verify }: AuthNoticesProps) {
+export function AuthNotices({ stored, verify }: AuthNoticesProps) {
   const { state } = useLocation();
-  const isReturning = kept && addressAfterSignIn(state) === `/properties/${kept.property_id}`;
+  const isReturning = stored && addressAfterSignIn(state) === `/properties/${stored.property_id}`;
   return (
     <>
       {isReturning && (
-        <Notice>{`Your message to ${kept.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
+        <Notice>{`Your message to ${stored.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
       )}
       {verify && (
         <Notice tone="waiting" ref={verify.takesFocus ? focusIfFree : null}>
           <p className="mb-2">
-            Please check your email: we have sent a link to{' '}
+            Check your email: we've sent a link to{' '}
             <strong className="wrap-anywhere">{verify.email ?? 'you'}</strong> to confirm your
-            address. After that you can sign in.
+            address. Then you can sign in.
           </p>
           <ResendConfirmation email={verify.email} />
         </Notice>

@@ -24,7 +24,7 @@ export function Component() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isSentHere = useNavigationType() !== 'POP';
-  const kept = useStoredInquiry();
+  const stored = useStoredInquiry();
   if (session) return <ReturnAfterSignIn to={addressAfterSignIn(state)} />;
   // Undefined while the session is unknown, so that hydration matches the server's HTML.
   const email = session === null ? state?.email : undefined;
@@ -36,7 +36,7 @@ export function Component() {
       signedIn={<PageSkeleton />}
       signedOut={
         <FormPage title="Welcome">
-          {(kept || verify) && <AuthNotices kept={kept} verify={verify} />}
+          {(stored || verify) && <AuthNotices stored={stored} verify={verify} />}
           <Tabs
             label="Login or register"
             tabs={[

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../contract/accounts/accounts.ts';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => items.set(key, value),
+  removeItem: (key: string) => items.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal(

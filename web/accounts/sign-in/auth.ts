@@ -17,9 +17,9 @@ export async function signIn(credentials: {
   password: string;
 }): Promise<SignInStep | undefined> {
   try {
-    const answer = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
-    if ('step' in answer) return answer;
-    beginSession(answer);
+    const result = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    if ('step' in result) return result;
+    beginSession(result);
   } catch (error) {
     showErrorToast(error, {
       title: 'Sign in failed',

@@ -14,22 +14,22 @@ interface CodeFormProps {
   label: string;
   /** Hides recovery codes, which do not exist before codes are set up. */
   isFirst?: boolean;
-  onAnswer(answer: CodeAnswer): void;
+  onAnswer(result: CodeAnswer): void;
   onClose(): void;
 }
 
 const kinds = {
   phone: {
     label: 'Code',
-    hint: 'The six digits that your app shows now',
+    hint: 'The six digits shown in your authenticator app',
     inputMode: 'numeric',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you set up the codes; it works once',
+    hint: 'One of the codes you saved during set-up. Each works once.',
     inputMode: 'text',
-    other: 'Use the code of the app',
+    other: 'Use a code from the app',
   },
 } as const;
 
@@ -40,10 +40,10 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
     readValues: (form) => ({ step, ...Object.fromEntries(new FormData(form)) }),
     onValid: (body) =>
       replaceSession(async () => {
-        const answer = await browserApi
+        const result = await browserApi
           .call('POST /api/auth/sign-in/code', { body })
           .catch((error: unknown) => refuse(error, onClose));
-        if (answer) onAnswer(answer);
+        if (result) onAnswer(result);
       }),
   });
   const shown = kinds[kind];

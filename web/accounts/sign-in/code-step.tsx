@@ -36,7 +36,7 @@ export function CodeStep({ step, onClose }: CodeStepProps) {
         <EnrolCodes step={step.step} onEnrolled={setEnrolled} onClose={onClose} />
       )}
       <Button variant="quiet" onClick={onClose}>
-        Back to the password
+        Back to password
       </Button>
     </div>
   );

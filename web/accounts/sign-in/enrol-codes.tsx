@@ -32,7 +32,7 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
       <EmptyState title="The codes could not be set up">
         <Button onClick={() => void refetch()}>Try again</Button>
         <Button variant="secondary" onClick={onClose}>
-          Begin again
+          Start again
         </Button>
       </EmptyState>
     );
@@ -40,8 +40,8 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
   return (
     <div ref={focusIfFree} className="flex flex-col gap-4">
       <p>
-        Administrators sign in with a code from their phone as well. Scan this picture with an app
-        for one-time codes, such as Aegis, Google Authenticator or the password manager you use.
+        Administrators also sign in with a code from their phone. Scan this QR code with an
+        authenticator app, such as Aegis, Google Authenticator or your password manager.
       </p>
       <img
         src={data.qr}
@@ -50,7 +50,7 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
       />
       <details>
         <summary className="flex min-h-target cursor-pointer items-center underline">
-          I cannot scan it
+          I can't scan it
         </summary>
         <p className="mb-2">Type this key into the app, or open it on this phone.</p>
         <p className="mb-3 rounded-control bg-sunken p-3 font-mono wrap-anywhere select-all">

@@ -13,11 +13,11 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={focusIfFree} className="text-xl">
-        Keep these recovery codes
+        Save these recovery codes
       </h2>
       <p>
-        Without your phone, each of them signs you in once. They are not shown again: write them
-        down, or keep the file where only you find it.
+        If you lose your phone, each code signs you in once. We won't show them again: write them
+        down, or keep the file where only you can find it.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -28,9 +28,9 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
         ))}
       </ul>
       <Button variant="secondary" onClick={save}>
-        Download them
+        Download codes
       </Button>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I've saved them</Button>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
         await browserApi.call('POST /api/auth/confirmation-mails', { body });
         toast({
           title: 'Email sent',
-          description: 'If this address is waiting for confirmation, a new link is on its way.',
+          description: "If this address still needs confirming, we've sent a new link.",
           tone: 'positive',
         });
       } catch (error) {

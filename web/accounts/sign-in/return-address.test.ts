@@ -71,8 +71,8 @@ describe('the address to return to after signing in', () => {
     expect(safeReturnAddress(value, origin)).toBeUndefined();
   });
 
-  it.each(ours)('keeps %j', (address, kept) => {
-    expect(safeReturnAddress(address, origin)).toBe(kept);
+  it.each(ours)('keeps %j', (address, safe) => {
+    expect(safeReturnAddress(address, origin)).toBe(safe);
   });
 
   it('never leaves Musha, for any input (S20)', () => {
@@ -94,9 +94,9 @@ describe('the address to return to after signing in', () => {
     const address = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(address, (value) => {
-        const kept = safeReturnAddress(value, origin);
-        if (kept === undefined) return;
-        const url = new URL(kept, origin);
+        const safe = safeReturnAddress(value, origin);
+        if (safe === undefined) return;
+        const url = new URL(safe, origin);
         expect(url.origin).toBe(origin);
         expect(url.pathname.startsWith('//')).toBe(false);
       }),

@@ -19,8 +19,8 @@ function returnAddressIn(state: unknown): string | undefined {
 
 /** The page that required the sign-in, the home of an unsent inquiry, or the home page. */
 export function addressAfterSignIn(state: unknown): string {
-  const kept = storedInquiry.read();
-  const home = kept && safeReturnAddress(`/properties/${kept.property_id}`, location.origin);
+  const stored = storedInquiry.read();
+  const home = stored && safeReturnAddress(`/properties/${stored.property_id}`, location.origin);
   return returnAddressIn(state) ?? home ?? '/';
 }
 

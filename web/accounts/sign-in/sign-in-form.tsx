@@ -19,7 +19,7 @@ const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx'
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
 
 export function SignInForm() {
-  const kept = useStoredInquiry();
+  const stored = useStoredInquiry();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<SignInStep>();
   const [isBack, setIsBack] = useState(false);
@@ -66,7 +66,7 @@ export function SignInForm() {
           type="email"
           required
           autoComplete="username"
-          defaultValue={kept?.email}
+          defaultValue={stored?.email}
         />
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
         <Button type="submit" disabled={isBusy}>

@@ -18,7 +18,7 @@ export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
     <>
       {unconfirmed && (
         <Notice tone="waiting" ref={focusNotice}>
-          <p className="mb-2">Your email address is not confirmed yet.</p>
+          <p className="mb-2">Your email address isn't confirmed yet.</p>
           <ResendConfirmation email={unconfirmed} />
         </Notice>
       )}
@@ -26,7 +26,7 @@ export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
         <Notice tone="danger" ref={focusNotice}>
           <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
           <p>
-            To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}
+            To appeal, follow the link in the email we sent you about it. If you can't find it,{' '}
             <Link to="/contact" className="underline">
               write to us
             </Link>

@@ -13,7 +13,7 @@ import { addressAfterSignIn } from './return-address.ts';
 export function SignUpForm() {
   const leadOn = useNavigateIfHere();
   const { state } = useLocation();
-  const kept = useStoredInquiry();
+  const stored = useStoredInquiry();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).SignUp,
     onValid: async (account) => {
@@ -38,7 +38,7 @@ export function SignUpForm() {
         {...field('name')}
         autoComplete="name"
         hint="Optional"
-        defaultValue={kept?.name}
+        defaultValue={stored?.name}
       />
       <TextField
         label="Email"
@@ -46,7 +46,7 @@ export function SignUpForm() {
         type="email"
         required
         autoComplete="email"
-        defaultValue={kept?.email}
+        defaultValue={stored?.email}
       />
       <NewPasswordField {...field('password')} />
       <Button type="submit" disabled={isBusy}>

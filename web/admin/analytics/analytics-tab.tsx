@@ -56,7 +56,7 @@ export default function AnalyticsTab() {
         </SelectField>
       </div>
       <div aria-busy={isFetching} className="flex flex-col gap-6">
-        {!data && !error && <Waiting />}
+        {!data && !error && <Loading />}
         {error && (
           <EmptyState title="The analytics could not be loaded">
             <Button disabled={isFetching} onClick={() => void refetch()}>
@@ -87,7 +87,7 @@ const isQuiet = (days: AnalyticsDay[]): boolean =>
     Object.values(counts).every((count) => count === 0),
   );
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <p className="sr-only">Loading...</p>

@@ -15,10 +15,15 @@ test.each([
 });
 
 test('a breach is open until it is reported and the people affected are informed (LAW-09)', () => {
-  const told = { regulator_told_at: '2027-01-01T12:00:00Z', people: 2, people_told: 0, mail: null };
+  const breach = {
+    regulator_told_at: '2027-01-01T12:00:00Z',
+    people: 2,
+    people_told: 0,
+    mail: null,
+  };
   const mail = { subject: 'a', text: 'b', requested_at: '2027-01-01T12:00:00Z' };
-  expect(isOpen({ ...told, regulator_told_at: null, people: 0 } as Breach)).toBe(true);
-  expect(isOpen(told as Breach)).toBe(true);
-  expect(isOpen({ ...told, mail } as Breach)).toBe(false);
-  expect(isOpen({ ...told, people: 0 } as Breach)).toBe(false);
+  expect(isOpen({ ...breach, regulator_told_at: null, people: 0 } as Breach)).toBe(true);
+  expect(isOpen(breach as Breach)).toBe(true);
+  expect(isOpen({ ...breach, mail } as Breach)).toBe(false);
+  expect(isOpen({ ...breach, people: 0 } as Breach)).toBe(false);
 });

@@ -28,7 +28,7 @@ export function RightToLetPart({ listing }: { listing: AdminProperty }) {
   return (
     <Part title="Right to let">
       <div className="flex flex-col gap-5">
-        {waiting && <Waiting key={waiting.id} waiting={waiting} mayDecide={mayDecide} />}
+        {waiting && <PendingPaper key={waiting.id} waiting={waiting} mayDecide={mayDecide} />}
         {seen && <Seen key={seen.id} seen={seen} mayDecide={mayDecide} />}
       </div>
     </Part>
@@ -42,7 +42,7 @@ interface DecisionProps {
   mayDecide: boolean;
 }
 
-function Waiting({
+function PendingPaper({
   waiting: { id, kind, by, sent_at, is_pdf },
   mayDecide,
 }: DecisionProps & { waiting: NonNullable<Right['waiting']> }) {

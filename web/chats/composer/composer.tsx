@@ -113,7 +113,7 @@ function BlockedNotice({ chat }: { chat: Chat }) {
   const { mutate, isPending } = useBlock(chat);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3">
-      <p>{`You blocked ${otherNameIn(chat, me)}. Neither of you can write here.`}</p>
+      <p>{`You've blocked ${otherNameIn(chat, me)}. Neither of you can send messages here.`}</p>
       <Button variant="secondary" disabled={isPending} onClick={() => mutate(false)}>
         Unblock
       </Button>

@@ -4,13 +4,13 @@ import { asksForMoney } from '../../../contract/chats/money-request.ts';
 const counterFrom = maxMessageLength - 400;
 
 /** Shown before sending. The message can still be sent. */
-const moneyHint = 'Never pay to view: Musha warns the other person about this message.';
+const moneyHint = "Never pay to view. We'll show the other person a warning about this message.";
 
 /** Checks whether a text can be sent, and returns the hint or error to show below the field. */
 export function judgeDraft(text: string): { canSend: boolean; hint?: string; error?: string } {
   const { length } = text.trim();
   if (length > maxMessageLength) {
-    const error = `A message has at most ${maxMessageLength.toLocaleString('en-US')} characters. Please shorten it by ${length - maxMessageLength}.`;
+    const error = `Messages can have at most ${maxMessageLength.toLocaleString('en-US')} characters. Please shorten yours by ${length - maxMessageLength}.`;
     return { canSend: false, error };
   }
   const canSend = length > 0;

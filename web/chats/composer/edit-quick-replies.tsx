@@ -33,9 +33,9 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
     <Dialog title="Quick replies" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
         <TextArea
-          label="What you often answer"
-          hint="One reply a line, eight at most. One tap puts it into your message."
-          placeholder={'Still free\nSaturday 10:00?'}
+          label="Replies you often send"
+          hint="One per line, up to 8. Tap one to put it in your message."
+          placeholder={"It's still available.\nCan you come on Saturday at 10?"}
           defaultValue={texts.join('\n')}
           name="texts"
           // The error applies to the whole text or to one line.

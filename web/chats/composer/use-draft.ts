@@ -11,16 +11,16 @@ export function useDraft(userId: string, chatId: string) {
   const key = `draft/${chatId}`;
 
   useEffect(() => {
-    const restore = ([kept]: unknown[]) => {
-      if (!isTouched.current && typeof kept === 'string') setText(kept);
+    const restore = ([saved]: unknown[]) => {
+      if (!isTouched.current && typeof saved === 'string') setText(saved);
     };
     privateStoreOf(userId).list(key).then(restore, noStore);
   }, [userId, key]);
 
   const saveDraft = (next: string) => {
     const store = privateStoreOf(userId);
-    const kept = next === '' ? store.remove(key) : store.write(key, next);
-    kept.catch(noStore);
+    const saving = next === '' ? store.remove(key) : store.write(key, next);
+    saving.catch(noStore);
   };
   const change = (next: string) => {
     isTouched.current = true;

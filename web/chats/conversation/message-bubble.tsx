@@ -132,8 +132,8 @@ function MoneyNotice({ message, name }: { message: Message; name: string }) {
       <Icon name="shield-alert" className="mt-0.5 size-5 shrink-0 text-waiting" />
       <div className="flex flex-col items-start gap-1">
         <p>
-          <strong>Never pay to view.</strong> This message seems to ask for money before you have
-          seen the home. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
+          <strong>Never pay to view.</strong> This message seems to ask for money before you've seen
+          the home. Registration and viewing fees are the most common rental scams in Zimbabwe.{' '}
           <Link to={safetyArticle} className="font-medium underline underline-offset-4">
             How to rent safely
           </Link>

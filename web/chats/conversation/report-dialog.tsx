@@ -32,7 +32,7 @@ export function ReportDialog({ chatId, name, message, onClose }: ReportDialogPro
         await browserApi.call('POST /api/chats/{id}/reports', { params: { id: chatId }, body });
         toast({
           title: 'Thank you for your report',
-          description: 'We look at every report. You can also block this person.',
+          description: 'We review every report. You can also block this person.',
           tone: 'positive',
         });
       } catch (error) {

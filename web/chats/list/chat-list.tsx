@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import type { InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
 import { PeopleAsking } from '../../inquiries/people-asking.tsx';
-import { useAskingPeople, useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
-import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
+import { useAskingPeople, useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
+import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,13 +72,13 @@ export function ChatList({ openId, leftId }: ChatListProps) {
 function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   const { data: people, isFetching } = useAskingPeople();
   // Both requests start here in parallel; a component that mounts later would send another request.
-  const { data: waiting = [] } = useWaitingInquiries();
+  const { data: unanswered = [] } = useUnansweredInquiries();
   if (!people && isFetching) return <Spinner text="Loading conversations..." />;
   return (
     <>
       {text === '' && people && <PeopleAsking people={people} />}
       <Rows text={text} openId={openId} />
-      {text === '' && <Unanswered inquiries={waiting} />}
+      {text === '' && <Unanswered inquiries={unanswered} />}
     </>
   );
 }
@@ -88,14 +88,14 @@ function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);
   const hasFailed = useCell(poller.failure) !== undefined;
-  const unanswered = inquiries.filter(({ chat_id }) => chat_id === null);
-  if (unanswered.length === 0 || !(isListed || hasFailed)) return null;
+  const withoutChat = inquiries.filter(({ chat_id }) => chat_id === null);
+  if (withoutChat.length === 0 || !(isListed || hasFailed)) return null;
   return (
     <div className="border-t border-line">
       <h2 className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted">
-        Waiting for an answer
+        Waiting for a reply
       </h2>
-      <WaitingInquiries inquiries={unanswered} />
+      <UnansweredInquiries inquiries={withoutChat} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
       {data?.length === 0 && (
         <EmptyState
           title="Find a home first"
-          text="Save a home or ask about one, and you can write to whoever lets it."
+          text="Save a home or ask about one to start a conversation."
         >
           <ButtonLink to="/properties">Browse homes</ButtonLink>
         </EmptyState>

@@ -9,13 +9,13 @@ import {
 import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PaymentAnswer } from './payment-answer.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 const states: Record<PaymentState, { text: string; tone: BadgeTone }> = {
-  waiting: { text: 'Waits to be confirmed', tone: 'waiting' },
+  waiting: { text: 'Waiting for confirmation', tone: 'waiting' },
   confirmed: { text: 'Confirmed by both', tone: 'positive' },
-  declined: { text: 'Said to be wrong', tone: 'danger' },
+  declined: { text: 'Disputed', tone: 'danger' },
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 };
 
@@ -49,9 +49,11 @@ export function PaymentCard({ chat, payment, otherName }: PaymentCardProps) {
       </p>
       <PaymentRows payment={payment} otherName={otherName} />
       {reason !== null && (
-        <p className="border-l-4 border-danger pl-3 wrap-anywhere">{`What is wrong: ${reason}`}</p>
+        <p className="border-l-4 border-danger pl-3 wrap-anywhere">{`What's wrong: ${reason}`}</p>
       )}
-      {state === 'waiting' && <PaymentAnswer chat={chat} payment={payment} otherName={otherName} />}
+      {state === 'waiting' && (
+        <PaymentActions chat={chat} payment={payment} otherName={otherName} />
+      )}
       {receipt && <ReceiptLinks id={payment.id} receipt={receipt} />}
     </article>
   );

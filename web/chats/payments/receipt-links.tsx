@@ -23,7 +23,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
       onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
       onError: (error) =>
         showErrorToast(error, {
-          title: 'The receipt did not come',
+          title: 'The receipt could not be downloaded',
           description: 'Please try again in a moment.',
         }),
     },
@@ -42,7 +42,7 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
       </p>
       <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
         <Icon name="download" className="size-5" />
-        <span>{isPending ? 'Making the receipt...' : 'Download receipt (PDF)'}</span>
+        <span>{isPending ? 'Preparing receipt...' : 'Download receipt (PDF)'}</span>
       </Button>
     </footer>
   );

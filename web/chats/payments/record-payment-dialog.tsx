@@ -41,7 +41,7 @@ export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps)
       const params = { id: chat.id };
       await submitChange(() => browserApi.call('POST /api/chats/{id}/payments', { params, body }), {
         title: 'Payment recorded',
-        description: `${name} is asked to confirm it.`,
+        description: `We've asked ${name} to confirm it.`,
         failed: 'The payment could not be recorded',
       });
       apply({ type: 'chat', chat_id: chat.id });
@@ -55,8 +55,8 @@ export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps)
     <Dialog title="Record a payment" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
         <p className="text-sm text-muted">
-          <strong className="text-ink">Never pay to view.</strong> Musha holds no money: this only
-          says what you two agree was paid.
+          <strong className="text-ink">Never pay to view.</strong> Musha holds no money. This only
+          records what you both agree was paid.
         </p>
         <SelectField
           label="Who paid"
@@ -91,15 +91,15 @@ export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps)
           />
         </div>
         <ChoiceField
-          label="Is it returned?"
+          label="Will it be refunded?"
           texts={refundChoices}
           onChoose={(refund) => choose({ refund })}
           {...field('refund')}
         />
         {chosen.refund === 'returned' && (
           <TextField
-            label="When and how it is returned"
-            hint="For example: within 14 days of leaving, less what is broken"
+            label="When and how it will be refunded"
+            hint="For example: within 14 days after moving out, less any damage"
             required
             maxLength={maxRefundTerms}
             {...field('refund_terms')}

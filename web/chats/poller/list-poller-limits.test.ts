@@ -53,8 +53,8 @@ test('any sequence of events respects the gap, the limit and the longest wait', 
       const fetches = [now];
       for (const { event, afterMs } of happenings) {
         now += afterMs;
-        const isAnswer = event === 'fetched' || event === 'failed';
-        if (isAnswer !== state.isFetching && isAnswer) continue;
+        const isResponse = event === 'fetched' || event === 'failed';
+        if (isResponse !== state.isFetching && isResponse) continue;
         const last = fetches.at(-1) ?? 0;
         const isForced = state.isForcedNext || state.refreshAt !== undefined;
         const step = stepPoller(state, event, now);

@@ -78,7 +78,7 @@ function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) 
         </Notice>
       )}
       {paper?.state === 'waiting' ? (
-        <WaitingPaper id={id} paper={paper} onChanged={onChanged} />
+        <PendingPaper id={id} paper={paper} onChanged={onChanged} />
       ) : (
         <PaperForm id={id} onSent={onChanged} />
       )}
@@ -86,7 +86,7 @@ function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) 
   );
 }
 
-function WaitingPaper({
+function PendingPaper({
   id,
   paper,
   onChanged,

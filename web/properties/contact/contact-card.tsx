@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
 
 export function ContactCard({ property }: { property: PropertyDetail }) {
-  const isKept = useStoredInquiry()?.property_id === property.id;
+  const hasStoredInquiry = useStoredInquiry()?.property_id === property.id;
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-beside">
@@ -21,7 +21,7 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
       <h2 className="text-xl">
         {`This home is ${property.rented ? 'rented' : 'not available now'}`}
       </h2>
-      {isKept && <p>It was taken before your message could be sent.</p>}
+      {hasStoredInquiry && <p>It was taken before your message could be sent.</p>}
       <p className="text-muted">Its owner takes no inquiries at the moment.</p>
       <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
         Similar homes nearby

@@ -76,7 +76,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
   const found = useStoredInquiry();
   const message = useRef<HTMLTextAreaElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  const kept = found?.property_id === property.id ? found : undefined;
+  const stored = found?.property_id === property.id ? found : undefined;
   const { field, formProps, isBusy } = useContractForm<
     typeof AnonymousInquiryForm | typeof SignedInInquiryForm
   >({
@@ -88,8 +88,8 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
       if ('email' in words) {
         const { phone = '' } = words;
         const about = { property_id: property.id, lister: property.agent?.name ?? 'the owner' };
-        const kept = { id: crypto.randomUUID(), kept_at: Date.now() };
-        storedInquiry.write({ ...words, phone, ...about, ...kept });
+        const storage = { id: crypto.randomUUID(), kept_at: Date.now() };
+        storedInquiry.write({ ...words, phone, ...about, ...storage });
         return askToSignIn();
       }
       const sent = message.current?.value;
@@ -129,7 +129,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
               {...field('name')}
               required
               autoComplete="name"
-              defaultValue={kept?.name}
+              defaultValue={stored?.name}
             />
             <TextField
               label="Email"
@@ -137,7 +137,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
               type="email"
               required
               autoComplete="email"
-              defaultValue={kept?.email}
+              defaultValue={stored?.email}
             />
           </>
         }
@@ -148,16 +148,16 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
         type="tel"
         autoComplete="tel"
         hint="Optional"
-        defaultValue={kept?.phone}
+        defaultValue={stored?.phone}
       />
       <TextArea
-        key={kept?.message}
+        key={stored?.message}
         label="Message"
         {...field('message')}
         ref={message}
         required
         maxLength={4000}
-        defaultValue={kept?.message ?? greeting(property)}
+        defaultValue={stored?.message ?? greeting(property)}
       />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Message'}

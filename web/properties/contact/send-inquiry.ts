@@ -59,9 +59,9 @@ export async function sendInquiry(
 
 async function addToOutbox(userId: string, item: InquiryItem, id: string): Promise<boolean> {
   const { outboxOf } = await loadCode(() => import('../../outbox/current-outbox.ts'));
-  const isKept = await outboxOf(userId).add(item, { id });
+  const isStored = await outboxOf(userId).add(item, { id });
   storedInquiry.write(null);
-  return isKept;
+  return isStored;
 }
 
 export function clearContactFields(form: HTMLFormElement): void {

@@ -97,7 +97,7 @@ test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))
 );
 
 test('the page lists the costs of moving in, and warns about a non-refundable deposit (COST-02, COST-04)', () => {
-  const kept = {
+  const costs = {
     price: 350,
     currency: 'USD',
     deposit_months: 2,
@@ -107,7 +107,7 @@ test('the page lists the costs of moving in, and warns about a non-refundable de
     other_charges: 20,
     other_charges_note: 'Keys',
   } as const;
-  const words = visibleText({ ...property, ...kept }).replaceAll(/\s+/g, ' ');
+  const words = visibleText({ ...property, ...costs }).replaceAll(/\s+/g, ' ');
   expect(words).toContain(
     'what moving in costs the owner says first month’s rent $350 deposit (2 months of rent) $700 agent’s fee your half $50 other charges keys $20 total to move in $1120',
   );

@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 function start() {
   const counts: HomeCount[] = [];
-  const asked: { city: string | undefined; answer: PromiseWithResolvers<number> }[] = [];
+  const asked: { city: string | undefined; response: PromiseWithResolvers<number> }[] = [];
   const device = { isOnline: true };
   const counter = createHomeCounter({
     read: async ({ city }) => {
-      const answer = Promise.withResolvers<number>();
-      asked.push({ city, answer });
-      return { total: await answer.promise, total_is_capped: false };
+      const response = Promise.withResolvers<number>();
+      asked.push({ city, response });
+      return { total: await response.promise, total_is_capped: false };
     },
     isOnline: () => device.isOnline,
     onCount: (count) => counts.push(count),
@@ -32,7 +32,7 @@ test('changes in quick succession cause one count, with the last filters', async
   await rest();
   expect(asked.map((question) => question.city)).toEqual(['Harare']);
   expect(counts.at(-1)).toEqual({ state: 'counting' });
-  asked[0]?.answer.resolve(134);
+  asked[0]?.response.resolve(134);
   await rest();
   expect(counts.at(-1)).toEqual(known(134));
 });
@@ -43,9 +43,9 @@ test('the count of the last change wins, in whatever order the responses arrive'
   await rest();
   counter.count(() => ({ city: 'Mutare' }));
   await rest();
-  asked[1]?.answer.resolve(18);
+  asked[1]?.response.resolve(18);
   await rest();
-  asked[0]?.answer.resolve(134);
+  asked[0]?.response.resolve(134);
   await rest();
   expect(counts.at(-1)).toEqual(known(18));
 });
@@ -63,13 +63,13 @@ test('a connection lost while counting is distinguished from a failing server', 
   const { counter, counts, asked, device } = start();
   counter.count(() => ({}));
   await rest();
-  asked[0]?.answer.reject(new Error('503'));
+  asked[0]?.response.reject(new Error('503'));
   await rest();
   expect(counts.at(-1)).toEqual({ state: 'failed' });
   counter.count(() => ({}));
   await rest();
   device.isOnline = false;
-  asked[1]?.answer.reject(new Error('no answer'));
+  asked[1]?.response.reject(new Error('no answer'));
   await rest();
   expect(counts.at(-1)).toEqual({ state: 'offline' });
 });
@@ -79,7 +79,7 @@ test('a stopped counter reports nothing', async () => {
   counter.count(() => ({}));
   await rest();
   counter.stop();
-  asked[0]?.answer.resolve(3);
+  asked[0]?.response.resolve(3);
   await rest();
   expect(counts).toEqual([{ state: 'counting' }]);
 });

@@ -43,8 +43,8 @@ export function createHomeCounter({ read, isOnline, onCount }: CounterParts): Ho
       if (!isOnline()) return onCount({ state: 'offline' });
       onCount({ state: 'counting' });
       timer = setTimeout(async () => {
-        const answer = await ask(filtersNow());
-        if (mine === turn) onCount(answer);
+        const result = await ask(filtersNow());
+        if (mine === turn) onCount(result);
       }, restMs);
     },
   };

@@ -24,16 +24,16 @@ const draft = (pictures: FormPicture[] = []): Draft => ({
 });
 
 test('a draft is restored as it was typed, with its pictures', () => {
-  const kept = draft([picture('/media/a.jpg', hourMs)]);
-  expect(parseDraft(JSON.stringify(kept), base)).toEqual(kept);
+  const stored = draft([picture('/media/a.jpg', hourMs)]);
+  expect(parseDraft(JSON.stringify(stored), base)).toEqual(stored);
 });
 
 test('a draft of another release keeps every valid field', () => {
-  const kept = draft([picture('/media/a.jpg', hourMs)]);
-  const { title, size, ...older } = kept.contents;
+  const stored = draft([picture('/media/a.jpg', hourMs)]);
+  const { title, size, ...older } = stored.contents;
   expect([title, size]).toEqual(['Garden cottage', '']);
   const written = {
-    ...kept,
+    ...stored,
     app: 2,
     contents: { ...older, price: 500, features: ['Well', 7], balcony: 'yes' },
   };
@@ -42,9 +42,9 @@ test('a draft of another release keeps every valid field', () => {
     contents: { ...blankContents, title: 'As listed', size: '80', price: '300' },
   };
   expect(parseDraft(JSON.stringify(written), property)).toEqual({
-    ...kept,
+    ...stored,
     contents: {
-      ...kept.contents,
+      ...stored.contents,
       title: 'As listed',
       size: '80',
       price: '300',
@@ -54,11 +54,11 @@ test('a draft of another release keeps every valid field', () => {
 });
 
 test('one invalid picture does not remove the others', () => {
-  const kept = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
-  const [first, second] = kept.contents.pictures;
+  const stored = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
+  const [first, second] = stored.contents.pictures;
   const written = {
-    ...kept,
-    contents: { ...kept.contents, pictures: [{ ...first, width: 'wide' }, second] },
+    ...stored,
+    contents: { ...stored.contents, pictures: [{ ...first, width: 'wide' }, second] },
   };
   expect(parseDraft(JSON.stringify(written), base)).toMatchObject({
     contents: { pictures: [second] },
@@ -77,11 +77,11 @@ test('a missing draft is null, and a draft that cannot be parsed is unreadable',
 });
 
 test('after a day a draft loses its uploads, but not the pictures of the listing', () => {
-  const kept = draft([
+  const stored = draft([
     picture('/media/saved.jpg', null),
     picture('/media/fresh.jpg', 23 * hourMs),
     picture('/media/old.jpg', 24 * hourMs),
   ]);
-  const urls = withoutExpiredPictures(kept, now).contents.pictures.map(({ url }) => url);
+  const urls = withoutExpiredPictures(stored, now).contents.pictures.map(({ url }) => url);
   expect(urls).toEqual(['/media/saved.jpg', '/media/fresh.jpg']);
 });

@@ -42,14 +42,14 @@ export const removeDraft = ({ userId, property }: DraftPlace): void =>
 /** Keeps valid fields and takes the others from `base`: another release may have written it. */
 export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   if (text === null) return null;
-  const kept = objectIn(text);
-  const contents = kept && objectOf(kept['contents']);
+  const stored = objectIn(text);
+  const contents = stored && objectOf(stored['contents']);
   if (!contents) return 'unreadable';
   const { id, version, saved_at } = DraftFacts.shape;
   return {
-    id: valueOr(id, kept['id'], base.id),
-    version: valueOr(version, kept['version'], base.version),
-    saved_at: valueOr(saved_at, kept['saved_at'], Date.now()),
+    id: valueOr(id, stored['id'], base.id),
+    version: valueOr(version, stored['version'], base.version),
+    saved_at: valueOr(saved_at, stored['saved_at'], Date.now()),
     contents: readableContents(contents, base.contents),
   };
 }

@@ -50,9 +50,9 @@ export function dragged(view: MapView, by: MapPoint): MapView {
 export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapPoint): MapView {
   const zoom = Math.min(zooms.most, Math.max(zooms.least, view.zoom + by));
   if (!around) return { ...view, zoom };
-  const kept = placeAt(view, size, around);
+  const fixed = placeAt(view, size, around);
   const next = { ...view, zoom };
-  const now = pointOf(next, size, kept);
+  const now = pointOf(next, size, fixed);
   return dragged(next, { x: around.x - now.x, y: around.y - now.y });
 }
 

@@ -60,8 +60,8 @@ const maxSending = 3;
 /** The waiting pictures to upload now, so that at most `maxSending` upload at the same time. */
 export function dueItems(list: PictureList): PictureItem[] {
   const sending = list.filter(({ state }) => state === 'sending').length;
-  const waiting = list.filter(({ state }) => state === 'waiting');
-  return waiting.slice(0, Math.max(0, maxSending - sending));
+  const queued = list.filter(({ state }) => state === 'waiting');
+  return queued.slice(0, Math.max(0, maxSending - sending));
 }
 
 export const isUploading = (list: PictureList): boolean =>

@@ -5,7 +5,7 @@ import { nextPictureKey } from './waiting-pictures.ts';
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
-const stored = (name: string): UploadedPicture => ({
+const uploaded = (name: string): UploadedPicture => ({
   id: crypto.randomUUID(),
   url: `/media/${name}`,
   width: 4,
@@ -24,10 +24,10 @@ function startQueue() {
   const aborted: string[] = [];
   const released: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<UploadedPicture>>();
-  const kept: string[] = [];
+  const stored: string[] = [];
   const work: QueueWork = {
     storeOnDevice: async ({ name }) => {
-      kept.push(name);
+      stored.push(name);
       return name !== unstorable;
     },
     upload(file, { signal }) {
@@ -48,21 +48,21 @@ function startQueue() {
   return {
     queue,
     begun,
-    kept,
+    stored,
     finished,
     aborted,
     released,
-    succeed: (name: string) => ends.get(name)?.resolve(stored(name)),
+    succeed: (name: string) => ends.get(name)?.resolve(uploaded(name)),
     fail: (name: string) => ends.get(name)?.reject(new Error('refused')),
     states: () => queue.items.read().map(({ state }) => state),
   };
 }
 
 test('every chosen picture is stored on the device immediately, before its upload starts', async () => {
-  const { queue, kept, begun } = startQueue();
+  const { queue, stored, begun } = startQueue();
   queue.add(['a', 'b', 'c', 'd', 'e'].map(photo));
   expect(begun).toEqual(['a', 'b', 'c']);
-  expect(kept).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(stored).toEqual(['a', 'b', 'c', 'd', 'e']);
   await expect.poll(() => queue.items.read().every(({ isKept }) => isKept)).toBe(true);
 });
 

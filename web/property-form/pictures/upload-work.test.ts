@@ -18,7 +18,7 @@ test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
     };
     await expect(work.upload(file, sending)).rejects.toMatchObject({
       status: 415,
-      reason: 'HEIC cannot be read here. Save it as JPG and add that.',
+      reason: "We can't open HEIC pictures. Please save it as a JPG and try again.",
     });
     expect(previews).toEqual([]);
   },
@@ -29,9 +29,9 @@ test.each([
   [
     'a function that an old browser lacks',
     new TypeError('x is not a function'),
-    'Something in this page is broken.',
+    "Something on this page isn't working.",
   ],
-  ['a server in trouble', new ApiError(500), 'Musha has a problem.'],
+  ['a server in trouble', new ApiError(500), 'Something went wrong on our side.'],
 ])('a failed picture shows the reason: %s', (_why, error, reason) => {
   const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
   expect(work.explain(error, new File([], 'front.jpg'))).toEqual({ reason, canRetry: true });

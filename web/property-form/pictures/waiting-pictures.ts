@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { privateStoreOf } from '../../session/private-store.ts';
 import type { DraftPlace } from '../draft/drafts.ts';
 
-const KeptPicture = z.object({ key: z.string(), name: z.string(), bytes: z.instanceof(Blob) });
+const StoredPicture = z.object({ key: z.string(), name: z.string(), bytes: z.instanceof(Blob) });
 
 const keysOfFiles = new WeakMap<File, string>();
 const dropped = new WeakSet<File>();
@@ -20,8 +20,8 @@ export function pendingPicturesOf({ userId, property }: DraftPlace) {
   const store = privateStoreOf(userId);
   const prefix = `pictures/${property}/`;
   const list = async () => {
-    const kept = await store.list(prefix).catch((): unknown[] => []);
-    return kept.map((value) => KeptPicture.safeParse(value)).flatMap(({ data }) => data ?? []);
+    const stored = await store.list(prefix).catch((): unknown[] => []);
+    return stored.map((value) => StoredPicture.safeParse(value)).flatMap(({ data }) => data ?? []);
   };
   // If storage is unavailable, the pictures remain only while the page is open.
   const remove = (key: string) => void store.remove(prefix + key).catch(() => undefined);

@@ -32,7 +32,7 @@ test('the shell has the head and scripts of a page, but none of its content', ()
     'boot()',
     'heading-face',
   ];
-  for (const kept of all) expect(shell).toContain(kept);
+  for (const part of all) expect(shell).toContain(part);
   expect(shell.match(/<\/script>/g)).toHaveLength(2);
   const data = /id="hydration-data">(.*)<\/script><\/body>/.exec(shell)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });

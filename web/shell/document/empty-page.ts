@@ -11,8 +11,8 @@ export function emptyPage(html: string): string | undefined {
   const data = pageDataIn(html);
   if (root < 0 || !data) return undefined;
   const { site } = data.loaderData;
-  const kept = JSON.stringify({ loaderData: { site }, errors: null }).replaceAll('<', '\\u003c');
-  return `${emptyHead(html.slice(0, root))}${shellRoot}${dataStart}${kept}${dataEnd}</body></html>`;
+  const ownData = JSON.stringify({ loaderData: { site }, errors: null }).replaceAll('<', '\\u003c');
+  return `${emptyHead(html.slice(0, root))}${shellRoot}${dataStart}${ownData}${dataEnd}</body></html>`;
 }
 
 const emptyHead = (head: string): string =>

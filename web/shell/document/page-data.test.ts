@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 import { serializeHydrationData } from './hydration-data.ts';
-import { answersIn, pageDataIn, placesOf } from './page-data.ts';
+import { pageDataIn, placesOf, responsesIn } from './page-data.ts';
 
 const home = { id: '7', title: 'Cottage </script><script id="hydration-data">' };
 const list = { total: 1 };
-const answers = new Map<unknown, string>([
+const addresses = new Map<unknown, string>([
   [home, '/api/properties/7'],
   [list, '/api/properties?city=Harare&sort=newest'],
 ]);
@@ -14,20 +14,20 @@ const pageWith = (loaderData: Record<string, unknown>) =>
   new TextDecoder().decode(
     renderDocument({
       assets: { entry: '/a.js', preloads: [], css: '', inlineScripts: [] },
-      hydrationData: serializeHydrationData({ loaderData }, placesOf(answers, loaderData)),
+      hydrationData: serializeHydrationData({ loaderData }, placesOf(addresses, loaderData)),
       jsonLd: [],
       app: '<div id="root"></div>',
     }),
   );
 
-const answersOf = (html: string) => {
+const responsesOf = (html: string) => {
   const data = pageDataIn(html);
-  return data && answersIn(data);
+  return data && responsesIn(data);
 };
 
 test('a page lists which of its data are responses of the API, by address', () => {
   const page = pageWith({ 'some/page': { home, other: 1 }, layout: { list } });
-  expect(answersOf(page)).toEqual([
+  expect(responsesOf(page)).toEqual([
     ['/api/properties/7', home],
     ['/api/properties?city=Harare&sort=newest', list],
   ]);
@@ -38,7 +38,7 @@ test.each([
   ['whose home is missing', { 'some/page': { home: null } }],
   ['whose loader returned nothing', { 'some/page': null }],
 ])('a page %s contains no responses', (_, loaderData) => {
-  expect(answersOf(pageWith(loaderData))).toEqual([]);
+  expect(responsesOf(pageWith(loaderData))).toEqual([]);
 });
 
 test('HTML that is not a page of Musha has no data', () => {

@@ -15,10 +15,10 @@ export function pageDataIn(html: string): PageData | undefined {
   return JSON.parse(html.slice(start + dataStart.length, html.indexOf(dataEnd, start)));
 }
 
-export function answersIn({
+export function responsesIn({
   answers = {},
   loaderData,
-}: PageData): [address: string, answer: unknown][] {
+}: PageData): [address: string, response: unknown][] {
   return Object.entries(answers).map(([address, [routeId, key]]) => [
     address,
     fieldOf(loaderData[routeId], key),
@@ -26,13 +26,13 @@ export function answersIn({
 }
 
 export function placesOf(
-  answers: ReadonlyMap<unknown, string>,
+  addresses: ReadonlyMap<unknown, string>,
   loaderData: PageData['loaderData'],
 ): PageData['answers'] {
   const places: PageData['answers'] = {};
   for (const [routeId, loaded] of Object.entries(loaderData)) {
     for (const [key, value] of Object.entries(loaded ?? {})) {
-      const address = answers.get(value);
+      const address = addresses.get(value);
       if (address !== undefined) places[address] = [routeId, key];
     }
   }

@@ -68,7 +68,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     console.error(error);
     toast({
       title: 'Not sent',
-      description: `${reasonFor(error)} What you typed is still here.`,
+      description: `${reasonFor(error)} Your text is still here.`,
       tone: 'danger',
       action: { label: 'Try again', onSelect: () => submitForm(form) },
     });

@@ -30,7 +30,7 @@ export function lazyPart<P extends object>(
     const onFailed = async (error: unknown) => {
       const isMissing = causeOf(error) === 'code';
       if (!isMissing || (await probeConnection())) {
-        const title = `This part of the page ${isMissing ? 'could not be loaded' : 'is broken'}`;
+        const title = `This part of the page ${isMissing ? 'could not be loaded' : "isn't working"}`;
         return offerRetry(title, attempt > 0, retry, onClose);
       }
       if (onClose) showPlainMessage(opensLater, onClose);
@@ -50,8 +50,8 @@ export function lazyPart<P extends object>(
 }
 
 const opensLater = {
-  title: 'This is not on your device yet',
-  description: 'It opens when there is a connection again.',
+  title: "This isn't saved on your device yet",
+  description: "It will open when you're back online.",
 };
 
 /** A lazy part that opens over the page and shows a loading indicator until its code arrives. */

@@ -56,7 +56,7 @@ test('a message is not shown if its page was left first', () => {
 });
 
 test('a message without a page stays on all pages', () => {
-  addToast({ title: 'There is a new version of Musha', closesWith: 'nothing' }, '/properties/1');
+  addToast({ title: 'A new version of Musha is ready', closesWith: 'nothing' }, '/properties/1');
   goTo('/about');
-  expect(titleShown()).toBe('There is a new version of Musha');
+  expect(titleShown()).toBe('A new version of Musha is ready');
 });

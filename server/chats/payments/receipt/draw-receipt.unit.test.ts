@@ -37,7 +37,7 @@ it('shows the confirmed data on one page, and that Musha holds no money (PAID-04
     ...['Musha', 'Receipt', 'Number 1001', '$1,050.50'],
     ...['Paid by', 'Rudo Moyo', 'Paid to', 'Farai Dube', 'For', 'Deposit'],
     ...['Home', 'Garden flat, Avondale', 'How', 'EcoCash', 'Paid on', '19 November 2026'],
-    ...['Refund', 'Returned: within 14 days of leaving'],
+    ...['Refund', 'Refundable: within 14 days of leaving'],
     ...['Recorded', '20 November 2026 at 12:00 (Harare time), by Farai Dube'],
     ...['Confirmed', '21 November 2026 at 00:30 (Harare time), by Rudo Moyo'],
     ...['Check code', '7K2F-9QXM-3TBD'],

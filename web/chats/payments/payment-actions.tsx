@@ -12,14 +12,14 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { paymentsKey } from './use-payments.ts';
 
-interface PaymentAnswerProps {
+interface PaymentActionsProps {
   chat: Chat;
   payment: PaymentRecord;
   otherName: string;
 }
 
 /** Each of the two people sees the actions that they may use (PAID-02). */
-export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) {
+export function PaymentActions({ chat, payment, otherName }: PaymentActionsProps) {
   const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
   const [isRefusing, setIsRefusing] = useState(false);
   const { confirm, decline, withdraw } = payment.viewer_can;
@@ -34,7 +34,7 @@ export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) 
   if (withdraw) {
     return (
       <div className="flex flex-col items-start gap-2">
-        <p className="text-sm text-muted">{`It becomes a receipt when ${otherName} confirms it.`}</p>
+        <p className="text-sm text-muted">{`You'll both get a receipt when ${otherName} confirms it.`}</p>
         <Button
           variant="secondary"
           disabled={isPending}
@@ -48,8 +48,8 @@ export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) 
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">
-        Confirm only what really happened. Nobody can change it then, and both names stay on the
-        receipt, also when an account is deleted.
+        Only confirm what really happened. It can't be changed afterwards, and both names stay on
+        the receipt even if an account is deleted.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending || !confirm} onClick={() => mutate({ state: 'confirmed' })}>
@@ -82,15 +82,15 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-3">
       <TextField
-        label="What is wrong?"
-        hint="The other person reads it, and can record it anew."
+        label="What's wrong?"
+        hint="The other person will see this and can record the payment again."
         {...field('reason')}
         required
         maxLength={maxWrongReason}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Say that it is wrong'}
+          {isBusy ? 'Sending...' : 'Dispute payment'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -113,7 +113,7 @@ function useDecision(chat: Chat, id: string) {
         ),
       onError: (error) =>
         showErrorToast(error, {
-          title: 'That did not work',
+          title: "That didn't work",
           description: 'Please try again in a moment.',
         }),
       onSettled: () => apply({ type: 'chat', chat_id: chat.id }),

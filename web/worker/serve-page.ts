@@ -1,6 +1,6 @@
 import { isPageOfMusha } from '../api/reach-musha.ts';
 import { cacheNames } from '../offline/worker-caches.ts';
-import { answersIn, pageDataIn } from '../shell/document/page-data.ts';
+import { pageDataIn, responsesIn } from '../shell/document/page-data.ts';
 import { isCacheablePage, isOnDevice, readOf } from './addresses.ts';
 import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
 import { fetchFromMusha } from './fetch-from-musha.ts';
@@ -17,7 +17,7 @@ const maxWindows = 20;
 export const renewalOf = (clientId: string): Promise<Renewal> | undefined => renewals.get(clientId);
 
 /** Serves a fresh cached page and revalidates it; offline serves any cached copy or the shell. */
-export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+export async function servePage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const cached = await findCached(cacheNames.pages, address);
   // A reload by the person bypasses the cache.
@@ -30,14 +30,14 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   try {
     // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
     const { cache } = event.request;
-    const answer = await fetchFromMusha(event.request, {
+    const response = await fetchFromMusha(event.request, {
       cache: cache === 'default' ? 'no-cache' : cache,
     });
-    if (answer.status === 404 && cached) event.waitUntil(removePage(url));
-    else event.waitUntil(cachePage(url, answer.clone()));
-    return answer;
+    if (response.status === 404 && cached) event.waitUntil(removePage(url));
+    else event.waitUntil(cachePage(url, response.clone()));
+    return response;
   } catch {
-    if (!cached) return answerOffline(url);
+    if (!cached) return serveOffline(url);
     const at = cachedAt(cached);
     recordRenewal(event, Promise.resolve({ state: 'unreachable', at }));
     return cached;
@@ -58,10 +58,10 @@ const isFresh = (cached: Response): boolean => {
 async function renew(url: URL, cached: Response): Promise<Renewal> {
   try {
     // Revalidates with the browser's own cache, so that an unchanged page costs only its headers.
-    const answer = await fetchFromMusha(url, { cache: 'no-cache', credentials: 'same-origin' });
-    const isSame = answer.ok && answer.headers.get('ETag') === cached.headers.get('ETag');
-    if (answer.status === 404) await removePage(url);
-    else await cachePage(url, answer);
+    const response = await fetchFromMusha(url, { cache: 'no-cache', credentials: 'same-origin' });
+    const isSame = response.ok && response.headers.get('ETag') === cached.headers.get('ETag');
+    if (response.status === 404) await removePage(url);
+    else await cachePage(url, response);
     return { state: isSame ? 'same' : 'changed' };
   } catch {
     return { state: 'unreachable', at: cachedAt(cached) };
@@ -69,17 +69,17 @@ async function renew(url: URL, cached: Response): Promise<Renewal> {
 }
 
 /** Caches a page and the API responses in it, but never the page of a captive portal. */
-export async function cachePage(url: URL, answer: Response): Promise<void> {
-  if (!isPageOfMusha(answer) || !isCacheablePage(url)) return;
-  const html = await answer.text();
-  const page = new Response(html, { headers: answer.headers });
+export async function cachePage(url: URL, response: Response): Promise<void> {
+  if (!isPageOfMusha(response) || !isCacheablePage(url)) return;
+  const html = await response.text();
+  const page = new Response(html, { headers: response.headers });
   await cacheResponse(cacheNames.pages, url.pathname + url.search, page, {
     [buildHeader]: buildId,
   });
   const data = pageDataIn(html);
   const headers = { 'Content-Type': 'application/json' };
-  for (const [read, answer] of data ? answersIn(data) : [])
-    await cacheResponse(cacheNames.reads, read, new Response(JSON.stringify(answer), { headers }));
+  for (const [read, body] of data ? responsesIn(data) : [])
+    await cacheResponse(cacheNames.reads, read, new Response(JSON.stringify(body), { headers }));
 }
 
 async function removePage(url: URL): Promise<void> {
@@ -89,7 +89,7 @@ async function removePage(url: URL): Promise<void> {
 }
 
 /** Serves the shell if the device has the page's data, otherwise the offline page. */
-async function answerOffline(url: URL): Promise<Response> {
+async function serveOffline(url: URL): Promise<Response> {
   const read = readOf(url);
   const canShow = isOnDevice(url) || (read && (await findCached(cacheNames.reads, read)));
   const shell = await shellPage();

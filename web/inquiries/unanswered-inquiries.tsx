@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from './sent-when.ts';
 
-export function WaitingInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
+export function UnansweredInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
   return (
-    <ul aria-label="Inquiries that wait for an answer" className="divide-y divide-line">
+    <ul aria-label="Inquiries waiting for a reply" className="divide-y divide-line">
       {inquiries.map(({ id, property_id, property_title, created_at, message }) => (
         <li key={id}>
           <Link
@@ -13,7 +13,7 @@ export function WaitingInquiries({ inquiries }: { inquiries: InquiryListItem[] }
           >
             <span className="font-semibold wrap-anywhere">{property_title}</span>
             <span className="text-sm text-muted">
-              {`Sent ${sentWhen(created_at, new Date())}, waiting for an answer`}
+              {`Sent ${sentWhen(created_at, new Date())}, no reply yet`}
             </span>
             <span dir="auto" className="truncate text-sm text-muted">
               {message}

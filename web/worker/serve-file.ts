@@ -4,13 +4,13 @@ import { cacheResponse, findCached } from './cache-response.ts';
 import { fetchFromMusha } from './fetch-from-musha.ts';
 
 /** Serves hashed files and renditions from the cache; their names never repeat (F21). */
-export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
+export async function serveFile(event: FetchEvent, url: URL): Promise<Response> {
   const name = isAsset(url) ? cacheNames.assets : cacheNames.pictures;
   const cached = await findCached(name, url.pathname);
   if (cached) return cached;
-  const answer = await fetchFromMusha(event.request);
-  if (isLasting(answer)) event.waitUntil(cacheResponse(name, url.pathname, answer.clone()));
-  return answer;
+  const response = await fetchFromMusha(event.request);
+  if (isLasting(response)) event.waitUntil(cacheResponse(name, url.pathname, response.clone()));
+  return response;
 }
 
 /** Whether a file never changes. An original picture can be removed, so it is not cached. */

@@ -4,14 +4,15 @@ import { fetchFromMusha } from './fetch-from-musha.ts';
 import { postTo } from './post-message.ts';
 
 /** Returns a public API response from the server, or from the cache while offline (S56). */
-export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
+export async function serveRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
     // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
-    const answer = await fetchFromMusha(event.request, { cache: 'no-cache' });
-    if (isPublic(answer)) event.waitUntil(cacheResponse(cacheNames.reads, address, answer.clone()));
-    if (answer.status === 404) event.waitUntil(removeCached(cacheNames.reads, address));
-    return answer;
+    const response = await fetchFromMusha(event.request, { cache: 'no-cache' });
+    if (isPublic(response))
+      event.waitUntil(cacheResponse(cacheNames.reads, address, response.clone()));
+    if (response.status === 404) event.waitUntil(removeCached(cacheNames.reads, address));
+    return response;
   } catch (error) {
     const cached = await findCached(cacheNames.reads, address);
     if (!cached) throw error;
