@@ -43,7 +43,7 @@ test.each(['/no-such-page', '/blog/no-such-article', '/rent/atlantis', '/rent/ha
 
 test('an article can be read without JavaScript', async () => {
   const { text } = await pages.open('/blog/renting-safely-in-zimbabwe');
-  expect(text).toContain('Nobody may ask you for money before a viewing.');
+  expect(text).toContain('Never pay anyone before a viewing.');
 });
 
 test('the contact form says that sending needs JavaScript', async () => {
