@@ -43,7 +43,7 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
   },
   Mutare: {
     introduction:
-      'Mutare lies among mountains near the border with Mozambique. Its suburbs include Fern Valley, Florida and Chikanga, and the older high-density areas of Sakubva and Dangamvura. In low-density suburbs, advertised rents are about 200 to 280 US dollars a month for two bedrooms and 300 to 450 for three; in high-density ones, about 60 to 100. Ask about water pressure on the slopes, and see the road to the house after rain.',
+      'Mutare lies among mountains near the border with Mozambique, with suburbs such as Fern Valley, Florida and Chikanga, and the older high-density areas of Sakubva and Dangamvura. In low-density suburbs, advertised rents are about 200 to 280 US dollars a month for two bedrooms and 300 to 450 for three; in high-density ones, about 60 to 100. Ask about water pressure on the slopes, and see the road to the house after rain.',
     types: {
       house:
         'Three-bedroom houses in low-density Mutare cost about 300 to 450 US dollars a month. On a slope, check the retaining walls, the drains and the driveway.',
@@ -60,7 +60,7 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
   },
   Gweru: {
     introduction:
-      'Gweru is a compact city in the Midlands. Students look for rooms in Senga and nearby, and families in Riverside, Nashville, Lundi Park and the large suburb of Mkoba. Advertised rents are about 60 to 250 US dollars a month in low- and medium-density suburbs and 20 to 100 in high-density ones. If you share a house, ask how you split water and tokens, and whether there is a curfew.',
+      'Gweru is a compact city in the Midlands, where students look for rooms in and around Senga, and families for homes in Riverside, Nashville, Lundi Park and the large suburb of Mkoba. Advertised rents are about 60 to 250 US dollars a month in low- and medium-density suburbs and 20 to 100 in high-density ones. If you share a house, ask how you split water and tokens, and whether there is a curfew.',
     types: {
       house:
         'For a room in a house in Gweru, ask how many people share the kitchen and bathroom. For a whole house, ask about the borehole, the durawall and the geyser.',

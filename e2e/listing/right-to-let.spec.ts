@@ -32,18 +32,18 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
     .poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await admin.getByRole('button', { name: 'It shows the right to let' }).click();
-  await expect(admin.getByText(/^Right to let seen \d+ \w+: a title deed/)).toBeVisible();
+  await expect(admin.getByText(/^Right to let: proof seen \d+ \w+: a title deed/)).toBeVisible();
   await expect(paper).toHaveCount(0);
   await expect(admin.getByText('Looked at a paper')).toBeVisible();
   await admin.close();
 
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/^Right to let seen \d+ \w+$/)).toBeVisible();
+  await page.getByRole('region', { name: 'Who listed this home' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Right to let: proof seen \d+ \w+$/)).toBeVisible();
   await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
 
   await page.goto(`/owner/edit-property/${home.id}`);
-  const warning = page.getByText('this home loses “Right to let seen”');
+  const warning = page.getByText('this home loses “Right to let: proof seen”');
   const bedrooms = page.getByLabel('Bedrooms');
   const before = await bedrooms.inputValue();
   await bedrooms.fill('7');
@@ -55,6 +55,6 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard/);
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Who listed this home' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/^Musha was shown a title deed/)).toHaveCount(0);
 });

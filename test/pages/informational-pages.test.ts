@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => pages.app.close());
 
 const headings: Record<string, string> = {
-  '/about': 'A home, honestly found',
+  '/about': 'An honest way to find a home',
   '/blog': 'Before you rent',
   '/blog/renting-safely-in-zimbabwe': 'Renting safely in Zimbabwe',
   '/blog/what-a-deposit-covers': 'What a deposit covers, and how to get it back',

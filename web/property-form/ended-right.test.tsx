@@ -7,7 +7,7 @@ const textOf = (...props: Parameters<typeof EndedRight>) =>
 
 it('names the changed parts and the badge that the home loses (RIGHT-04)', () => {
   expect(textOf({ state: 'seen', changed: ['title', 'bedrooms'] })).toBe(
-    'You changed the title and the number of bedrooms. If you save this, this home loses “Right to let seen”. Show us a paper again afterwards.',
+    'You changed the title and the number of bedrooms. If you save this, this home loses “Right to let: proof seen”. Show us a paper again afterwards.',
   );
   expect(textOf({ state: 'waiting', changed: ['address'] })).toContain(
     'the paper that you sent us is deleted',

@@ -32,7 +32,7 @@ export function EndedRight({ state, changed }: EndedRightProps) {
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const loss =
     state === 'seen'
-      ? 'this home loses “Right to let seen”. Show us a paper again afterwards.'
+      ? 'this home loses “Right to let: proof seen”. Show us a paper again afterwards.'
       : 'the paper that you sent us is deleted. Send it again afterwards.';
   return (
     <Notice tone="waiting">

@@ -7,7 +7,7 @@ export const addressEntries: readonly RegisterEntry[] = [
     name: 'Your email address and the searches you asked us to watch',
     details: ', with what they found',
     why: 'to email you when a home fits',
-    kept: `A search that is not confirmed by the link of our mail is deleted after ${inDays(retentionDays.unconfirmedSearches)}. The link "Stop these mails", and "Unsubscribe" of your mail program, delete the address with everything that belongs to it. If you open an account with the same address, the searches become the account’s.`,
+    kept: `A search that is not confirmed by the link of our mail is deleted after ${inDays(retentionDays.unconfirmedSearches)}. The link "Stop these emails", and "Unsubscribe" of your mail program, delete the address with everything that belongs to it. If you open an account with the same address, the searches become the account’s.`,
     ground: 'consent',
     seenBy: 'No one',
     goesTo: ['mail'],

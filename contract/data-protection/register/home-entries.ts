@@ -21,7 +21,7 @@ export const homeEntries: readonly RegisterEntry[] = [
     details:
       ': what each asks for, its name and how often we notify you; which homes it found; what changed about homes you saved or asked about; and whether we notified you of it',
     why: 'to notify you of each home once',
-    kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these mails" pauses them.',
+    kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these emails" pauses them.',
     ground: 'consent',
     seenBy: 'No one',
     goesTo: ['mail', 'push'],

@@ -37,7 +37,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         name="With a valid certificate"
         value={shareOf(homes.with_certificate, homes.listed)}
       />
-      <Total name="Right to let seen" value={homes.with_right_to_let.toLocaleString('en')} />
+      <Total name="Right to let: proof seen" value={homes.with_right_to_let.toLocaleString('en')} />
       <Total name="Claims renters confirmed" value={homes.claims_confirmed.toLocaleString('en')} />
       <Total name="Claims renters corrected" value={homes.claims_corrected.toLocaleString('en')} />
     </dl>

@@ -6,7 +6,7 @@ import { ChoiceControl, FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';
 import { OptionalControls } from './optional-sections.tsx';
 
-const letAsNames = { whole: 'Whole home', room: 'By the room' };
+const letAsNames = { whole: 'Whole home', room: 'Room' };
 
 /** FORM-02 to FORM-04. The fields about a room appear if a room is rented out (ROOM-01). */
 export function BasicsSection(props: SectionProps) {
