@@ -26,7 +26,7 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
   },
   Bulawayo: {
     introduction:
-      'Bulawayo has wide streets, older houses on large stands in suburbs such as Burnside, Hillside and Khumalo, and flats in the city centre. Advertised rents are mostly between 400 and 900 US dollars a month; flats in the centre cost about 250 to 400. Ask about water first: how often the taps run in that street, whether there is a borehole, and how much the tank holds.',
+      'Bulawayo has wide streets, older houses on large plots in suburbs such as Burnside, Hillside and Khumalo, and flats in the city centre. Advertised rents are mostly between 400 and 900 US dollars a month; flats in the centre cost about 250 to 400. Ask about water first: how often the taps run in that street, whether there is a borehole, and how much the tank holds.',
     types: {
       house:
         'Houses in Bulawayo often have large gardens, so ask who looks after the garden, where its water comes from, and whether the borehole has water all year.',
