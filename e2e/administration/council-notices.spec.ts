@@ -39,11 +39,11 @@ test('an administrator corrects and imports a file, and a visitor who checks the
     await expect(page.getByRole('heading', { name: "We don't know this agent" })).toBeVisible();
   };
   const notice = page.getByText(
-    'A notice of the Estate Agents Council of 3 November 2026 names Gertrude Mazvimbo of Owl Lettings.',
+    'The Estate Agents Council named Gertrude Mazvimbo of Owl Lettings in a notice on 3 November 2026.',
   );
   await check();
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^That may be somebody else of this name/)).toBeVisible();
+  await expect(page.getByText(/^This could be someone else with the same name/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Council', exact: true })).toHaveAttribute(
     'href',
     'https://example.com/n1',

@@ -25,11 +25,11 @@ test('the first saved home says where to find it, and headers and menus count th
   await page.goto(listOfTheDemo);
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
   await hearts(page).first().click();
-  await expect(toastOn(page, 'It waits under the heart at the top')).toBeVisible();
+  await expect(toastOn(page, 'Find it under the heart')).toBeVisible();
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 1');
   await expectAccessible();
   await hearts(page).first().click();
-  await expect(toastOn(page, 'It waits under the heart'), 'nothing is saved').toHaveCount(0);
+  await expect(toastOn(page, 'Find it under the heart'), 'nothing is saved').toHaveCount(0);
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
   await hearts(page).first().click();
   await hearts(page).nth(1).click();
