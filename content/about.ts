@@ -5,24 +5,24 @@ export interface AboutItem {
 }
 
 export const mission =
-  'Musha means home. We want everybody in Zimbabwe to be able to find one without paying strangers for lists, travelling to homes that are long gone, or guessing about water and power. And we want whoever lets a home honestly to be found by the right people.';
+  'Musha means home. We want everyone in Zimbabwe to find one without paying strangers for lists, travelling to homes that are long gone, or guessing about water and power. And we want honest owners and agents to find the right tenants.';
 
 export const reasons: readonly AboutItem[] = [
   {
-    title: 'Homes that are still to let',
-    text: 'A home that is marked as rented leaves the search results at once, so you do not chase advertisements from last year.',
+    title: 'Homes that are still available',
+    text: "A home marked as rented leaves the search results immediately, so you don't chase last year's advertisements.",
   },
   {
-    title: 'Straight to the person who lets it',
-    text: 'Ask the owner, agent or agency directly and chat in one place, without giving out your number before you want to.',
+    title: 'Straight to the owner or agent',
+    text: 'Ask the owner, agent or agency directly and chat in one place. You decide when to share your number.',
   },
   {
     title: 'Safety before speed',
-    text: 'Nobody may ask for money before a viewing. We say so everywhere, warn you in the chat, and let you block and report.',
+    text: 'Asking for money before a viewing is against our rules. We warn you in the chat, and you can block and report people.',
   },
   {
-    title: 'Made for a phone and a prepaid bundle',
-    text: 'Small pages, small pictures and a data saver that tells you what a picture costs before you load it.',
+    title: 'Made for phones and prepaid data',
+    text: 'Pages and pictures are small, and the data saver shows how much data a picture uses before you load it.',
   },
 ];
 
@@ -30,29 +30,29 @@ export const reasons: readonly AboutItem[] = [
 export const team: readonly AboutItem[] = [
   {
     title: 'Renter safety',
-    text: 'Looks into reports, hides listings that deceive, and writes the guides on renting safely.',
+    text: 'Reviews reports, hides misleading listings and writes the guides to renting safely.',
   },
   {
     title: 'Owners, agents and agencies',
-    text: 'Helps the people who list homes to describe them well and to answer inquiries.',
+    text: 'Helps people describe their homes well and reply to inquiries.',
   },
   {
     title: 'Product and engineering',
-    text: 'Builds Musha and keeps it fast, reliable and cheap to load on any phone.',
+    text: 'Builds Musha and keeps it fast, reliable and cheap to use on any phone.',
   },
 ];
 
 export const values: readonly AboutItem[] = [
   {
     title: 'Transparency',
-    text: 'We say what we check and what we do not, what Musha costs, and what we store about you.',
+    text: "We tell you what we check and what we don't, what Musha costs, and what we store about you.",
   },
   {
     title: 'Community',
-    text: 'Renters, owners and agents treat each other with respect here, and look out for one another.',
+    text: 'Renters, owners and agents treat each other with respect and look out for one another.',
   },
   {
     title: 'Innovation',
-    text: 'We use new technology where it saves you time, data or worry, and leave it out where it does not.',
+    text: "We use new technology where it saves you time, data or worry, and leave it out where it doesn't.",
   },
 ];

@@ -14,7 +14,7 @@ import { readPhoneText } from '../typed/phone-text.ts';
 // A spreadsheet would run a value that begins with =, +, - or @ as a formula.
 const isNoFormula = z.refine<string>(
   (value) => /^$|^[\p{L}\p{N}(“‘"']/u.test(value),
-  'has to begin with a letter or a number',
+  'must begin with a letter or a number',
 );
 
 const isWebAddress = (value: string): boolean => {
@@ -29,17 +29,17 @@ export const CouncilNoticeInput = z.strictObject({
   phone: line(40).check(
     z.refine(
       (value) => value === '' || typeof readPhoneText(value) !== 'string',
-      'is no telephone number',
+      'is not a phone number',
     ),
   ),
   source: requiredLine(160, 'is missing').check(isNoFormula),
   noticed_on: z.iso
-    .date({ error: 'has to be written as 2026-11-03', abort: true })
-    .check(z.refine((value) => value >= '1980', 'has to be after 1980')),
+    .date({ error: 'must be written like 2026-11-03', abort: true })
+    .check(z.refine((value) => value >= '1980', 'must not be before 1980')),
   link: requiredLine(500, 'is missing').check(
     z.refine(
       (value) => value === '' || isWebAddress(value),
-      'has to be a full address, such as https://example.com/notice',
+      'must be a full address, such as https://example.com/notice',
     ),
   ),
 });

@@ -5,7 +5,7 @@ import { CountQuery } from '../properties/properties.ts';
 export const AlertFrequency = z.enum(['instant', 'daily', 'weekly']);
 export type AlertFrequency = z.infer<typeof AlertFrequency>;
 
-const searchName = requiredLine(120, 'Please give it a name');
+const searchName = requiredLine(120, 'Please enter a name');
 
 /** The filters of the browse page. At least one filter has to be set. */
 export const NewSavedSearch = z.strictObject({
@@ -40,13 +40,15 @@ export const SavedSearchChange = z
     frequency: z.optional(AlertFrequency),
     paused: z.optional(z.boolean()),
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, 'Please say what to change'));
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Please choose what to change'));
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
 export const SavedHomeAlerts = z.strictObject({ tells_of_saved: z.boolean() });
 
 export const StopToken = z.strictObject({
-  token: text(300).check(z.regex(/^[\w.-]+$/, 'This is no such link')),
+  token: text(300).check(
+    z.regex(/^[\w.-]+$/, 'This link is incomplete. Open it from the email again.'),
+  ),
 });
 
 export const LinkedSearch = z.pick(SavedSearch, {

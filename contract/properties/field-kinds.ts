@@ -37,7 +37,7 @@ interface NumberFacts {
 }
 
 export function number({ label, max = 1_000_000_000, refusal, decimals, step }: NumberFacts) {
-  const atMost = `Please give at most ${max.toLocaleString('en')}`;
+  const atMost = `Enter ${max.toLocaleString('en')} or less`;
   const sent = z.number(refusal).check(z.gte(0, refusal), z.lte(max, atMost));
   const inSteps = step ? sent.check(z.refine(isMultipleOf(step.size), step.refusal)) : sent;
   return {
@@ -97,9 +97,8 @@ type ValueSchema<E extends OptionalEntry> = E extends { kind: 'choice'; names: i
 function valueSchema(entry: OptionalEntry): z.ZodMiniType {
   if (entry.kind === 'boolean') return z.boolean();
   if (entry.kind === 'choice') return z.enum(Object.keys(entry.names));
-  if (entry.kind === 'text')
-    return requiredLine(entry.max, 'Please write something or leave it out');
-  const message = `Please give a whole number up to ${entry.max.toLocaleString('en')}`;
+  if (entry.kind === 'text') return requiredLine(entry.max, 'Write something, or leave this empty');
+  const message = `Enter a whole number up to ${entry.max.toLocaleString('en')}`;
   return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
 }
 

@@ -37,4 +37,4 @@ const inCents = (amount: number | null) =>
 
 /** Shown in the form and on the page beside a non-refundable deposit (COST-04). */
 export const nonRefundableNote =
-  'A deposit is usually returned. In October 2013 the Supreme Court held that a deposit or fee that is not refundable is illegal, besides the rent (Goodliving Real Estate v Lin). The judgment rests on rules for commercial premises; the press reported it for tenants in general. Whether it holds for this home is a question for a lawyer.';
+  'A deposit is usually refunded. In October 2013 the Supreme Court ruled that charging a non-refundable deposit or fee on top of the rent is illegal (Goodliving Real Estate v Lin). The ruling was based on rules for commercial premises; newspapers reported it for tenants in general. Ask a lawyer whether it applies to this home.';

@@ -14,6 +14,9 @@ interface OptionalNumber extends OptionalFacts {
   kind: 'number';
   /** Whole numbers from 0. */
   max: number;
+  /** The singular and plural of the unit. */
+  unit?: readonly [one: string, many: string];
+  isApproximate?: boolean;
 }
 
 interface OptionalBoolean extends OptionalFacts {
@@ -41,15 +44,15 @@ export const optionalFields = {
   rooms_offered: {
     kind: 'number',
     heading: 'About the room',
-    label: 'Rooms on offer',
+    label: 'Rooms available',
     max: 50,
     shownOn: ['form', 'page'],
   },
   priced_per: {
     kind: 'choice',
     heading: 'About the room',
-    label: 'The rent is',
-    names: { room: 'Per room', head: 'Per head' },
+    label: 'Rent charged',
+    names: { room: 'Per room', head: 'Per person' },
     shownOn: ['form', 'page'],
   },
   kitchen: {
@@ -75,7 +78,7 @@ export const optionalFields = {
   suits: {
     kind: 'choice',
     heading: 'About the room',
-    label: 'Suits',
+    label: 'Suitable for',
     names: {
       anyone: 'Anyone',
       one_person: 'One person',
@@ -102,12 +105,12 @@ export const optionalFields = {
   deposit_return: {
     kind: 'choice',
     heading: 'What moving in costs',
-    label: 'When the deposit is returned',
+    label: 'When the deposit is refunded',
     names: {
-      on_leaving: 'On the day of leaving',
-      within_14_days: 'Within 14 days of leaving',
-      within_30_days: 'Within 30 days of leaving',
-      non_refundable: 'It is non-refundable',
+      on_leaving: 'On the day of moving out',
+      within_14_days: 'Within 14 days',
+      within_30_days: 'Within 30 days',
+      non_refundable: "It's non-refundable",
     },
     notes: { non_refundable: nonRefundableNote },
     shownOn: ['form'],
@@ -115,7 +118,7 @@ export const optionalFields = {
   deposit_note: {
     kind: 'text',
     heading: 'What moving in costs',
-    label: 'How the deposit is returned',
+    label: 'How the deposit is refunded',
     max: 200,
     shownOn: ['form'],
   },
@@ -136,7 +139,7 @@ export const optionalFields = {
   other_charges: {
     kind: 'number',
     heading: 'What moving in costs',
-    label: 'Other charges, paid once',
+    label: 'Other one-off charges',
     max: maxMoney,
     shownOn: ['form'],
   },
@@ -150,21 +153,23 @@ export const optionalFields = {
   zesa: {
     kind: 'choice',
     heading: 'Power and water',
-    label: 'ZESA',
+    label: 'ZESA supply',
     names: { own_prepaid: 'Own prepaid meter', shared: 'Shared meter', none: 'None' },
     shownOn: ['form', 'page', 'filter'],
   },
   zesa_hours: {
     kind: 'number',
     heading: 'Power and water',
-    label: 'Usual hours of ZESA a day',
+    label: 'ZESA',
+    unit: ['hour a day', 'hours a day'],
+    isApproximate: true,
     max: 24,
     shownOn: ['form', 'page'],
   },
   spared_line: {
     kind: 'boolean',
     heading: 'Power and water',
-    label: 'Line spared from load-shedding',
+    label: 'No load-shedding here',
     shownOn: ['form', 'page'],
   },
   solar: {
@@ -202,7 +207,8 @@ export const optionalFields = {
   council_water_days: {
     kind: 'number',
     heading: 'Power and water',
-    label: 'Council water (days a week)',
+    label: 'Council water',
+    unit: ['day a week', 'days a week'],
     max: 7,
     shownOn: ['form', 'page'],
   },
@@ -216,13 +222,14 @@ export const optionalFields = {
   borehole_drinkable: {
     kind: 'boolean',
     heading: 'Power and water',
-    label: 'Borehole water is drinkable',
+    label: 'Borehole water is safe to drink',
     shownOn: ['form', 'page'],
   },
   tank_litres: {
     kind: 'number',
     heading: 'Power and water',
-    label: 'Water tank (litres)',
+    label: 'Water tank',
+    unit: ['litre', 'litres'],
     max: 1_000_000,
     shownOn: ['form', 'page'],
   },

@@ -14,8 +14,8 @@ const degrees = (limit: number, message: string) =>
   z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
 
 export const Coordinates = z.strictObject({
-  latitude: degrees(90, 'Please give a latitude from -90 to 90'),
-  longitude: degrees(180, 'Please give a longitude from -180 to 180'),
+  latitude: degrees(90, 'Enter a latitude from -90 to 90'),
+  longitude: degrees(180, 'Enter a longitude from -180 to 180'),
 });
 
 export const Location = z.strictObject({

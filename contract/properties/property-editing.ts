@@ -36,11 +36,13 @@ export const PropertyInput = z.strictObject({
   location: WrittenLocation,
   images: z
     .array(z.string().check(z.maxLength(500)))
-    .check(z.maxLength(maxPicturesPerProperty, `At most ${maxPicturesPerProperty} pictures`)),
+    .check(
+      z.maxLength(maxPicturesPerProperty, `You can add up to ${maxPicturesPerProperty} pictures`),
+    ),
   amenities: z.array(Amenity).check(z.maxLength(30)),
   features: z
-    .array(requiredLine(maxFeatureLength, 'A feature needs a text'))
-    .check(z.maxLength(maxFeatures, `At most ${maxFeatures} special features`)),
+    .array(requiredLine(maxFeatureLength, 'Please enter a feature'))
+    .check(z.maxLength(maxFeatures, `You can add up to ${maxFeatures} special features`)),
 });
 export type PropertyInput = z.infer<typeof PropertyInput>;
 
@@ -70,7 +72,7 @@ export const PropertyStateChange = z
   .check(
     z.refine(
       ({ available, rented }) => available !== undefined || rented !== undefined,
-      'Please say available or rented',
+      'Please choose available or rented',
     ),
     z.refine(
       ({ available, rented }) => !(available && rented),

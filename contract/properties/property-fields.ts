@@ -37,19 +37,24 @@ export const requiredFields = {
   }),
   currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
   type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
-  let_as: choice({ label: 'Let as', choices: letAs, blank: 'whole', mayBeLeftOut: true }),
+  let_as: choice({
+    label: 'Whole home or room',
+    choices: letAs,
+    blank: 'whole',
+    mayBeLeftOut: true,
+  }),
   bedrooms: number({
     label: 'Bedrooms',
     max: 100,
     refusal: 'Enter how many bedrooms there are, 0 for none',
-    step: { size: 1, refusal: 'Please give a whole number of bedrooms' },
+    step: { size: 1, refusal: 'Enter a whole number of bedrooms' },
   }),
   /** Half a bathroom is a guest toilet. */
   bathrooms: number({
     label: 'Bathrooms',
     max: 100,
     refusal: 'Enter how many bathrooms there are, such as 1 or 1.5',
-    step: { size: 0.5, refusal: 'Please give bathrooms in steps of 0.5' },
+    step: { size: 0.5, refusal: 'Enter whole or half bathrooms, such as 1 or 1.5' },
   }),
   size: number({
     label: 'Size (m²)',

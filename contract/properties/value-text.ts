@@ -5,5 +5,11 @@ export function valueText(entry: OptionalEntry, value: string | number | boolean
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
   if (entry.kind === 'text') return String(value);
-  return Number(value).toLocaleString('en');
+  const [one, many] = entry.unit ?? ['', ''];
+  const number = Number(value).toLocaleString('en');
+  return `${entry.isApproximate ? 'About ' : ''}${number} ${number === '1' ? one : many}`.trim();
 }
+
+/** The label of a field in which a person enters a value. */
+export const withUnit = (label: string, entry: OptionalEntry): string =>
+  entry.kind === 'number' && entry.unit ? `${label} (${entry.unit[1]})` : label;

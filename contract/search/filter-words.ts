@@ -36,7 +36,7 @@ export function filterWords(filters: CountQuery, words = filters.q): FilterWords
     maxPrice: [maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
     maxMoveIn: [
       maxMoveIn !== undefined && `Up to $${maxMoveIn} to move in`,
-      `$${maxMoveIn} limit to move in`,
+      `$${maxMoveIn} move-in limit`,
     ],
     bedrooms: [bedrooms !== undefined && `${bedrooms}+ bedrooms`],
   };

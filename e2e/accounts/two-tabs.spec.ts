@@ -53,7 +53,7 @@ test('a text is not sent in the name of another person who signs in in another t
   );
   await messageOn(page).fill(text);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/');

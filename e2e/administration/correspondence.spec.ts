@@ -84,7 +84,7 @@ test.describe('when a response does not arrive', () => {
     await expectAccessible();
     await expect(page.locator('body')).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your subscription is confirmed.')).toBeFocused();
+    await expect(page.getByText("You're subscribed.")).toBeFocused();
     expect(sent).toEqual([{ token }, { token }]);
   });
 });
@@ -93,7 +93,7 @@ const links = [
   {
     path: '/newsletter/confirm',
     api: '/api/newsletter/confirmations',
-    text: 'Your subscription is confirmed.',
+    text: "You're subscribed.",
   },
 ];
 
@@ -102,19 +102,19 @@ const taps = [
     path: '/newsletter/unsubscribe',
     api: '/api/newsletter/cancellations',
     action: 'Unsubscribe',
-    text: 'You are off the list.',
+    text: "You've unsubscribed.",
   },
   {
     path: '/alerts/confirm',
     api: '/api/search-subscriptions/confirmations',
     action: 'Tell me about new ones',
-    text: 'From now on you hear of new homes.',
+    text: "We'll email you when new homes match your search. Unsubscribe",
   },
   {
     path: '/alerts/stop',
     api: '/api/search-subscriptions/cancellations',
-    action: 'Stop these mails',
-    text: 'We will not write to you about homes any more.',
+    action: 'Stop these emails',
+    text: "We won't email you about homes any more.",
   },
 ];
 
@@ -163,7 +163,7 @@ test.describe('links that do not work', () => {
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
     await page.reload();
     const notices = main.getByRole('status').and(page.locator('.border-waiting'));
-    const lost = notices.filter({ hasText: 'This page has lost its link.' });
+    const lost = notices.filter({ hasText: 'The link is missing.' });
     await expect(lost).toBeVisible();
     await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
     await page.goto('/');

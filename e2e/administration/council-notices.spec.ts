@@ -21,7 +21,7 @@ test('an administrator corrects and imports a file, and a visitor who checks the
   const second = 'Osbert Mazvimbo,,,Council,3 November 2026,https://example.com/n2';
   await choose(admin, first, second.replace('3 November', 'November'));
   await expect(admin.getByRole('list', { name: 'Lines with errors' })).toHaveText(
-    'Line 3: The date has to be written as 2026-11-03.',
+    'Line 3: The date must be written like 2026-11-03.',
   );
   await expect(admin.getByRole('button', { name: 'Import 1 notice' })).toBeVisible();
   await choose(admin, first, second);
@@ -38,16 +38,14 @@ test('an administrator corrects and imports a file, and a visitor who checks the
     await page.goto('/check-an-agent');
     await page.getByLabel('Name, agency, certificate number or phone').fill('mazvimbo gertrude');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Nobody of that name is known to Musha' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: "We don't know this agent" })).toBeVisible();
   };
   const notice = page.getByText(
-    'A notice of the Estate Agents Council of 3 November 2026 names Gertrude Mazvimbo of Owl Lettings.',
+    'The Estate Agents Council named Gertrude Mazvimbo of Owl Lettings in a notice on 3 November 2026.',
   );
   await check();
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^That may be somebody else of this name/)).toBeVisible();
+  await expect(page.getByText(/^This could be someone else with the same name/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Council', exact: true })).toHaveAttribute(
     'href',
     'https://example.com/n1',

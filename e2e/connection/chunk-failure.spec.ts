@@ -364,7 +364,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
       await page.getByLabel('Name, agency, certificate number or phone').fill('Nobody At All');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
     },
-    done: 'Nobody of that name is known to Musha',
+    done: "We don't know this agent",
   },
   // Several chunks share this code, so its chunk has this file's name.
   accounts: {

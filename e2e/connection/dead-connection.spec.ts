@@ -56,7 +56,7 @@ test('behind a login portal or a hanging connection an inquiry waits, is sent on
   await line.setState('shows a portal');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device')).toBeVisible();
   await expect(offlineBar(page)).toContainText('1 item waiting to be sent.');
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
   const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
@@ -119,7 +119,7 @@ test('an offline logout asks about unsent data, clears all tabs, and reaches the
   await line.setState('hangs');
   await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device')).toBeVisible();
 
   await page.getByRole('button', { name: /^My Account/ }).tap();
   await page.getByRole('menuitem', { name: 'Log out' }).tap();

@@ -140,7 +140,7 @@ test('going offline while browsing, asking, writing and saving loses and duplica
   const question = `Is there a borehole? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message waits on this device').first()).toBeVisible();
+  await expect(page.getByText('Your message is saved on this device').first()).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await firstHeart(page).click();
 

@@ -104,7 +104,7 @@ async function chat(screen: Screen): Promise<void> {
 async function saveSearch(screen: Screen): Promise<void> {
   await screen.open(`/properties?city=Harare&minPrice=${(Date.now() % 900) + 1}`);
   await screen.press('button', /^Tell me about new ones$/);
-  await screen.see('text', /^You hear of homes that are new/);
+  await screen.see('text', /^We'll alert you to new/);
   await screen.open('/my-search');
   await screen.see('link', /^Harare, From \$/);
 }

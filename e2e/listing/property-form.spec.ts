@@ -130,10 +130,10 @@ test('each field shows errors while typing and how an amount was understood; a n
   await expect(page.getByText('We read this as 450.50.')).toBeVisible();
   await rent.fill('450');
   await expect(page.getByText('We read this as')).toBeHidden();
-  const choice = page.getByLabel('When the deposit is returned');
-  await choice.selectOption('It is non-refundable');
-  await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();
-  await choice.selectOption('Within 14 days of leaving');
+  const choice = page.getByLabel('When the deposit is refunded');
+  await choice.selectOption("It's non-refundable");
+  await expect(page.getByText(/the Supreme Court ruled .* Ask a lawyer/)).toBeVisible();
+  await choice.selectOption('Within 14 days');
   await expect(page.getByText(/the Supreme Court held/)).toBeHidden();
 });
 

@@ -32,15 +32,15 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
     .poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await admin.getByRole('button', { name: 'Confirm the right to let' }).click();
-  await expect(admin.getByText(/^Right to let seen \d+ \w+: a title deed/)).toBeVisible();
+  await expect(admin.getByText(/^Right to let: proof seen \d+ \w+: a title deed/)).toBeVisible();
   await expect(paper).toHaveCount(0);
   await expect(admin.getByText('Viewed a document')).toBeVisible();
   await admin.close();
 
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/^Right to let seen \d+ \w+$/)).toBeVisible();
-  await expect(page.getByText(/^Musha was shown a title deed/)).toBeVisible();
+  await page.getByRole('region', { name: 'Who listed this home' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Right to let: proof seen \d+ \w+$/)).toBeVisible();
+  await expect(page.getByText(/^We've seen a title deed/)).toBeVisible();
 
   await page.goto(`/owner/edit-property/${home.id}`);
   const warning = page.getByText('this home loses “Right to let: proof seen”');
@@ -55,6 +55,6 @@ test('a lister submits a bill, an administrator decides, and the home’s page s
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard/);
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('region', { name: 'Who lists it' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/^Musha was shown a title deed/)).toHaveCount(0);
+  await page.getByRole('region', { name: 'Who listed this home' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^We've seen a title deed/)).toHaveCount(0);
 });

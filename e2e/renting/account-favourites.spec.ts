@@ -39,7 +39,7 @@ test('a heart is stored in the account for all devices, and counted for the list
   const phone = await browser.newPage();
   await signInByForm(phone, renter.email, newPassword);
   await phone.goto('/saved');
-  await expect(phone.getByText('Kept with your account, on all your devices.')).toBeVisible();
+  await expect(phone.getByText('Saved to your account, on all your devices.')).toBeVisible();
   await expect(cards(phone)).toHaveCount(1);
   await hearts(phone).first().click();
   await expect.poll(() => ofAccount(page.request, renter)).toEqual([]);

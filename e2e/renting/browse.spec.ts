@@ -33,7 +33,7 @@ test('a home is found by its move-in cost, which its page itemises (COST-02, COS
 }) => {
   await page.goto('/properties');
   await openFilters(page);
-  await page.getByLabel('To move in, up to').fill('600');
+  await page.getByLabel('Most you can pay to move in').fill('600');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/properties?maxMoveIn=600');
   await expect(page.getByRole('link', { name: /Up to \$600 to move in/ })).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('when the connection is lost', () => {
     await context.setOffline(true);
     await sheet.getByLabel('Type').selectOption('land');
     await expect(sheet.getByRole('button', { name: 'Show homes' })).toBeVisible();
-    await expect(sheet.getByText('You are offline: the homes cannot be counted')).toBeAttached();
+    await expect(sheet.getByText("You're offline, so we can't count the homes")).toBeAttached();
     await context.setOffline(false);
     await expect(sheet.getByRole('button', { name: /Show \d+ homes?/ })).toBeVisible();
   });
@@ -181,7 +181,9 @@ test('a sentence becomes filters, named while typing and then shown as removable
   await page.goto('/');
   const box = page.getByRole('main').getByLabel('Search homes');
   await box.pressSequentially('2 bedroom house in bulawyo under $900 with borehole');
-  const understood = page.getByRole('list', { name: 'Understood as' }).getByRole('listitem');
+  const understood = page
+    .getByRole('list', { name: 'Filters in your search' })
+    .getByRole('listitem');
   const names = ['Bulawayo', 'House', 'Up to $900', '2+ bedrooms', 'Borehole'];
   await expect(understood).toHaveText(names);
   await expectAccessible();
@@ -234,13 +236,13 @@ test('without results, each filter to remove shows how many homes that gives @ph
 
   // After signing in to save the search, the person returns to it.
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'sign in' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in to save it now' }).click();
   await expect(page).toHaveURL('/auth');
   await enterSignIn(page, 'renter2@example.com');
   await expect(page).toHaveURL('/properties?city=Gweru');
 
   await page.goto(`/properties?maxPrice=1000&q=${'wide'.repeat(24)}`);
-  await expect(page.getByText('No home fits all of this')).toBeVisible();
+  await expect(page.getByText('No homes match all your filters')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
@@ -252,11 +254,11 @@ test('a text that is no suburb with homes shows the nearest results, and says so
   const answer = await page.request.get('/api/properties?q=CBD');
   const { named_suburb: suburb, properties } = await answer.json();
   expect(suburb.inside).toBeGreaterThan(0);
-  await expect(page.getByText(new RegExp(`^In CBD ${suburb.inside}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${suburb.inside} in CBD`))).toBeVisible();
   expect(properties[0].location.suburb).toBe('CBD');
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/properties?q=CBD&sort=newest');
-  await expect(page.getByText(/^In CBD/)).toHaveCount(0);
+  await expect(page.getByText(/ in CBD/)).toHaveCount(0);
 });
 
 test('the slider follows the market’s prices, a quarter of the homes at a time @phone', async ({

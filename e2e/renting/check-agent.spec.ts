@@ -10,7 +10,7 @@ test('a visitor checks an agency, and learns what to ask an unknown agent (CHECK
   const field = page.getByLabel('Name, agency, certificate number or phone');
   await field.fill('jacaranda homes');
   await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Known to Musha' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Found on Musha' })).toBeVisible();
   await expect(page.getByText(/^Compensation Fund Certificate CFC 1184 .* verified/)).toBeVisible();
   await field.fill('cfc0972');
   await field.press('Enter');
@@ -21,12 +21,10 @@ test('a visitor checks an agency, and learns what to ask an unknown agent (CHECK
   await expectAccessible();
   await page.getByRole('button', { name: 'Jacaranda Homes' }).click();
   await expect(field).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Known to Musha' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Found on Musha' })).toBeVisible();
   await field.fill('0779 999 999');
   await field.press('Enter');
-  await expect(
-    page.getByRole('heading', { name: 'Nobody of that name is known to Musha' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We don't know this agent" })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(page.getByRole('heading', { name: 'What to ask an agent for' })).toBeVisible();
   await expect(page).toHaveURL('/check-an-agent');

@@ -10,12 +10,12 @@ test('a renter confirms facts after a viewing, and the home’s page shows it (C
     .getByRole('link', { name: /One-bedroom cottage in Greendale/ })
     .first()
     .click();
-  await renter.getByRole('button', { name: 'Say what you found' }).click();
+  await renter.getByRole('button', { name: 'Tell other renters' }).click();
   const dialog = renter.getByRole('dialog', { name: 'What did you find?' });
-  await dialog.getByRole('button', { name: 'I have viewed this home' }).click();
-  await dialog.getByRole('button', { name: 'Confirm ZESA' }).click();
+  await dialog.getByRole('button', { name: "I've been to see it" }).click();
+  await dialog.getByRole('button', { name: "That's right: ZESA supply" }).click();
   await expect(dialog.getByText('You confirmed this.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Correct Geyser' }).click();
+  await dialog.getByRole('button', { name: "It's different: Geyser" }).click();
   await dialog.getByLabel('What you found').selectOption('Gas');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('You found: Gas')).toBeVisible();
@@ -25,6 +25,6 @@ test('a renter confirms facts after a viewing, and the home’s page shows it (C
     return properties.find(({ title }: { title: string }) => title.startsWith('One-bedroom')).id;
   });
   await renter.goto(`/properties/${home}`);
-  await expect(renter.getByText(/^1 renter confirmed, [A-Z]/)).toBeVisible();
+  await expect(renter.getByText(/^1 renter confirmed this in [A-Z]/)).toBeVisible();
   await renter.context().close();
 });

@@ -53,7 +53,7 @@ test.describe('with a home that was removed', () => {
     }, unknownId);
     await page.goto('/saved');
     await expect(page.getByText('One home you saved is no longer listed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByRole('button', { name: 'Remove from list' }).click();
     await expect(page.getByText('One home you saved is no longer listed.')).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes'))).toBe('[]');
   });
@@ -82,7 +82,7 @@ test('an opened home appears among the recently viewed until these are cleared',
     'href',
     href ?? '',
   );
-  const forget = viewed.getByRole('button', { name: 'Forget these' });
+  const forget = viewed.getByRole('button', { name: 'Clear list' });
   const { left, width } = await boxOf(viewed);
   expect(await textEndOf(forget), 'it ends with the column').toBeCloseTo(left + width, 0);
   await forget.click();

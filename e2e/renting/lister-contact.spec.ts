@@ -44,7 +44,7 @@ test('signed-in people can reveal the lister’s contact, which links to WhatsAp
   await expect(phone).toHaveAttribute('href', 'tel:+263772123456');
   await expect(page.getByRole('link', { name: lister.email })).toBeVisible();
   const { reference } = await (await page.request.get(`/api/properties/${id}`)).json();
-  const link = page.getByRole('link', { name: 'Write on WhatsApp' });
+  const link = page.getByRole('link', { name: 'Message on WhatsApp' });
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/263772123456');
   const text = address.searchParams.get('text');
@@ -102,7 +102,7 @@ test.describe('after a lost response', () => {
     const { id } = await propertyOfAnother(page, 'Home of somebody far away');
     await page.route('**/lister', (route) => route.abort());
     await page.goto(`/properties/${id}`);
-    const lister = page.getByRole('region', { name: 'Who lists it' });
+    const lister = page.getByRole('region', { name: 'Who listed this home' });
     await lister.scrollIntoViewIfNeeded();
     await expect(lister.getByText('This could not be loaded.')).toBeVisible();
     await page.unroute('**/lister');

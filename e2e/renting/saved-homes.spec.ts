@@ -25,11 +25,11 @@ test('the first saved home says where to find it, and headers and menus count th
   await page.goto(listOfTheDemo);
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
   await hearts(page).first().click();
-  await expect(toastOn(page, 'It waits under the heart at the top')).toBeVisible();
+  await expect(toastOn(page, 'Find it under the heart')).toBeVisible();
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 1');
   await expectAccessible();
   await hearts(page).first().click();
-  await expect(toastOn(page, 'It waits under the heart'), 'nothing is saved').toHaveCount(0);
+  await expect(toastOn(page, 'Find it under the heart'), 'nothing is saved').toHaveCount(0);
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
   await hearts(page).first().click();
   await hearts(page).nth(1).click();
@@ -78,9 +78,9 @@ test('saved homes show what changed, and My search lists them with a renter’s 
   const changed = page.getByRole('region', { name: 'Changed since you saved them' });
   await expect(changed.getByRole('listitem')).toHaveCount(2);
   await expect(changed).toContainText(
-    'Flat above the bakery costs $400 now, $50 less a month than when you saved it.',
+    'Flat above the bakery now costs $400 a month, $50 less than when you saved it.',
   );
-  await expect(changed).toContainText('House by the tarred road is rented now.');
+  await expect(changed).toContainText('House by the tarred road has been rented.');
   await expectAccessible();
   await expect(changed.getByRole('link', { name: 'Homes in Orange Grove' })).toHaveAttribute(
     'href',
@@ -91,14 +91,14 @@ test('saved homes show what changed, and My search lists them with a renter’s 
 
   await page.goto('/properties?city=Orange%20Grove&bedrooms=9');
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
-  const saved = toastOn(page, 'You hear of homes that are new');
+  const saved = toastOn(page, "We'll alert you to new");
   await expect(saved).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My search' }).click();
   await expect(page).toHaveURL('/my-search');
   // Homes that changed come first (ALRT-10).
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Saved homes', 'Saved searches', 'Questions']);
-  await expect(page.getByRole('region', { name: 'Saved homes' })).toContainText('is rented now.');
+  await expect(page.getByRole('region', { name: 'Saved homes' })).toContainText('has been rented.');
   const searches = page.getByRole('region', { name: 'Saved searches' });
   const dialog = page.getByRole('dialog');
   await expect(searches.getByRole('link')).toHaveText('Orange Grove, 9+ bedrooms');
@@ -113,7 +113,7 @@ test('saved homes show what changed, and My search lists them with a renter’s 
   await dialog.getByLabel('Name').fill('With a garden');
   await dialog.getByLabel('How often').selectOption('Once a week');
   saving.letGo();
-  await expect(toastOn(page, 'Search changed')).toBeVisible();
+  await expect(toastOn(page, 'Search updated')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(searches).toContainText('Once a week');
   await expect(searches.getByRole('link')).toHaveText('With a garden');
@@ -154,5 +154,5 @@ test('a visitor’s device stores the price at which a home was saved @phone', a
   await expect(page.getByRole('heading', { name: '1 home' })).toBeVisible();
   await change(page.request, owner, { id: home.id, data: { price: 250 } });
   await page.reload();
-  await expect(page.getByText('costs $250 now, $50 less')).toBeVisible();
+  await expect(page.getByText('now costs $250 a month, $50 less')).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('the printed sheet of the longest possible listing fits one A4 page, with i
   await page.getByRole('menuitem', { name: 'Print a sheet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const sheet = page.getByRole('article');
-  await expect(sheet).toContainText('TO LET');
+  await expect(sheet).toContainText('TO RENT');
   await expect(sheet).toContainText(/Reference [A-Z0-9]{6}/);
   await expect(sheet.getByRole('img', { name: /^QR code of .*\/h\// })).toBeVisible();
   await expectAccessible();
@@ -131,7 +131,7 @@ test('the printed sheet of the longest possible listing fits one A4 page, with i
   await page.emulateMedia({ media: null });
   const pictured = await someHome(page);
   await page.goto(`/properties/${pictured.id}/sheet`);
-  await page.getByLabel('Without the picture').check();
+  await page.getByLabel('Leave out the picture').check();
   await expect(sheet.locator('img')).toBeHidden();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });

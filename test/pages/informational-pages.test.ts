@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => pages.app.close());
 
 const headings: Record<string, string> = {
-  '/about': 'A home, honestly found',
+  '/about': 'An honest way to find a home',
   '/blog': 'Before you rent',
   '/blog/renting-safely-in-zimbabwe': 'Renting safely in Zimbabwe',
   '/blog/what-a-deposit-covers': 'What a deposit covers, and how to get it back',
@@ -43,7 +43,7 @@ test.each(['/no-such-page', '/blog/no-such-article', '/rent/atlantis', '/rent/ha
 
 test('an article can be read without JavaScript', async () => {
   const { text } = await pages.open('/blog/renting-safely-in-zimbabwe');
-  expect(text).toContain('Nobody may ask you for money before a viewing.');
+  expect(text).toContain('Never pay anyone before a viewing.');
 });
 
 test('the contact form says that sending needs JavaScript', async () => {

@@ -6,12 +6,12 @@ export function certificateText(
 ): string {
   if (!certificate) {
     return kind === 'agency'
-      ? 'Has shown Musha no Compensation Fund Certificate. Ask for it.'
-      : 'The agency has shown Musha no Compensation Fund Certificate. Ask for it.';
+      ? "We haven't seen their Compensation Fund Certificate. Ask for it."
+      : "We haven't seen the agency's Compensation Fund Certificate. Ask for it.";
   }
   const { number, firm, principal, year, state } = certificate;
   const named = `Compensation Fund Certificate ${number} of ${firm}, principal ${principal}`;
   if (state === 'valid') return `${named}: verified, valid until 31 December ${year}.`;
   if (state === 'early') return `${named}: verified, valid from 1 January ${year}.`;
-  return `${named}: expired on 31 December ${year}. Ask for the one of this year.`;
+  return `${named}: expired on 31 December ${year}. Ask for this year's.`;
 }

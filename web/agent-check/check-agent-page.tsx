@@ -19,7 +19,7 @@ const CouncilNotice = lazyPart(async () => (await import('./council-notice.tsx')
 
 const title = 'Check an agent';
 const lead =
-  'See whether an agent or agency is known to Musha, and how they stand. A phone number is confirmed only if you know it; none is shown.';
+  'See whether an agent or agency is on Musha, and what we know about them. We never show phone numbers, but you can check one.';
 
 /** Loads the agency of a scanned code or a shared link (CHECK-07). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -89,7 +89,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
           autoComplete="off"
         />
         <noscript>
-          <p className="text-muted">The check needs JavaScript.</p>
+          <p className="text-muted">Checking an agent needs JavaScript.</p>
         </noscript>
         <Button type="submit" disabled={isBusy} className="self-start">
           {isBusy ? 'Checking...' : 'Check'}
@@ -106,9 +106,9 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
 
 const neverChanges = () => () => undefined;
 
-const checkFailure = (error: unknown) => failureText(error, 'The check did not work.');
+const checkFailure = (error: unknown) => failureText(error, 'The check failed.');
 const goneText =
-  'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
+  "The agency with this code isn't on Musha now. Before you pay or sign, ask for everything below.";
 
 function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) => void }) {
   if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
@@ -116,7 +116,7 @@ function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) 
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">
-        {found.length === 0 ? 'Nobody of that name is known to Musha' : 'Known to Musha'}
+        {found.length === 0 ? "We don't know this agent" : 'Found on Musha'}
       </h2>
       {similar.length > 0 && (
         <div className="flex flex-col items-start gap-2">
@@ -131,8 +131,8 @@ function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) 
       {found.length === 0 && (
         <Card className="p-5">
           <p>
-            That proves nothing against anybody: many agents do not list here. Before you pay or
-            sign, ask what stands below.
+            They may still be genuine: many agents don't list here. Before you pay or sign, ask for
+            everything below.
           </p>
         </Card>
       )}
@@ -147,10 +147,10 @@ function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) 
 }
 
 const questions = [
-  'The Compensation Fund Certificate of this year: its number, the firm and the principal registered estate agent it names.',
-  'Who owns the home, and a paper that says the agent may let it.',
-  'To see the home, inside, before any money changes hands. Real agents take nothing for a viewing, a list or a registration.',
-  'A receipt in the name of the firm for whatever you pay after that.',
+  "This year's Compensation Fund Certificate, which shows a number, the firm and its principal registered estate agent.",
+  "The owner's name, and a document that says the agent can rent out the home.",
+  'A viewing inside the home before you pay anything. Genuine agents charge nothing for a viewing, a list or registration.',
+  "A receipt in the firm's name for anything you pay after that.",
 ];
 
 const WhatToAsk = () => (

@@ -33,19 +33,21 @@ export function CheckedCard({ lister }: { lister: CheckedLister }) {
 }
 
 function agentText(agency: string | null, confirmed: boolean): string {
-  if (agency === null) return 'Names no agency that is on Musha.';
-  return confirmed ? `Confirmed by ${agency}.` : `Names ${agency}, which has not confirmed it.`;
+  if (agency === null) return 'Not with an agency on Musha.';
+  return confirmed
+    ? `Confirmed by ${agency}.`
+    : `Says they work for ${agency}, which hasn't confirmed it.`;
 }
 
 function factsOf({ since, homes, confirmed_homes, reply, upheld_reports }: CheckedLister) {
   return [
     `On Musha since ${monthName(since)}.`,
     homes === 0
-      ? 'No home on offer now.'
-      : `${counted(homes, 'home')} on offer, ${confirmed_homes} of them confirmed in the last seven days.`,
+      ? 'No homes available now.'
+      : `${counted(homes, 'home')} available, ${confirmed_homes} confirmed in the last seven days.`,
     ...(reply ? [`${replyTimeText(reply.minutes)}.`] : []),
     upheld_reports === 0
-      ? 'No report was decided against them.'
-      : `${counted(upheld_reports, 'report')} decided against them.`,
+      ? 'No reports upheld against them.'
+      : `${counted(upheld_reports, 'report')} upheld against them.`,
   ];
 }

@@ -9,12 +9,12 @@ export function CouncilNotice({ notice }: { notice: PublicNotice }) {
   return (
     <Notice tone="waiting">
       <p className="font-medium wrap-anywhere">
-        {`A notice of the Estate Agents Council of ${dayName(noticed_on)} names ${whom}.`}
+        {`The Estate Agents Council named ${whom} in a notice on ${dayName(noticed_on)}.`}
       </p>
       <p className="mt-1">
         {has_phone
-          ? 'It gives the telephone number you asked about. Pay nothing before you have asked the Council.'
-          : 'That may be somebody else of this name: compare the firm, and ask the Council before you pay.'}
+          ? "It gives the phone number you checked. Don't pay anything until you've asked the Council."
+          : 'This could be someone else with the same name. Compare the firm, and ask the Council before you pay.'}
       </p>
       <p className="mt-1 wrap-anywhere">
         Source:{' '}

@@ -8,10 +8,10 @@ const redeem = (token: string) =>
 export const Component = () => (
   <TapLink
     title="New homes by email"
-    text="One tap, and we write to you when there is a home for your search."
+    text="Tap the button, and we'll email you when new homes match your search."
     action="Tell me about new ones"
     redeem={redeem}
-    done="From now on you hear of new homes. One tap in each mail ends it."
+    done="We'll email you when new homes match your search. Unsubscribe any time."
     next={{ label: 'Browse Properties', to: '/properties' }}
   />
 );

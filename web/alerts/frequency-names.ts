@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '../../contract/alerts/alerts.ts';
 
 export const frequencyNames: Record<AlertFrequency, string> = {
-  instant: 'At once',
+  instant: 'Immediately',
   daily: 'Once a day',
   weekly: 'Once a week',
 };

@@ -19,7 +19,7 @@ export async function saveSearch(search: BrowseFilters, onChange: () => void): P
     saved = await browserApi.call('POST /api/me/searches', { body });
   } catch (error) {
     showErrorToast(error, {
-      title: 'The search was not saved',
+      title: 'The search could not be saved',
       description: 'Please try again in a moment.',
     });
     return;
@@ -29,8 +29,8 @@ export async function saveSearch(search: BrowseFilters, onChange: () => void): P
     topic: 'saved-search',
     title: 'Search saved',
     description: saved.paused
-      ? `“${saved.name}” was saved before, and is paused.`
-      : 'You hear of homes that are new, cheaper or available again.',
+      ? `You've already saved “${saved.name}”. It's paused.`
+      : "We'll alert you to new, cheaper or newly free homes.",
     tone: 'positive',
     action: { label: 'Open My search', onSelect: onChange },
     fades: true,

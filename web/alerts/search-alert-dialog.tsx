@@ -33,7 +33,7 @@ export function SearchAlertDialog({ search, onClose }: SearchAlertDialogProps) {
         setSentTo(body.email);
       } catch (error) {
         throw formFailure(error, {
-          title: 'The search was not saved',
+          title: 'The search could not be saved',
           description: 'Please try again in a moment.',
         });
       }
@@ -44,7 +44,7 @@ export function SearchAlertDialog({ search, onClose }: SearchAlertDialogProps) {
       {sentTo ? (
         <div className="flex flex-col gap-4">
           <Notice tone="waiting" ref={focusIfFree}>
-            {`Please check your email: we wrote to ${sentTo}. Tap the link there to start.`}
+            {`Check your email. We sent a link to ${sentTo}: tap it to start.`}
           </Notice>
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -53,7 +53,7 @@ export function SearchAlertDialog({ search, onClose }: SearchAlertDialogProps) {
       ) : (
         <form {...formProps} className="flex flex-col gap-4">
           <p>
-            We write to you when a home is new, cheaper or available again for{' '}
+            We'll email you new, cheaper or newly free homes for:{' '}
             <strong className="wrap-anywhere">{name}</strong>.
           </p>
           <TextField
@@ -61,19 +61,18 @@ export function SearchAlertDialog({ search, onClose }: SearchAlertDialogProps) {
             type="email"
             required
             autoComplete="email"
-            hint="One tap in each mail ends it, and we forget the address."
+            hint="Unsubscribe any time; we then delete your address."
             {...field('email')}
           />
           <FrequencyField defaultValue="daily" {...field('frequency')} />
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Sending...' : 'Tell me'}
+            {isBusy ? 'Sending...' : 'Get alerts'}
           </Button>
           <p className="text-sm text-muted">
-            With an account it is saved at once:{' '}
+            Have an account?{' '}
             <Link to="/auth" state={{ from: browseAddress(search) }} className="underline">
-              sign in
+              Log in to save it now
             </Link>
-            .
           </p>
         </form>
       )}

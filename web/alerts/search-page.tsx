@@ -40,14 +40,12 @@ export function Component() {
     <FormPage title="Your saved search">
       <meta name="robots" content="noindex" />
       <noscript>
-        <p>
-          This page needs JavaScript, so that programs that check mails cannot press its buttons.
-        </p>
+        <p>This page needs JavaScript.</p>
       </noscript>
       {isEnded && (
         <>
           <Notice tone="positive" ref={focusIfFree}>
-            This search is ended. You hear no more of it; your other searches go on.
+            Search deleted. Your other searches stay.
           </Notice>
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
         </>
@@ -104,8 +102,8 @@ function Search({ search, token, onEnded }: SearchProps) {
       <p className="text-lg font-semibold wrap-anywhere">{name}</p>
       <p>
         {paused
-          ? 'Paused: you hear nothing of it until you take it up again.'
-          : `You hear of new homes: ${frequencyNames[frequency].toLowerCase()}.`}
+          ? 'Paused. Resume it to get alerts again.'
+          : `You get alerts ${frequencyNames[frequency].toLowerCase()}.`}
       </p>
       {typeof outcome === 'object' && (
         <Notice ref={focusIfFree} tone={'done' in outcome ? 'positive' : 'danger'}>
@@ -119,7 +117,7 @@ function Search({ search, token, onEnded }: SearchProps) {
       />
       <Button
         disabled={isBusy || chosen === frequency}
-        onClick={() => void change({ frequency: chosen }, 'Changed.')}
+        onClick={() => void change({ frequency: chosen }, 'Saved.')}
       >
         Save
       </Button>
@@ -127,25 +125,26 @@ function Search({ search, token, onEnded }: SearchProps) {
         variant="secondary"
         disabled={isBusy}
         onClick={() =>
-          void change({ paused: !paused }, paused ? 'You hear of new homes again.' : 'Paused.')
+          void change({ paused: !paused }, paused ? 'Alerts are on again.' : 'Alerts paused.')
         }
       >
         {paused ? 'Resume' : 'Pause'}
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
-        End this search
+        {' '}
+        Delete this search{' '}
       </Button>
       <ButtonLink
         variant="quiet"
         to={browseAddress({ ...(filters as BrowseFilters), sort: 'newest' })}
       >
-        Look for something else
+        Open this search
       </ButtonLink>
       {isAsking && (
         <ConfirmDialog
-          title="End this search?"
-          text={`You hear no more of “${name}”. Your other searches go on.`}
-          action="End it"
+          title="Delete this search?"
+          text={`No more alerts for “${name}”. Your other searches stay.`}
+          action="Delete"
           onConfirm={() => void end()}
           onClose={() => setIsAsking(false)}
         />

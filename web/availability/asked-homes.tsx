@@ -12,7 +12,7 @@ interface AskedHomesProps {
 }
 
 export function AskedHomes({ homes, isBusy, confirm, markRented }: AskedHomesProps) {
-  if (homes.length === 0) return <p>You have no home on offer.</p>;
+  if (homes.length === 0) return <p>You have no homes listed as available.</p>;
   return (
     <>
       {homes.length > 1 && (
@@ -41,7 +41,7 @@ export function AskedHomes({ homes, isBusy, confirm, markRented }: AskedHomesPro
                 </Button>
               )}
               <Button variant="secondary" disabled={isBusy} onClick={() => markRented(home)}>
-                It is let
+                No, it's rented
               </Button>
             </div>
           </li>

@@ -43,7 +43,9 @@ export function Component() {
         browserApi.call('POST /api/availability/confirmations', {
           body: { token, ...(home && { property_id: home.id }) },
         }),
-      home ? `“${home.title}” is confirmed today.` : 'All your homes are confirmed today.',
+      home
+        ? `Confirmed: “${home.title}” is still available.`
+        : 'Confirmed: all your homes are still available.',
     );
   const markRented = (home: AskedHome) =>
     run(

@@ -52,8 +52,8 @@ const showFirstSaved = () =>
     topic: 'first-saved',
     title: 'Saved',
     description: readSession()
-      ? 'It waits under the heart at the top, on all your devices.'
-      : 'It waits under the heart at the top, on this device. Sign in to have it on all.',
+      ? 'Find it under the heart, on all your devices.'
+      : 'Find it under the heart. Log in to see it on all your devices.',
     tone: 'positive',
   });
 

@@ -30,7 +30,7 @@ export function FavouritesList({
       {properties.length + failed === 0 && (
         <EmptyState
           title="No saved homes yet"
-          text="Tap the heart on a home and it waits for you here, to compare and to come back to."
+          text="Tap the heart on a home to save it here and compare it with others."
         >
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
         </EmptyState>
@@ -43,7 +43,7 @@ function Missing({ onRetry }: Pick<FavouritesListProps, 'onRetry'>) {
   if (!useIsOnline()) {
     return (
       <p className="text-muted">
-        Some saved homes are not on this device yet. They come when there is a connection again.
+        Some saved homes aren't on this device yet. They'll load when you're back online.
       </p>
     );
   }
@@ -66,7 +66,7 @@ function GoneNotice({ ids }: { ids: readonly string[] }) {
           : `${ids.length} homes you saved are no longer listed.`}
       </p>
       <Button variant="secondary" onClick={() => forgetFavourites(ids)}>
-        Take off the list
+        Remove from list
       </Button>
     </div>
   );

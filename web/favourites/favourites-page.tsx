@@ -27,13 +27,13 @@ export function Component() {
         <p className="mt-2 text-muted">
           <BySession
             as="span"
-            signedIn="Kept with your account, on all your devices."
-            signedOut="Kept on this device only."
+            signedIn="Saved to your account, on all your devices."
+            signedOut="Saved on this device only."
           />
         </p>
       </div>
       <noscript>
-        <p>Saved homes are kept by your browser and need JavaScript to be shown.</p>
+        <p>Saved homes need JavaScript.</p>
       </noscript>
       {isOnDevice ? <DeviceLists /> : <Placeholder />}
     </div>

@@ -25,6 +25,6 @@ export function RecentlyViewedProperties() {
 function Homes({ loading }: { loading: Promise<LoadedProperties> }) {
   const { properties } = use(loading);
   if (properties.length === 0)
-    return <p className="text-muted">They could not be loaded just now.</p>;
+    return <p className="text-muted">These homes could not be loaded.</p>;
   return <PropertyGrid properties={properties} across={4} />;
 }

@@ -16,11 +16,11 @@ test('an unchanged home has no change, nor has one without a recorded price', ()
 test('a new price shows the difference', () => {
   expect(changeOf({ price: 350 })).toMatchObject({
     kind: 'cheaper',
-    text: 'costs $350 now, $50 less a month than when you saved it.',
+    text: 'now costs $350 a month, $50 less than when you saved it.',
   });
   expect(changeOf({ price: 420 })).toMatchObject({
     kind: 'dearer',
-    text: 'costs $420 now, $20 more a month than when you saved it.',
+    text: 'now costs $420 a month, $20 more than when you saved it.',
   });
 });
 
@@ -36,6 +36,6 @@ test('a home that was already taken when it was saved has no change', () => {
 });
 
 test('a taken home is shown as taken, whatever its price', () => {
-  expect(changeOf({ rented: true, available: false, price: 350 })?.text).toBe('is rented now.');
-  expect(changeOf({ available: false })?.text).toBe('is not available now.');
+  expect(changeOf({ rented: true, available: false, price: 350 })?.text).toBe('has been rented.');
+  expect(changeOf({ available: false })?.text).toBe('is no longer available.');
 });

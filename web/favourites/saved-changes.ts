@@ -17,7 +17,7 @@ function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedC
   const { price, currency } = property;
   if (!property.available) {
     if (saved?.available === false) return undefined;
-    const text = property.rented ? 'is rented now.' : 'is not available now.';
+    const text = property.rented ? 'has been rented.' : 'is no longer available.';
     return { property, kind: 'taken', text };
   }
   // Prices in different currencies cannot be compared.
@@ -27,6 +27,6 @@ function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedC
   return {
     property,
     kind: isCheaper ? 'cheaper' : 'dearer',
-    text: `costs ${formatPrice(price, currency)} now, ${difference} ${isCheaper ? 'less' : 'more'} a month than when you saved it.`,
+    text: `now costs ${formatPrice(price, currency)} a month, ${difference} ${isCheaper ? 'less' : 'more'} than when you saved it.`,
   };
 }

@@ -8,7 +8,7 @@ export function ViewedProperties({ children }: { children: Elements }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-2xl">Recently Viewed</h2>
         <Button variant="quiet" isFlush onClick={forgetViews}>
-          Forget these
+          Clear list
         </Button>
       </div>
       {children}

@@ -12,8 +12,8 @@ export function Hero() {
         <div className="flex flex-col gap-4 sm:gap-5">
           <h1 className="text-3xl sm:text-5xl">Find Your Perfect Home in Zimbabwe</h1>
           <p className="max-w-reading text-muted sm:text-lg">
-            Houses, flats and cottages from owners and agents you can ask. See the home first, pay
-            after.
+            Houses, flats and cottages from owners and agents you can message directly. Never pay
+            before a viewing.
           </p>
           <Form action="/properties" aria-label="Find a home" className="flex items-end gap-2">
             <PlaceSearch />

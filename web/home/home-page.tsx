@@ -44,7 +44,7 @@ export function Component() {
     <>
       <PageMeta
         title="Homes to rent in Zimbabwe"
-        description="Houses, flats and cottages to rent in Harare, Bulawayo and all of Zimbabwe, from owners and agents you can ask."
+        description="Houses, flats and cottages to rent in Harare, Bulawayo and all of Zimbabwe, from owners and agents you can message directly."
         path="/"
       />
       <Hero />

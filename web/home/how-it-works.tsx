@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Search Properties',
-    text: 'Filter by suburb, rent and bedrooms. Every listing says who offers it.',
+    text: 'Filter by suburb, rent and bedrooms. Every listing shows who posted it.',
   },
   {
     title: 'Connect with Owners',
@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Move In',
-    text: 'Sign once you have seen the home, pay against a receipt, collect the keys.',
+    text: 'See the home first. Then sign, pay, get a receipt and collect the keys.',
   },
 ] as const;
 

@@ -20,7 +20,7 @@ function OwnerCall() {
       <div>
         <h2 className="text-2xl">Are You a Property Owner?</h2>
         <p className="mt-2 max-w-reading text-muted">
-          List your home with pictures, answer the people who ask, and mark it rented in one tap.
+          List your home with pictures, reply to people who ask, and mark it as rented in one tap.
           Listing is free.
         </p>
       </div>

@@ -67,10 +67,10 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
   if (!results || results.total === 0) {
     return (
       <EmptyState
-        title={results ? 'Nothing to let here today' : 'The homes could not be loaded'}
+        title={results ? 'Nothing to rent here today' : 'The homes could not be loaded'}
         text={
           results
-            ? 'Look at what there is elsewhere, or come back in a few days.'
+            ? 'Try another place, or come back in a few days.'
             : 'Failed to load properties. Please try again later.'
         }
       >
@@ -115,4 +115,4 @@ function countOf({ total, total_is_capped: isCapped }: LandingResults): string {
 }
 
 const descriptionOf = (title: string, results: LandingResults | null): string =>
-  `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with pictures and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;
+  `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with pictures and prices. Message the owner, agent or agency directly, and never pay before you've seen the home.`;

@@ -19,7 +19,7 @@ export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
     loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).SavedSearchChange,
     onValid: async (body) => {
       // A toast has shown the error; the form keeps the input for a retry.
-      await mutateAsync({ body, confirmation: 'Search changed' }).catch(() => {
+      await mutateAsync({ body, confirmation: 'Search updated' }).catch(() => {
         throw new FormRefusal({});
       });
     },

@@ -48,7 +48,7 @@ export function MemberSections() {
     {
       title: 'Questions',
       news: (questions.data ?? []).filter(isAnswered).length,
-      newsText: 'Answered',
+      newsText: 'New replies',
       content: <Questions read={questions} />,
     },
   ];

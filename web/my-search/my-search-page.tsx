@@ -14,7 +14,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl lg:text-4xl">My search</h1>
       <noscript>
-        <p>What you saved is shown by your browser and needs JavaScript.</p>
+        <p>Saved homes need JavaScript.</p>
       </noscript>
       {!isOnDevice || session === undefined ? (
         <Skeleton className="h-64 noscript:hidden" />

@@ -17,13 +17,13 @@ const textOf = (inquiry: Partial<InquiryListItem>) => {
 };
 
 it.each([
-  ['the home can be had', { waits: true }, ', waiting for an answer'],
+  ['the home can be had', { waits: true }, ', waiting for a reply'],
   ['it is taken', { waits: false, property_rented: true }, '. It&#x27;s already taken'],
-  ['it is off offer', { waits: false, property_rented: false }, '. No longer on offer'],
+  ['it is off offer', { waits: false, property_rented: false }, '. It&#x27;s no longer available'],
 ])('an unanswered question shows its state, if %s (FLOW-20)', (_, state, text) => {
   expect(textOf(state)).toContain(text);
 });
 
 it('an answered question is not shown as waiting', () => {
-  expect(textOf({ status: 'responded', waits: false })).not.toMatch(/waiting|taken|on offer/);
+  expect(textOf({ status: 'responded', waits: false })).not.toMatch(/waiting|taken|available/);
 });

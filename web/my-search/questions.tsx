@@ -15,7 +15,7 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   if (data.length === 0)
-    return <p className="text-muted">What you ask about homes stands here, with the answers.</p>;
+    return <p className="text-muted">Your questions and replies appear here.</p>;
   const inOrder = [...data].sort(
     (one, other) => Number(isAnswered(other)) - Number(isAnswered(one)),
   );
@@ -36,9 +36,9 @@ export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> })
 }
 
 function stateText({ status, waits, property_rented }: InquiryListItem): string {
-  if (waits) return ', waiting for an answer';
+  if (waits) return ', waiting for a reply';
   if (status !== 'pending') return '';
-  return property_rented ? ". It's already taken" : '. No longer on offer';
+  return property_rented ? ". It's already taken" : ". It's no longer available";
 }
 
 function Question({ inquiry }: { inquiry: InquiryListItem }) {
@@ -51,7 +51,7 @@ function Question({ inquiry }: { inquiry: InquiryListItem }) {
       >
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold wrap-anywhere">{property_title}</span>
-          {isAnswered(inquiry) && <Badge tone="positive">Answered</Badge>}
+          {isAnswered(inquiry) && <Badge tone="positive">Replied</Badge>}
         </span>
         <span className="text-sm text-muted">
           {`Sent ${sentWhen(created_at, new Date())}${stateText(inquiry)}`}

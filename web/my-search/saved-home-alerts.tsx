@@ -29,7 +29,7 @@ export function SavedHomeAlerts() {
   return (
     <SwitchRow
       label="Tell me when a saved home changes"
-      hint="When it is let, available again, or its price changes; and when a home you asked about is let."
+      hint="When it's rented, available again or has a new price, and when a home you asked about is rented."
       checked={change.isPending ? change.variables : data.tells_of_saved}
       disabled={change.isPending}
       onChange={(on) => change.mutate(on)}

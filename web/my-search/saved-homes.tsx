@@ -20,7 +20,7 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
   if (properties.length + gone.length + failed === 0) {
     return (
       <>
-        <p className="text-muted">Tap the heart on a home and it waits for you here.</p>
+        <p className="text-muted">Tap the heart on a home to save it here.</p>
         <ButtonLink to="/properties" variant="secondary" className="self-start">
           Browse Properties
         </ButtonLink>

@@ -13,8 +13,8 @@ export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> 
     return (
       <>
         <p className="text-muted">
-          Search for a home and tap “Tell me about new ones”: you hear of homes that are new,
-          cheaper or available again.
+          Search for homes, then tap “Tell me about new ones”. We'll alert you to new, cheaper or
+          newly free homes.
         </p>
         <ButtonLink to="/properties" variant="secondary" className="self-start">
           Browse Properties

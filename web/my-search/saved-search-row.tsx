@@ -19,7 +19,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const pause = () =>
     change.mutate({
       body: { paused: !paused },
-      confirmation: paused ? 'You hear of new homes again' : 'Search paused',
+      confirmation: paused ? 'Alerts are on again' : 'Alerts paused',
     });
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -53,7 +53,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
       {asked === 'delete' && (
         <ConfirmDialog
           title="Delete this search?"
-          text={`You hear no more of “${name}”. This cannot be undone.`}
+          text={`No more alerts for “${name}”. You can't undo this.`}
           action="Delete"
           onConfirm={() => remove.mutate()}
           onClose={() => setAsked(undefined)}

@@ -9,8 +9,8 @@ export function VisitorSections() {
     <>
       <Section title="Saved searches">
         <p className="text-muted">
-          Search for a home and tap “Tell me about new ones”. We write to your email address; with
-          an account you see and change your searches here.
+          Search for homes, then tap “Tell me about new ones” and we'll email you. With an account,
+          you can change your searches here.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
@@ -23,9 +23,7 @@ export function VisitorSections() {
         <SavedHomes read={homes} />
       </Section>
       <Section title="Questions">
-        <p className="text-muted">
-          After you log in, what you asked about homes stands here, with the answers.
-        </p>
+        <p className="text-muted">Log in to see your questions and replies here.</p>
       </Section>
     </>
   );

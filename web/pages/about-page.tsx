@@ -7,7 +7,7 @@ import { Homestead } from './homestead.tsx';
 import { PageMeta } from './page-meta.tsx';
 
 const description =
-  'What Musha is for, why people choose it, what we value and who does what: homes to rent in Zimbabwe, found without paying strangers for lists.';
+  'Musha helps you find a home to rent in Zimbabwe without paying strangers for lists. Read about our mission, our values and our team.';
 
 /** ABOUT-01 to ABOUT-07 */
 export function Component() {
@@ -50,7 +50,7 @@ const Mission = () => (
       <div className="flex flex-col gap-6 py-12 lg:py-20">
         <div>
           <p className="mb-2 font-medium text-brand">About Musha</p>
-          <h1 className="text-4xl lg:text-5xl">A home, honestly found</h1>
+          <h1 className="text-4xl lg:text-5xl">An honest way to find a home</h1>
         </div>
         <section>
           <h2 className="mb-2 text-2xl">Our mission</h2>
@@ -111,9 +111,10 @@ function GetInTouch() {
   return (
     <section className="flex flex-col gap-5 rounded-card bg-brand-soft p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between">
       <div>
-        <h2 className="text-2xl">Something to say?</h2>
+        <h2 className="text-2xl">Questions or ideas?</h2>
         <p className="mt-2 max-w-reading">
-          A question, an idea, a listing that looks wrong: a person reads every message.
+          Ask us, tell us your idea, or report a listing that looks wrong. A person reads every
+          message.
         </p>
       </div>
       <ButtonLink to="/contact" className="w-fit">

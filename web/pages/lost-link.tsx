@@ -4,6 +4,6 @@ import { Notice } from '../ui/notice.tsx';
 /** Shown after a reload, because neither the address nor the history contains the token. */
 export const LostLink = ({ ref }: { ref?: Ref<HTMLDivElement> }) => (
   <Notice tone="waiting" ref={ref}>
-    This page has lost its link. Please open it from the mail again.
+    The link is missing. Please open it from the email again.
   </Notice>
 );

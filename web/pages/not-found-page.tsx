@@ -18,7 +18,7 @@ export function Component() {
         404
       </p>
       <h1 className="text-3xl">Oops! Page not found</h1>
-      <p className="text-muted">The address may be misspelt, or the page has moved.</p>
+      <p className="text-muted">The address may be wrong, or the page may have moved.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/properties" variant="secondary">

@@ -35,7 +35,7 @@ export function Responsible({ id, title, stated }: ResponsibleProps) {
         )}
         {licence && (
           <div>
-            <dt className="text-sm text-muted">Data controller licence of POTRAZ</dt>
+            <dt className="text-sm text-muted">POTRAZ data controller licence</dt>
             <dd className="wrap-anywhere">
               {licence.ends ? `${licence.number}, until ${dayName(licence.ends)}` : licence.number}
             </dd>

@@ -9,13 +9,13 @@ import { PageMeta } from './page-meta.tsx';
 import { type PageGroup, pagesIn } from './page-names.ts';
 
 const description =
-  'Every page of Musha on one page: homes to rent by city and type, guides for renters, pages for owners, agents and agencies, and how to reach us.';
+  'All pages of Musha in one place: homes to rent by city and type, guides for renters, pages for owners, agents and agencies, and how to reach us.';
 
 export function Component() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-16">
       <PageMeta title="Sitemap" description={description} path="/sitemap" />
-      <PageHeading title="Sitemap" lead="Every page on one page." />
+      <PageHeading title="Sitemap" lead="All pages of Musha in one place." />
       <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <PageList group="Homes" />
         <Group title="Guides">

@@ -37,9 +37,7 @@ export function TapLink({ title, text, action, redeem, done, next }: TapLinkProp
     <FormPage title={title}>
       <meta name="robots" content="noindex" />
       <noscript>
-        <p>
-          This page needs JavaScript, so that programs that check mails cannot press its button.
-        </p>
+        <p>This page needs JavaScript.</p>
       </noscript>
       {outcome === 'done' ? (
         <>

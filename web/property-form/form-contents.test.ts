@@ -62,7 +62,7 @@ test('land can omit bedrooms and bathrooms, a shop its bedrooms, a house neither
 test('coordinates are optional, but one without the other is refused (FORM-20)', () => {
   const half = { ...written, 'location.coordinates.latitude': '-17.8' };
   expect(messagesOf(half)).toEqual({
-    'location.coordinates.longitude': 'Please give a longitude from -180 to 180',
+    'location.coordinates.longitude': 'Enter a longitude from -180 to 180',
   });
   expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
 });

@@ -45,7 +45,7 @@ export async function loader({
     if (error instanceof ApiError && error.status === 404)
       return data<Outcome>({ typed: groupedCheckCode(code), isUnknown: true }, { status: 404 });
     return data<Outcome>(
-      { typed, failure: failureText(error, 'This receipt could not be checked.') },
+      { typed, failure: failureText(error, 'The check failed.') },
       { status: 503 },
     );
   }

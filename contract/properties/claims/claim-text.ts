@@ -6,12 +6,12 @@ export interface Confirmed {
   month: string;
 }
 
-/** "2 renters confirmed, June"; past years are included (CLAIM-02). */
+/** "2 renters confirmed this in June"; past years are included (CLAIM-02). */
 export function confirmedBy({ renters, month }: Confirmed, now: Date): string {
   const named = new Date(month).toLocaleDateString('en-GB', {
     month: 'long',
     timeZone: 'UTC',
     ...(month.slice(0, 4) !== dayInHarare(now).slice(0, 4) && { year: 'numeric' }),
   });
-  return `${renters} ${renters === 1 ? 'renter' : 'renters'} confirmed, ${named}`;
+  return `${renters} ${renters === 1 ? 'renter' : 'renters'} confirmed this in ${named}`;
 }

@@ -64,7 +64,7 @@ export const ClaimAnswer = z.strictObject({
   field: Field,
   /** The claimed value. The server refuses the answer if the claim has changed since. */
   value: Value,
-  viewed: z.literal(true, 'Please say that you have viewed this home'),
+  viewed: z.literal(true, 'Please confirm that you have seen this home'),
   /** The value that the renter found instead; null confirms the claim. */
   found: z.nullable(Value),
 });
@@ -72,13 +72,13 @@ export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 
 export const claimApi = {
   'GET /api/properties/{id}/claims': {
-    summary: 'What I may say of power and water of a home that I viewed, and what I said',
+    summary: 'The claims about power and water that I can confirm or correct, and my answers',
     params: ById,
     answer: ViewerClaims,
     errors: ['unauthenticated', 'not_found'],
   },
   'POST /api/properties/{id}/claims': {
-    summary: 'Confirm or correct what a lister says of a home that I viewed; once for each value',
+    summary: 'Confirm or correct a claim about a home I viewed, once for each value',
     params: ById,
     body: ClaimAnswer,
     answer: ViewerClaims,
@@ -93,7 +93,7 @@ export const claimApi = {
     ],
   },
   'POST /api/properties/{id}/claims/kept': {
-    summary: 'Stay with what renters corrected, as its lister',
+    summary: 'Keep a claim that renters corrected, as its lister',
     params: ById,
     body: z.strictObject({ field: Field, value: Value }),
     answer: Accepted,

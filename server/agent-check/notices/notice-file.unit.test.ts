@@ -37,14 +37,14 @@ it('reads spreadsheet files: byte order mark, any column order, quotes, semicolo
 
 it.each([
   [',,,Council,2026-11-03,https://example.com/1', /^The name is missing\.$/],
-  ['=1+1,,,Council,2026-11-03,https://example.com/1', 'The name has to begin with a letter'],
+  ['=1+1,,,Council,2026-11-03,https://example.com/1', 'The name must begin with a letter'],
   ['T. Muzariri,,none,Council,2026-11-03,https://example.com/1', 'The phone is no telephone'],
   ['T. Muzariri,,,Council,2026-11-03,HTTPS://example.com/1', 'full address'],
   ['T. Muzariri,,,Council,03/11/2026,https://example.com/1', 'The date has to be written as'],
   ['T. Muzariri,,,Council,31 June 2026,https://example.com/1', 'The date has to be written as'],
   ['T. Muzariri,,,Council,2026-11-25,https://example.com/1', 'The date has not come yet.'],
-  ['T. Muzariri,,,Council,2026-11-03,javascript:alert(1)', 'The link has to be a full address'],
-  ['T. Muzariri,,,Council,2026-11-03,https://a:b@example.com', 'The link has to be a full address'],
+  ['T. Muzariri,,,Council,2026-11-03,javascript:alert(1)', 'The link must be a full address'],
+  ['T. Muzariri,,,Council,2026-11-03,https://a:b@example.com', 'The link must be a full address'],
   ['T. Muzariri,,,Council,2026-11-03,', 'The link is missing.'],
   ['Muzariri, Tendekai,,,Council,2026-11-03,https://example.com/1', 'It has 7 fields'],
   [`${'x'.repeat(121)},,,Council,2026-11-03,https://example.com/1`, 'at most 120 characters'],

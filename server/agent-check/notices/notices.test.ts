@@ -58,8 +58,8 @@ it('a preview lists new, known and bad notices, and imports nothing (CHECK-05)',
       {
         line: 4,
         problems: [
-          'The date has to be written as 2026-11-03.',
-          'The link has to be a full address, such as https://example.com/notice.',
+          'The date must be written like 2026-11-03.',
+          'The link must be a full address, such as https://example.com/notice.',
         ],
       },
     ],

@@ -63,7 +63,10 @@ export function alertMail(
       footer: hasAccount
         ? 'You receive this because you saved a search or a home on Musha, or asked about one. In My search you change how often we write.'
         : 'You receive this because this address asked to hear of new homes on Musha.',
-      footerLink: { label: 'Stop these mails', url: `${publicUrl}/alerts/stop#token=${stopToken}` },
+      footerLink: {
+        label: 'Stop these emails',
+        url: `${publicUrl}/alerts/stop#token=${stopToken}`,
+      },
     }),
   };
 }

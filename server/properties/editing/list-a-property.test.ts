@@ -76,9 +76,9 @@ describe('listing a home', () => {
     ['location.city', ' ', 'City is required'],
     ['location.suburb', '', 'Suburb is required'],
     ['location.address', '', 'Address is required'],
-    ['bathrooms', 1.25, 'Please give bathrooms in steps of 0.5'],
-    ['bathrooms', 5e-324, 'Please give bathrooms in steps of 0.5'],
-    ['bedrooms', 5e-324, 'Please give a whole number of bedrooms'],
+    ['bathrooms', 1.25, 'Enter whole or half bathrooms, such as 1 or 1.5'],
+    ['bathrooms', 5e-324, 'Enter whole or half bathrooms, such as 1 or 1.5'],
+    ['bedrooms', 5e-324, 'Enter a whole number of bedrooms'],
   ])('refuses %s of %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
     const [part = '', inner] = field.split('.');
     const said = propertyInput();

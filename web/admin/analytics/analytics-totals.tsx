@@ -35,14 +35,8 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         value={shareOf(homes.with_certificate, homes.listed)}
       />
       <Total name="Right to let: proof seen" value={homes.with_right_to_let.toLocaleString('en')} />
-      <Total
-        name="Details confirmed by renters"
-        value={homes.claims_confirmed.toLocaleString('en')}
-      />
-      <Total
-        name="Details corrected by renters"
-        value={homes.claims_corrected.toLocaleString('en')}
-      />
+      <Total name="Claims renters confirmed" value={homes.claims_confirmed.toLocaleString('en')} />
+      <Total name="Claims renters corrected" value={homes.claims_corrected.toLocaleString('en')} />
     </dl>
   );
 }

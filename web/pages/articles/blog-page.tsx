@@ -5,7 +5,7 @@ import { ArticleLine } from './article-line.tsx';
 import { type ArticleSummary, articlePath, articles } from './articles.ts';
 
 const description =
-  'Guides to renting in Zimbabwe: how to stay safe from fraud, check an agent, keep a deposit, ask about water and power, and add up what it costs to move in.';
+  'Guides to renting in Zimbabwe: how to avoid fraud, check an agent, get your deposit back, ask about water and power, and work out what it costs to move in.';
 
 export function Component() {
   const [newest, ...earlier] = articles;
@@ -14,7 +14,7 @@ export function Component() {
       <PageMeta title="Blog: renting in Zimbabwe" description={description} path="/blog" />
       <PageHeading
         title="Before you rent"
-        lead="What to ask, what to check and what to sign, written for Zimbabwe."
+        lead="What to ask, check and sign when you rent in Zimbabwe."
       />
       {newest && <LeadArticle article={newest} />}
       <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -74,7 +74,7 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
       <h2 ref={focusIfFree} className="text-2xl">
         Message sent
       </h2>
-      <Notice tone="positive">Thank you. A person will read it and answer by email.</Notice>
+      <Notice tone="positive">Thank you. A person will read it and reply by email.</Notice>
       <Button variant="secondary" onClick={onAgain}>
         Write another message
       </Button>

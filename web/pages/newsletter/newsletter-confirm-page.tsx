@@ -12,7 +12,7 @@ export const Component = () => (
     <FollowLink
       title="Newsletter"
       redeem={redeem}
-      done="Your subscription is confirmed. We write about once a month."
+      done="You're subscribed. We email you about once a month."
       next={{ label: 'Browse Properties', to: '/properties' }}
       remedy={{ label: 'Write to us', to: '/contact' }}
     />

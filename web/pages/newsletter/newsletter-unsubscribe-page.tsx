@@ -7,11 +7,11 @@ const redeem = (token: string) =>
 /** Needs a press, because mail scanners open every link in the confirmation mail (FOOT-04). */
 export const Component = () => (
   <TapLink
-    title="Leave the newsletter"
-    text="One tap, and we will not write to this address again."
+    title="Unsubscribe from the newsletter"
+    text="Tap the button, and we won't email this address again."
     action="Unsubscribe"
     redeem={redeem}
-    done="You are off the list. We will not write to this address again."
+    done="You've unsubscribed. We won't email this address again."
     next={{ label: 'Return to Home', to: '/' }}
   />
 );

@@ -105,7 +105,7 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
           </option>
         ))}
       </SelectField>
-      <SelectField label="Let as" name="let" defaultValue={filters.let}>
+      <SelectField label="Whole home or room" name="let" defaultValue={filters.let}>
         <option value="">Homes and rooms</option>
         {letAs.map((how) => (
           <option key={how} value={how}>
@@ -121,9 +121,9 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
       />
       <TextField
         {...moneyField}
-        label="To move in, up to"
+        label="Most you can pay to move in"
         name="maxMoveIn"
-        placeholder="$ in all"
+        placeholder="$ in total"
         defaultValue={filters.maxMoveIn}
       />
       <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>

@@ -121,7 +121,7 @@ function BrowseMeta({ filters }: { filters: BrowseFilters }) {
   return (
     <PageMeta
       title={heading}
-      description={`${heading}: pictures, prices in one glance, and the people to ask.`}
+      description={`${heading}: compare pictures and prices, and message owners and agents directly.`}
       path={browseAddress({ ...filters, sort: undefined })}
       unlisted={browseAddress(filters) !== browseAddress({ city, type })}
     />

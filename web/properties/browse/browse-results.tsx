@@ -83,8 +83,8 @@ function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">
-      <span>{`In ${name} ${grouped(inside)}`}</span>
-      {mentioned > 0 && <span>{`, mentioned ${grouped(mentioned)}`}</span>}
+      <span>{`${grouped(inside)} in ${name}`}</span>
+      {mentioned > 0 && <span>{`, mentioned in ${grouped(mentioned)} more`}</span>}
     </p>
   );
 }

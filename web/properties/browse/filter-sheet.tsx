@@ -101,9 +101,9 @@ function buttonText(found: HomeCount): string {
 
 /** Announces the number to screen readers, or says why there is none. */
 function statusText(found: HomeCount): string {
-  if (found.state === 'known') return `${countOf(found.count)} fit`;
+  if (found.state === 'known') return `${countOf(found.count)} found`;
   if (found.state === 'counting') return '';
   return found.state === 'offline'
-    ? 'You are offline: the homes cannot be counted'
-    : 'The homes could not be counted';
+    ? "You're offline, so we can't count the homes"
+    : "We couldn't count the homes";
 }

@@ -16,11 +16,11 @@ export function NoMatches({ isNarrowed, removals, children }: NoMatchesProps) {
   if (!isNarrowed) return <EmptyState title="No homes to rent at the moment" />;
   return (
     <EmptyState
-      title="No home fits all of this"
+      title="No homes match all your filters"
       text={
         removals?.length === 0
-          ? 'Letting one thing go is not enough.'
-          : 'Let one thing go and see what else there is:'
+          ? "Removing one filter isn't enough. Try removing several."
+          : 'Try removing one filter:'
       }
     >
       {removals?.map(({ label, rest }) => (

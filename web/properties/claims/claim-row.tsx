@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
-import { valueText } from '../../../contract/properties/value-text.ts';
+import { valueText, withUnit } from '../../../contract/properties/value-text.ts';
 import { readAmount } from '../../../contract/typed/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/form/amount-field.tsx';
@@ -42,18 +42,18 @@ export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
             <Button
               variant="secondary"
               disabled={isBusy}
-              aria-label={`Confirm ${entry.label}`}
+              aria-label={`That's right: ${entry.label}`}
               onClick={() => onAnswer(null)}
             >
-              Confirm
+              That's right
             </Button>
             <Button
               variant="secondary"
               disabled={isBusy}
-              aria-label={`Correct ${entry.label}`}
+              aria-label={`It's different: ${entry.label}`}
               onClick={correct}
             >
-              Correct
+              It's different
             </Button>
           </div>
         )
@@ -87,7 +87,7 @@ function Correction({ claim: { field, value }, isBusy, onAnswer }: ClaimRowProps
           )}
         </SelectField>
       ) : (
-        <AmountField label="What you found" name="found" required />
+        <AmountField label={withUnit('What you found', entry)} name="found" required />
       )}
       <Button type="submit" disabled={isBusy}>
         Send

@@ -51,10 +51,10 @@ export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: Claims
       ) : (
         <div className="flex flex-col gap-4">
           <p>
-            The next renter wants to know whether power and water are as the owner says. Answer only
-            what you saw yourself. Each answer counts once and is shown without your name.
+            Help the next renter: are power and water as the owner says? Answer only for what you
+            saw yourself. We don't show your name.
           </p>
-          <Button onClick={() => setHasViewed(true)}>I have viewed this home</Button>
+          <Button onClick={() => setHasViewed(true)}>I've been to see it</Button>
         </div>
       )}
     </Dialog>

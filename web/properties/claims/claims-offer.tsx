@@ -33,9 +33,9 @@ export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   if (!data || !isOffered) return null;
   return (
     <div className={className}>
-      <p>You viewed this home?</p>
+      <p>Been to see it?</p>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Say what you found
+        Tell other renters
       </Button>
       {isOpen && (
         <ClaimsDialog

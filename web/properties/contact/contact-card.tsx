@@ -19,10 +19,10 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <h2 className="text-xl">
-        {`This home is ${property.rented ? 'rented' : 'not available now'}`}
+        {property.rented ? 'This home has been rented' : "This home isn't available now"}
       </h2>
       {hasStoredInquiry && <p>It was taken before your message could be sent.</p>}
-      <p className="text-muted">Its owner takes no inquiries at the moment.</p>
+      <p className="text-muted">The owner isn't taking inquiries at the moment.</p>
       <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
         Similar homes nearby
       </ButtonLink>

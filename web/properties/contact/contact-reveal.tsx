@@ -39,7 +39,7 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
       return shown;
     } catch (error) {
       showErrorToast(error, {
-        title: 'The contact could not be shown',
+        title: 'The contact details could not be shown',
         description: 'Please try again later.',
       });
       return undefined;
@@ -90,7 +90,7 @@ function ContactDetails({ contact, text }: ContactDetailsProps) {
       {phone || email ? (
         <ContactLinks phone={phone} email={email} text={text} />
       ) : (
-        <p className="text-muted">{`${name} prefers messages: please write with the form.`}</p>
+        <p className="text-muted">{`${name} prefers messages. Please use the form.`}</p>
       )}
       {agency && (
         <>
@@ -118,7 +118,7 @@ function ContactLinks({ phone, email, text }: ContactLinksProps) {
       {whatsApp && (
         <a href={whatsApp} target="_blank" rel="noopener noreferrer" className={link}>
           <Icon name="message-square" className="size-5 shrink-0" />
-          Write on WhatsApp
+          Message on WhatsApp
         </a>
       )}
       {email && (

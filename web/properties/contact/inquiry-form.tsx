@@ -164,7 +164,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
       </Button>
       {isWaiting && (
         <Notice tone="waiting">
-          Your message waits on this device. It will be sent as soon as Musha can be reached.
+          Your message is saved on this device. We'll send it as soon as you're back online.
         </Notice>
       )}
       <p className="text-sm text-muted">

@@ -50,7 +50,7 @@ function Lister({ property, onRetry }: ListerProps) {
   const known = use(listerOf(property.id));
   return (
     <>
-      <h2 className="mb-3 text-xl">Who lists it</h2>
+      <h2 className="mb-3 text-xl">Who listed this home</h2>
       <Card className="flex flex-col gap-3 p-4 sm:p-5">
         {known ? (
           <ListerFacts lister={known} agencyId={property.agency_id} />
@@ -123,7 +123,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
           <div className="min-w-0">
             <p>{replyTimeText(reply.minutes)}</p>
             <p className="text-sm text-muted">
-              {`Half of ${reply.inquiries} inquiries in the last 90 days were answered within that time.`}
+              {`Based on ${reply.inquiries} inquiries in the last 90 days.`}
             </p>
           </div>
         </div>
@@ -139,7 +139,7 @@ const RightToLet = ({ seen: { kind, seen_on } }: { seen: SeenRight }) => (
     <div className="min-w-0">
       <p className="font-semibold">{rightSeenText(seen_on, new Date())}</p>
       <p className="text-sm">
-        {`Musha was shown ${paperKinds[kind]} for this address. It is no promise, and nobody can buy it: see the home before you pay.`}
+        {`We've seen ${paperKinds[kind]} for this address. No one can buy this badge, but it's no guarantee: see the home before you pay.`}
       </p>
     </div>
   </div>

@@ -7,7 +7,7 @@ const ListerCard = lazyPart(async () => (await import('./lister-card.tsx')).List
 export function ListerSlot({ property }: { property: PropertyDetail }) {
   const [place, isNear] = useNear(400);
   return (
-    <section ref={place} aria-label="Who lists it" className="min-h-44 noscript:hidden">
+    <section ref={place} aria-label="Who listed this home" className="min-h-44 noscript:hidden">
       {isNear && <ListerCard property={property} />}
     </section>
   );

@@ -5,7 +5,7 @@ export function LocalFiltersField({ has }: { has: string | undefined }) {
   const asked = splitLocalFilters(has);
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">The home has</legend>
+      <legend className="mb-1.5 font-medium">Must have</legend>
       <div className="grid grid-cols-2 gap-x-3">
         {localFilters.map((name) => (
           <label key={name} className="flex min-h-target items-center gap-2 text-sm leading-tight">

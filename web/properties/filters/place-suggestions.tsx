@@ -142,7 +142,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
 function NamedFilters({ names }: { names: string[] }) {
   return (
     <ul
-      aria-label="Understood as"
+      aria-label="Filters in your search"
       className="flex flex-wrap gap-1.5 border-b border-line p-2 last:border-b-0"
     >
       {names.map((name) => (

@@ -13,15 +13,13 @@ export function MovingIn({ property }: { property: PropertyDetail }) {
     { label: feeLabel(property), amount: said.agentFee },
     { label: 'Other charges', note: property.other_charges_note, amount: said.otherCharges },
   ];
-  const { names, notes } = optionalFields.deposit_return;
-  const isReturned = deposit_return !== null && deposit_return !== 'non_refundable';
   return (
     <section>
       <h2 className="text-xl">What moving in costs</h2>
       <p className="mb-3 text-muted">
         {total === null
-          ? 'The owner does not say what the deposit is. Ask before you go to see the home.'
-          : 'The owner says'}
+          ? "The owner hasn't said how much the deposit is. Ask before you go to see the home."
+          : 'According to the owner'}
       </p>
       <dl className="max-w-reading">
         {lines.map(
@@ -43,17 +41,24 @@ export function MovingIn({ property }: { property: PropertyDetail }) {
           </div>
         )}
       </dl>
-      {isReturned && <p>{`Deposit returned: ${names[deposit_return].toLowerCase()}.`}</p>}
+      {deposit_return && deposit_return !== 'non_refundable' && (
+        <p>{`Deposit refunded ${refundTime(deposit_return)}.`}</p>
+      )}
       {deposit_note && <p className="wrap-anywhere">{deposit_note}</p>}
       {deposit_return === 'non_refundable' && (
         <p className="mt-2 max-w-reading rounded-card border border-line bg-sunken p-3">
           <strong>The owner calls the deposit non-refundable. </strong>
-          <span>{notes.non_refundable}</span>
+          <span>{optionalFields.deposit_return.notes.non_refundable}</span>
         </p>
       )}
     </section>
   );
 }
+
+const refundTime = (time: 'on_leaving' | 'within_14_days' | 'within_30_days'): string =>
+  time === 'on_leaving'
+    ? 'on the day you move out'
+    : `${optionalFields.deposit_return.names[time].toLowerCase()} after you move out`;
 
 function depositLabel({ deposit_months, deposit_amount }: PropertyDetail): string {
   if (deposit_amount !== null || !deposit_months) return 'Deposit';

@@ -16,7 +16,7 @@ export function OwnerStatements({ property }: { property: PropertyDetail }) {
   return headings.map((heading) => (
     <section key={heading}>
       <h2 className="text-xl">{heading}</h2>
-      <p className="mb-3 text-muted">The owner says</p>
+      <p className="mb-3 text-muted">According to the owner</p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {facts
           .filter((fact) => fact.heading === heading)

@@ -1,6 +1,15 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { countsRooms } from '../../../contract/properties/property-terms.ts';
+import { countsRooms, type PropertyType } from '../../../contract/properties/property-terms.ts';
 import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
+
+const roomIn: Record<PropertyType, string> = {
+  house: 'Room in a house',
+  apartment: 'Room in an apartment',
+  condo: 'Room in a condo',
+  townhouse: 'Room in a townhouse',
+  land: 'Land',
+  commercial: 'Commercial room',
+};
 
 /** Plots of land show no bedrooms (DETAIL-10). */
 export function PropertyStats({ property }: { property: PropertyDetail }) {
@@ -15,7 +24,7 @@ export function PropertyStats({ property }: { property: PropertyDetail }) {
     { name: 'Size (m²)', value: size },
     {
       name: 'Type',
-      value: `${propertyTypeNames[type]}${let_as === 'room' ? ', by the room' : ''}`,
+      value: let_as === 'room' ? roomIn[type] : propertyTypeNames[type],
     },
   ];
   return (

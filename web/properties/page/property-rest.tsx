@@ -30,7 +30,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
     <ListerSlot property={property} />
     <section className="text-muted">
       <p>
-        <strong>Never pay to view.</strong> If somebody asks for money before a viewing, do not pay:
+        <strong>Never pay to view.</strong> If anyone asks for money before a viewing, don't pay:
         report it, and read{' '}
         <Link to={safetyArticle} className="underline">
           how to rent safely

@@ -82,8 +82,8 @@ test('a card without the other details shares what it shows', () => {
 
 test('the shared text says that a home is no longer available', () => {
   const rented = { ...home, available: false, rented: true };
-  expect(shareText(rented, site)).toContain('It is rented at the moment.');
-  expect(shareText({ ...rented, rented: false }, site)).toContain('Not available now.');
+  expect(shareText(rented, site)).toContain("It's already rented.");
+  expect(shareText({ ...rented, rented: false }, site)).toContain("It's not available now.");
 });
 
 test('the shared text of a stand omits bedrooms', () => {
@@ -114,10 +114,10 @@ test('the fields on water and power come before features that add to them', () =
   } as const;
   const text = shareText({ ...home, ...said, features: ['Borehole', 'Solar street lights'] }, site);
   expect(text).toContain(
-    '\nWater: Own borehole (drinkable), Council water 3 days a week, Tank of 5,000 litres\n',
+    '\nWater: Own borehole (drinkable), Council water 3 days a week, 5,000-litre tank\n',
   );
   expect(text).toContain(
-    '\nPower: ZESA (own prepaid meter), Line spared from load-shedding, Solar (whole home), Inverter, Solar street lights\n',
+    '\nPower: ZESA (own prepaid meter), No load-shedding here, Solar (whole home), Inverter, Solar street lights\n',
   );
 });
 

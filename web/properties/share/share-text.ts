@@ -24,7 +24,7 @@ export function shareText(home: SharedHome, publicUrl: string): string {
     sizeText(home),
     supply.water.length > 0 && `Water: ${supply.water.join(', ')}`,
     supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
-    !home.available && (home.rented ? 'It is rented at the moment.' : 'Not available now.'),
+    !home.available && (home.rented ? "It's already rented." : "It's not available now."),
     'reference' in home && `Reference: ${home.reference}`,
     // WhatsApp and similar apps preview the first of two links, so the home comes first.
     shareLink(home, publicUrl),
@@ -80,7 +80,7 @@ function waterFields(home: Supplied): string[] {
   }
   if (days === 0) said.push('No council water');
   else if (days !== null) said.push(`Council water ${counted(days, 'day')} a week`);
-  if (tank_litres) said.push(`Tank of ${tank_litres.toLocaleString('en')} litres`);
+  if (tank_litres) said.push(`${tank_litres.toLocaleString('en')}-litre tank`);
   return said;
 }
 
@@ -88,7 +88,7 @@ function powerFields({ zesa, spared_line, solar, inverter }: Supplied): string[]
   const said: string[] = [];
   if (zesa === 'none') said.push('No ZESA');
   else if (zesa !== null) said.push(`ZESA (${lowerCaseName('zesa', zesa)})`);
-  if (spared_line) said.push('Line spared from load-shedding');
+  if (spared_line) said.push(optionalField('spared_line').label);
   if (solar !== null && solar !== 'none') said.push(`Solar (${lowerCaseName('solar', solar)})`);
   if (inverter) said.push('Inverter');
   return said;

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <div className="group/sheet mx-auto max-w-page px-4 py-6 print:p-0">
       <PageMeta
-        title={`To let: ${title}`}
+        title={`To rent: ${title}`}
         description={`${formatPrice(price, currency)} a month, ${location.suburb}, ${location.city}.`}
         path={`/properties/${id}`}
         unlisted
@@ -40,7 +40,7 @@ export function Component() {
         </Link>
         <label className="flex min-h-target items-center gap-2">
           <input type="checkbox" className="size-5" />
-          Without the picture: saves ink
+          Leave out the picture to save ink
         </label>
         <Button onClick={() => window.print()} className="noscript:hidden">
           <Icon name="printer" className="size-5" />

@@ -50,7 +50,7 @@ export function Sheet({ property, agency }: SheetProps) {
 }
 
 const stateText = ({ available, rented }: PropertyDetail): string => {
-  if (available) return 'TO LET';
+  if (available) return 'TO RENT';
   return rented ? 'RENTED' : 'NOT AVAILABLE';
 };
 

@@ -28,7 +28,7 @@ function SimilarList({ loading, isTaken }: SimilarListProps) {
   return (
     <section aria-labelledby="similar">
       <h2 id="similar" className="mb-4 text-xl">
-        {isTaken ? 'Homes like it, to rent now' : 'Similar homes'}
+        {isTaken ? 'Similar homes you can rent now' : 'Similar homes'}
       </h2>
       <PropertyGrid properties={homes} across={isTaken ? 3 : 4} asksNear />
     </section>

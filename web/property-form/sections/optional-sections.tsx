@@ -5,6 +5,7 @@ import {
   optionalField,
   optionalFieldsOn,
 } from '../../../contract/properties/optional-fields.ts';
+import { withUnit } from '../../../contract/properties/value-text.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
@@ -58,7 +59,12 @@ function OptionalControl({ name, start, field }: SectionProps & { name: Name }) 
   const entry = optionalField(name);
   const filterHint = entry.shownOn.includes('filter') ? 'Renters can filter by this.' : undefined;
   const hint = fieldHints[name] ?? filterHint;
-  const shared = { ...field(name), label: entry.label, hint, defaultValue: start[name] };
+  const shared = {
+    ...field(name),
+    label: withUnit(entry.label, entry),
+    hint,
+    defaultValue: start[name],
+  };
   if (entry.kind === 'text') return <TextField {...shared} maxLength={entry.max} />;
   if (entry.kind === 'number') return <AmountField {...shared} />;
   if (entry.kind === 'choice') return <ChoiceControl {...shared} entry={entry} />;
