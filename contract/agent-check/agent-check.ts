@@ -52,13 +52,13 @@ export type AgentCheckResult = z.infer<typeof AgentCheckResult>;
 
 export const agentCheckApi = {
   'POST /api/agents/check': {
-    summary: 'Who on Musha has this name, certificate number or telephone number',
+    summary: 'Find agents and agencies by name, certificate number or phone number',
     body: AgentCheck,
     answer: AgentCheckResult,
     errors: ['invalid_fields', 'rate_limited'],
   },
   'GET /api/agencies/{id}/check': {
-    summary: 'How a public agency stands, as the code on its sheets and the link in its texts ask',
+    summary: 'Check a public agency by the QR code or link it shares',
     params: ByAgencyId,
     answer: CheckedLister,
     errors: ['not_found'],

@@ -14,19 +14,19 @@ import {
 
 export const alertApi = {
   'GET /api/me/searches': {
-    summary: 'My saved searches, the newest first',
+    summary: 'Your saved searches, newest first',
     answer: z.array(SavedSearch),
     errors: ['unauthenticated'],
   },
   'POST /api/me/searches': {
-    summary: 'Save a search and hear of new homes; one that is saved already is answered',
+    summary: 'Save a search and get alerts for it; returns the existing one if already saved',
     body: NewSavedSearch,
     answer: SavedSearch,
     status: 201,
     errors: ['unauthenticated', 'invalid_fields', 'conflict'],
   },
   'PATCH /api/me/searches/{id}': {
-    summary: 'Rename a saved search, pause it, or hear of it more or less often',
+    summary: 'Rename or pause a saved search, or change how often it alerts',
     params: ById,
     body: SavedSearchChange,
     answer: SavedSearch,
@@ -39,50 +39,50 @@ export const alertApi = {
     errors: ['unauthenticated', 'not_found'],
   },
   'GET /api/me/saved-home-alerts': {
-    summary: 'Whether I hear of changes of the homes I saved',
+    summary: 'Whether you get alerts about changes to homes you saved',
     answer: SavedHomeAlerts,
     errors: ['unauthenticated'],
   },
   'PUT /api/me/saved-home-alerts': {
-    summary: 'Hear of changes of the homes I saved, or no more',
+    summary: 'Turn alerts about homes you saved on or off',
     body: SavedHomeAlerts,
     answer: SavedHomeAlerts,
     errors: ['unauthenticated'],
   },
   'POST /api/search-subscriptions': {
-    summary: 'Hear of new homes without an account; a mail asks for confirmation',
+    summary: 'Get alerts for new homes without an account, once confirmed by email',
     body: NewSearchSubscription,
     answer: Accepted,
     status: 202,
     errors: ['invalid_fields'],
   },
   'POST /api/search-subscriptions/confirmations': {
-    summary: 'Confirm a search with the token of the mail',
+    summary: 'Confirm a search with the emailed token',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link', 'conflict'],
   },
   'POST /api/search-subscriptions/cancellations': {
     summary:
-      'End all alerts with the token of one: an account’s searches pause, others are deleted',
+      'Unsubscribe with the token of an alert: an account’s searches pause, others are deleted',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/lookups': {
-    summary: 'The one saved search that the link of a mail is about',
+    summary: 'The saved search that an email links to',
     body: StopToken,
     answer: LinkedSearch,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/changes': {
-    summary: 'Pause that search, take it up again, or hear of it more or less often',
+    summary: 'Pause or resume that search, or change how often it alerts',
     body: LinkedSearchChange,
     answer: LinkedSearch,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/endings': {
-    summary: 'Delete that search; all others stay',
+    summary: 'Delete that search only',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link'],

@@ -23,25 +23,25 @@ export type AskedHome = z.infer<typeof AskedHome>;
 
 export const availabilityApi = {
   'POST /api/me/properties/confirmations': {
-    summary: 'Say of all my listings that are on offer, or lapsed, that they are still available',
+    summary: 'Confirm that all your available or lapsed listings are still available',
     body: z.strictObject({ as: z.optional(z.enum(dashboardScopes)) }),
     answer: Accepted,
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/availability/homes': {
-    summary: 'The homes that the link of a mail asks about; changes nothing',
+    summary: 'Homes that an emailed link asks about; changes nothing',
     body: ByLink,
     answer: z.array(AskedHome),
     errors: ['invalid_link'],
   },
   'POST /api/availability/confirmations': {
-    summary: 'Say by the link of a mail that a home, or all of them, is still available',
+    summary: 'Confirm with an emailed link that one home or all are still available',
     body: z.extend(ByLink, { property_id: z.optional(Uuid) }),
     answer: z.array(AskedHome),
     errors: ['invalid_link'],
   },
   'POST /api/availability/lets': {
-    summary: 'Say by the link of a mail that a home is let',
+    summary: 'Mark a home as rented with an emailed link',
     body: z.extend(ByLink, { property_id: Uuid }),
     answer: z.array(AskedHome),
     errors: ['invalid_link'],

@@ -14,20 +14,20 @@ import {
 
 export const propertyEditingApi = {
   'GET /api/me/properties': {
-    summary: 'My listings in every state, newest first; an agency sees those of its agency',
+    summary: 'Your listings in every state, newest first; an agency sees all of its listings',
     query: z.strictObject({ as: z.optional(z.enum(dashboardScopes)), ...listPage }),
     answer: z.array(OwnPropertyRow),
     paged: true,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/me/properties/{id}': {
-    summary: 'One listing of mine, as the form edits it',
+    summary: 'One of your listings, with the fields of the form',
     params: ById,
     answer: OwnProperty,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/me/properties/{id}/statistics': {
-    summary: 'What people did with a listing of mine in the last 30 days',
+    summary: 'Views, saves and inquiries of one of your listings in the last 30 days',
     params: ById,
     answer: PropertyStatistics,
     errors: ['unauthenticated', '42501', 'not_found'],
@@ -40,14 +40,14 @@ export const propertyEditingApi = {
     errors: ['unauthenticated', '42501', 'invalid_fields', 'different_repeat'],
   },
   'PATCH /api/properties/{id}': {
-    summary: 'Change what a listing says',
+    summary: 'Change a listing',
     params: ById,
     body: PropertyChange,
     answer: OwnProperty,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'PATCH /api/properties/{id}/state': {
-    summary: 'Put a home on offer, take it off, or mark it rented',
+    summary: 'Mark a home as available, unavailable or rented',
     params: ById,
     body: PropertyStateChange,
     answer: OwnProperty,
@@ -61,7 +61,7 @@ export const propertyEditingApi = {
     errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
   },
   'POST /api/properties/{id}/views': {
-    summary: 'Count one look at a listing',
+    summary: 'Count one view of a listing',
     params: ById,
     body: Empty,
     answer: Accepted,
@@ -69,7 +69,7 @@ export const propertyEditingApi = {
     errors: ['not_found'],
   },
   'POST /api/properties/{id}/contact-reveals': {
-    summary: 'Show how to reach the lister; counted and limited',
+    summary: 'Show the lister’s contact details; counted and limited',
     params: ById,
     body: Empty,
     answer: ListerContact,

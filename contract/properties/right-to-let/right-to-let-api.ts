@@ -5,14 +5,14 @@ import { ByPaperKind, OwnRightToLet, RightDecision } from './right-to-let.ts';
 
 export const rightToLetApi = {
   'GET /api/me/properties/{id}/right-to-let': {
-    summary: 'What became of the papers shown for a listing of mine',
+    summary: 'Documents sent for one of your listings, with their decisions',
     params: ById,
     answer: OwnRightToLet,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/me/properties/{id}/right-to-let/{kind}': {
     summary:
-      'Show a paper, a picture or a PDF; only who decides sees it, and it is deleted when they have',
+      'Send a document (picture or PDF); only administrators see it, and it is deleted once decided',
     params: ByPaperKind,
     bytes: maxPictureBytes,
     answer: OwnRightToLet,
@@ -30,13 +30,13 @@ export const rightToLetApi = {
     ],
   },
   'DELETE /api/me/properties/{id}/right-to-let': {
-    summary: 'Take back a paper that nobody has decided about',
+    summary: 'Delete a document that is still undecided',
     params: ById,
     answer: OwnRightToLet,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/admin/right-to-let/{id}/paper': {
-    summary: 'The paper itself, while it waits; that somebody looked at it stands in the log',
+    summary: 'Download an undecided document; every view is logged',
     params: ById,
     body: Empty,
     answer: Accepted,
@@ -44,7 +44,7 @@ export const rightToLetApi = {
     errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
   },
   'POST /api/admin/right-to-let/{id}/decision': {
-    summary: 'Say that a paper was seen, or refuse it with a reason; the paper is deleted',
+    summary: 'Accept a document or refuse it with a reason; it is then deleted',
     params: ById,
     body: RightDecision,
     answer: Accepted,
