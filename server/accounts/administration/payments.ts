@@ -20,7 +20,7 @@ interface PaymentUpdate {
   reason?: string;
 }
 
-const tooLate = 'This day is over already';
+const tooLate = 'Please choose today or a later day';
 const batch = 100;
 const systemItself = { actor: 'system' } as const;
 

@@ -15,7 +15,7 @@ export async function placeLegalHold(
   const { email, userId } = person;
   const isOnHold = await isHeld(trx, userId === null ? { email } : { userId });
   if (isOnHold || !(await insertLegalHold(trx, { ...person, reason, placedBy })))
-    throw new AppError('conflict', { message: 'This person is on legal hold already.' });
+    throw new AppError('conflict', { message: 'This person is already on legal hold.' });
   await record(trx, person, by, 'place_legal_hold');
 }
 
@@ -31,7 +31,7 @@ export async function liftLegalHold(
 }
 
 const heldMessage =
-  'For legal reasons we must keep this as it is for now, so it can’t be deleted. Write to us under Contact to learn more.';
+  'For legal reasons, this can’t be changed or deleted for now. Contact us to learn more.';
 
 export async function refuseOnLegalHold(
   db: Db,

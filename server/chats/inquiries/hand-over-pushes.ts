@@ -14,8 +14,8 @@ export const takenOverPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker, to: other, toIsAgency } = about.names;
   const who = toIsAgency ? agency : other;
   return telling(to, about, {
-    title: `${who} answers ${asker}`,
-    text: `${agency} ${toIsAgency ? 'answers' : `gave ${other}`} the question about “${about.inquiry.title}” that was waiting for you.`,
+    title: `${who} will reply to ${asker}`,
+    text: `${agency} ${toIsAgency ? 'took over' : `gave ${other}`} the question about “${about.inquiry.title}”. You don't need to reply.`,
     button: 'See your inquiries',
   });
 };
@@ -25,7 +25,7 @@ export const reassignedPush = (to: string, about: HandedOver): NewPush => {
   return telling(to, about, {
     title: `${agency} gave you a question`,
     text: `${asker} asks about “${about.inquiry.title}”: ${about.inquiry.message}`,
-    button: 'Read and answer',
+    button: 'Read and reply',
   });
 };
 
@@ -44,7 +44,7 @@ function telling(
         title,
         paragraphs: [text],
         action: { label: button, url: publicUrl + path },
-        footer: 'You receive this because you are an agent on Musha.',
+        footer: "You're getting this because you're an agent on Musha.",
       }),
     },
   };

@@ -37,7 +37,7 @@ export function recordedText(payment: ToldPayment): string {
     `${who} ${amountText(amount_cents)} for ${what[purpose]} (${paymentMethods[method]}) on ${paidOnText(paid_on)}.`,
     ...(payment.refund === 'not_agreed' ? [] : [sentence(refundText(payment))]),
     ...(note === null ? [] : [sentence(note)]),
-    'Please confirm this record or say that it is wrong.',
+    "Please confirm this record, or say if it's wrong.",
   ].join(' ');
 }
 
@@ -47,7 +47,7 @@ export function decidedText(
   { amount_cents, paid_on }: Pick<ToldPayment, 'amount_cents' | 'paid_on'>,
 ): string | undefined {
   const which = `${amountText(amount_cents)} on ${paidOnText(paid_on)}`;
-  if (decision.state === 'confirmed') return `I confirm what was recorded: ${which}.`;
+  if (decision.state === 'confirmed') return `The record of ${which} is correct.`;
   if (decision.state === 'declined')
     return `The record of ${which} is wrong: ${sentence(decision.reason)}`;
   return undefined;

@@ -67,7 +67,7 @@ export async function recordPayment(
 }
 
 const tooManyText =
-  'Several of your records still wait for an answer. Withdraw one of them, or wait for it.';
+  'Several of your records are waiting for confirmation. Withdraw one of them, or wait for a reply.';
 
 const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
   ...payment,

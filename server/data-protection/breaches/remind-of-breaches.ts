@@ -37,7 +37,7 @@ export async function mailAffectedPeople({
   db,
   outbox,
 }: Pick<Context, 'config' | 'db' | 'outbox'>): Promise<void> {
-  const footer = 'You receive this because it concerns your personal data at Musha.';
+  const footer = "You're getting this because it concerns your personal data on Musha.";
   await db.transaction().execute(async (trx) => {
     const room = mostDueMails - (await countDueMails(trx));
     if (room <= 0) return;

@@ -87,9 +87,11 @@ async function wordsFor({ settings }: Pick<Context, 'settings'>, outcome: Outcom
 function requireOpen(found: CaseRow | undefined, outcome: Outcome): asserts found is CaseRow {
   if (!found) throw new AppError('not_found');
   if (found.status !== 'open')
-    throw new AppError('conflict', { message: 'Somebody else has decided this already.' });
+    throw new AppError('conflict', { message: 'Another administrator has already decided this.' });
   if (possibleOutcomes(found as Parameters<typeof possibleOutcomes>[0]).includes(outcome)) return;
-  throw new AppError('conflict', { message: 'This cannot be decided about what is left of it.' });
+  throw new AppError('conflict', {
+    message: 'This decision is no longer possible, because something was deleted.',
+  });
 }
 
 interface Enforcing {

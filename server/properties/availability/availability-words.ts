@@ -26,8 +26,8 @@ export function stillAvailablePush(told: HomesNotice): NewPush {
   const mail = mailOf(told, {
     title,
     paragraphs: [
-      `On Musha you offer ${quotedTitles(titles)}.`,
-      'Renters trust homes that were confirmed lately. One tap says that they are still available; no password is needed.',
+      `You list ${quotedTitles(titles)} on Musha.`,
+      "Renters trust homes that were confirmed recently. Confirm with one tap; you don't need your password.",
     ],
   });
   return pushOf(told, 'availability', { title, text: quotedTitles(titles), path: told.path }, mail);
@@ -36,14 +36,14 @@ export function stillAvailablePush(told: HomesNotice): NewPush {
 export const lapsedPush = (told: HomesNotice, afterDays: number): NewPush =>
   withdrawnPush(
     told,
-    `Nobody has confirmed ${quotedTitles(told.titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
+    `You haven't confirmed ${quotedTitles(told.titles)} for ${afterDays} days, so renters can no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
   );
 
 /** A home was still waiting for the review of a person who has since left (HOLD-09). */
 export const unreviewedPush = (told: HomesNotice): NewPush =>
   withdrawnPush(
     told,
-    `The person who last changed ${quotedTitles(told.titles)} for you has left Musha, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
+    `The person who last changed ${quotedTitles(told.titles)} for you has left Musha, so renters can no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
   );
 
 function withdrawnPush(told: HomesNotice, why: string): NewPush {
@@ -55,7 +55,7 @@ function withdrawnPush(told: HomesNotice, why: string): NewPush {
   );
   const mail = mailOf(told, {
     title,
-    paragraphs: [why, 'If still available, one tap brings it back.'],
+    paragraphs: [why, "If it's still available, bring it back with one tap."],
   });
   return pushOf(told, 'lapsed', { title, text: quotedTitles(titles), path: told.path }, mail);
 }
@@ -69,8 +69,8 @@ const mailOf = (
   ...layout({
     title,
     paragraphs,
-    action: { label: 'Say whether it is still available', url: publicUrl + path },
-    footer: 'You receive this because you have a listing on Musha, at most once a week.',
+    action: { label: 'Confirm availability', url: publicUrl + path },
+    footer: "You're getting this because you have a listing on Musha, at most once a week.",
   }),
 });
 

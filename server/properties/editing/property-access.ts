@@ -16,9 +16,8 @@ export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
-const waitingText =
-  'This home waits until we have looked at it. You hear by mail when it is public.';
-const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
+const waitingText = "We're still checking this home. We'll email you when it's public.";
+const hiddenText = 'Musha has hidden this home. You need to appeal to bring it back.';
 
 /**
  * Why an update matched no row: another lister's home is "forbidden" while public, otherwise "not
