@@ -144,7 +144,7 @@ export interface Config {
   /** milliseconds until a request fails with 503; sending the response does not count */
   answerWithinMs: number;
   /** factor for the timeouts of databases and of client authentication */
-  patience: number;
+  timeoutFactor: number;
   /** replaces every push service in tests */
   pushTestService: string | undefined;
   /** false removes the service worker from devices that have it */
@@ -204,7 +204,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     propertyStaleMs: env.PROPERTY_STALE_MS,
     slowQueryMs: env.SLOW_QUERY_MS,
     answerWithinMs: env.ANSWER_WITHIN_MS,
-    patience: env.PATIENCE,
+    timeoutFactor: env.PATIENCE,
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logAddresses: env.LOG_ADDRESSES === 'yes',

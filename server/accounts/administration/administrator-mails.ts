@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
 import { layout } from '../../mail/templates/layout.ts';
-import { ignore, linkTo, type Site, type WithLink } from '../account-mails.ts';
+import { linkTo, type Site, type WithLink } from '../account-mails.ts';
 import { administers } from '../role-rules.ts';
 
 const workOf = (role: Role): string =>
@@ -23,7 +23,7 @@ export const invitationMail = (
       'The link works once and expires in 72 hours.',
     ],
     action: { label: 'Accept the invitation', url: linkTo(site, 'invitation', token) },
-    footer: ignore,
+    footer: "If you weren't expecting this, you can ignore this email.",
   }),
 });
 

@@ -68,11 +68,11 @@ function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
   return [
     judgeMails(mails),
     judgeQueue('Notifications', 'notification', pushes, {
-      patience: maxOverdueSeconds.pushes,
+      maxSeconds: maxOverdueSeconds.pushes,
       todo: 'Check whether the server can reach the push services (Notifications, docs/operations.md).',
     }),
     judgeQueue('Pictures to remove', 'picture', removals, {
-      patience: maxOverdueSeconds.removals,
+      maxSeconds: maxOverdueSeconds.removals,
       todo: 'Check whether Musha is allowed to delete in the object store, and whether the CDN, if there is one, accepts purges (A part fails, docs/operations.md).',
     }),
   ];
@@ -94,7 +94,7 @@ const needsAttention = (name: string, says: string, todo: string): HealthItem =>
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
     'Check whether the mail server accepts mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
-  const waits = judgeQueue('Mails', 'mail', queue, { patience: maxOverdueSeconds.mails, todo });
+  const waits = judgeQueue('Mails', 'mail', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
   return needsAttention(
     'Mails',
@@ -107,11 +107,11 @@ function judgeQueue(
   name: string,
   what: string,
   { waiting, overdueSeconds }: Queue,
-  limit: { patience: number; todo: string },
+  limit: { maxSeconds: number; todo: string },
 ): HealthItem {
   if (waiting === 0) return fine(name, 'The queue is empty.');
   const says = `${waiting} ${what}${waiting === 1 ? '' : 's'} in the queue.`;
-  if (overdueSeconds === null || overdueSeconds <= limit.patience) return fine(name, says);
+  if (overdueSeconds === null || overdueSeconds <= limit.maxSeconds) return fine(name, says);
   return needsAttention(
     name,
     `${says} The oldest is ${durationText(overdueSeconds)} late.`,

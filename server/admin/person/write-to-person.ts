@@ -20,8 +20,8 @@ export async function writeToPerson(
     const mail = letter(config, { to: account.email, subject, text, footer });
     await outbox.enqueue(trx, { ...mail, about: [personId] });
     const about = `letter-${randomUUID()}`;
-    const told = { about, title: 'Musha has sent you an email', text: subject };
-    await pushes.enqueue(trx, alertPush(personId, told));
+    const notice = { about, title: 'Musha has sent you an email', text: subject };
+    await pushes.enqueue(trx, alertPush(personId, notice));
     const details = { subject };
     await recordAdminAction(trx, {
       adminId,

@@ -165,8 +165,8 @@ async function transferHomes(
   const account = await findAgencyAccount(trx, agencyId);
   if (!account) return;
   const homes = { agencyId, agentId, accountId: account.id };
-  const kept = await context.agencyProperties.reassignOfAgent(trx, homes);
-  await notifyOfLeft(context, trx, agentId, kept);
+  const homesLeft = await context.agencyProperties.reassignOfAgent(trx, homes);
+  await notifyOfLeft(context, trx, agentId, homesLeft);
 }
 
 /** What happens to an agent's homes if they join another agency; null without an agency. */

@@ -13,7 +13,7 @@ interface HandedOver {
 export const takenOverPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker, to: other, toIsAgency } = about.names;
   const who = toIsAgency ? agency : other;
-  return telling(to, about, {
+  return pushWithMail(to, about, {
     title: `${who} will reply to ${asker}`,
     text: `${agency} ${toIsAgency ? 'took over' : `gave ${other}`} the question about “${about.inquiry.title}”. You don't need to reply.`,
     button: 'See your inquiries',
@@ -22,14 +22,14 @@ export const takenOverPush = (to: string, about: HandedOver): NewPush => {
 
 export const reassignedPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker } = about.names;
-  return telling(to, about, {
+  return pushWithMail(to, about, {
     title: `${agency} gave you a question`,
     text: `${asker} asks about “${about.inquiry.title}”: ${about.inquiry.message}`,
     button: 'Read and reply',
   });
 };
 
-function telling(
+function pushWithMail(
   to: string,
   { inquiry, names, publicUrl }: HandedOver,
   { title, text, button }: { title: string; text: string; button: string },

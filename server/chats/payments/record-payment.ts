@@ -39,9 +39,9 @@ export async function recordPayment(
   if (wrongDay) throw new AppError('invalid_fields', { fields: { paid_on: wrongDay } });
   try {
     const { row, message } = await db.transaction().execute(async (trx) => {
-      const told = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
+      const recorded = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
       const { id } = payment;
-      const content = recordedText(told);
+      const content = recordedText(recorded);
       const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
       const message = await insertMessage(trx, sending);
       // The message locks the conversation, so concurrent requests count each other's records.

@@ -107,8 +107,8 @@ export function breachRoutes(
         change(viewer, id, ['report_breach', { reference }], async (trx, breach) => {
           if (breach.regulator_told_at !== null)
             throw new AppError('conflict', { message: 'The report has already been recorded.' });
-          const told = { regulator_told_at: now(), regulator_reference: reference };
-          await updateBreach(trx, id, told);
+          const report = { regulator_told_at: now(), regulator_reference: reference };
+          await updateBreach(trx, id, report);
         }),
     },
     'POST /api/admin/breaches/{id}/people': {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { countDueMails } from '../../mail/outbox-queries.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { type RemindingContext, remindOnce } from '../remind.ts';
-import { claimUntold, listUnfinishedBreaches } from './breach-queries.ts';
+import { claimUnmailed, listUnfinishedBreaches } from './breach-queries.ts';
 import { clocks, dueStage } from './breach-rules.ts';
 import { reminderWords } from './breach-words.ts';
 
@@ -41,7 +41,7 @@ export async function mailAffectedPeople({
   await db.transaction().execute(async (trx) => {
     const room = mostDueMails - (await countDueMails(trx));
     if (room <= 0) return;
-    for (const { email: to, mail_subject, mail_text } of await claimUntold(trx, room)) {
+    for (const { email: to, mail_subject, mail_text } of await claimUnmailed(trx, room)) {
       const mail = { to, subject: mail_subject ?? '', text: mail_text ?? '', footer };
       await outbox.enqueue(trx, letter(config, mail));
     }

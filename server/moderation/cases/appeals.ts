@@ -153,6 +153,6 @@ async function tell(
     trx,
     appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
   );
-  const told = { caseId: found.id, title: appealTitles[outcome], reason };
-  await pushes.enqueue(trx, decisionPush(person.id, told));
+  const notice = { caseId: found.id, title: appealTitles[outcome], reason };
+  await pushes.enqueue(trx, decisionPush(person.id, notice));
 }

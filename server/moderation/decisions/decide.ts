@@ -71,7 +71,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
         ...(shownHomes && { homes_shown: shownHomes }),
       },
     });
-    await tell(context, trx, { found, decision, until, token: appeal?.token, words });
+    await notifyEveryone(context, trx, { found, decision, until, token: appeal?.token, words });
     return sessionIds;
   });
   context.onSessionsEnded(ended);
@@ -114,7 +114,7 @@ async function enforce(
   return (await suspendPersonIn(trx, suspension)).endedSessionIds;
 }
 
-interface Telling {
+interface Notification {
   found: CaseRow;
   decision: Decision;
   until: Date | undefined;
@@ -122,10 +122,10 @@ interface Telling {
   words: Words;
 }
 
-async function tell(
+async function notifyEveryone(
   context: Context,
   trx: Transaction<DB>,
-  { found, decision, until, token, words }: Telling,
+  { found, decision, until, token, words }: Notification,
 ): Promise<void> {
   const { outbox, pushes, config } = context;
   const { publicUrl } = config;

@@ -60,8 +60,8 @@ export async function hideListing(
     });
     await record(trx, { adminId, propertyId, personId, reason, hidden: true });
     const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
-    const telling = { ...decision, personId, title, token, closingNotice, until: undefined };
-    await notifyPerson(context, trx, { ...telling, isReported: false });
+    const notice = { ...decision, personId, title, token, closingNotice, until: undefined };
+    await notifyPerson(context, trx, { ...notice, isReported: false });
   });
 }
 
@@ -84,8 +84,8 @@ export async function showListing(
     if (!owner) return;
     const { publicUrl } = config;
     await outbox.enqueue(trx, shownAgainMail({ email: owner.email, title, reason, publicUrl }));
-    const told = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
-    await pushes.enqueue(trx, alertPush(personId, told));
+    const push = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
+    await pushes.enqueue(trx, alertPush(personId, push));
   });
 }
 

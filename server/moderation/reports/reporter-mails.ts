@@ -23,7 +23,7 @@ export const confirmReportMail = ({ email, token, publicUrl }: WithLink): Mail =
   }),
 });
 
-interface Told {
+interface ReporterNotice {
   email: string;
   /** The listing's title. Null for conversations, because others may read the mail. */
   title: string | null;
@@ -37,31 +37,31 @@ const reported = (title: string | null): string =>
     ? 'You reported someone in a conversation on Musha.'
     : `You reported “${title}” on Musha.`;
 
-const look = (publicUrl: string) => ({
+const safetyLink = (publicUrl: string) => ({
   label: 'How to rent safely',
   url: `${publicUrl}${safetyArticle}`,
 });
 
 /** Reports the decision without any information about the other person. */
-export const reportDecidedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
+export const reportDecidedMail = ({ email, title, words, publicUrl }: ReporterNotice): Mail => ({
   to: email,
   subject: 'We reviewed your report',
   ...layout({
     title: 'We reviewed your report',
     paragraphs: [reported(title), words],
-    action: look(publicUrl),
+    action: safetyLink(publicUrl),
     footer: 'Thank you. Reports help keep Musha safe for everyone.',
   }),
 });
 
 /** Sent when a decision was reviewed after an appeal. */
-export const reportReviewedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
+export const reportReviewedMail = ({ email, title, words, publicUrl }: ReporterNotice): Mail => ({
   to: email,
   subject: 'We reviewed your report again',
   ...layout({
     title: 'We reviewed your report again',
     paragraphs: [reported(title), words],
-    action: look(publicUrl),
+    action: safetyLink(publicUrl),
     footer: 'Thank you. Reports help keep Musha safe for everyone.',
   }),
 });

@@ -113,7 +113,7 @@ async function askLister(
   const account = await findAccount(trx, property.owner_id);
   if (!account) return;
   const { publicUrl } = config;
-  const told = { userId: property.owner_id, email: account.email, publicUrl, property };
+  const notice = { userId: property.owner_id, email: account.email, publicUrl, property };
   const words = isHidden ? hiddenClaimPush : correctedClaimPush;
-  await pushes.enqueue(trx, words({ ...told, claim: { field, value } }));
+  await pushes.enqueue(trx, words({ ...notice, claim: { field, value } }));
 }

@@ -18,20 +18,20 @@ const quotedClaim = ({ field, value }: ClaimNotice['claim']): string => {
   return `“${entry.label}: ${valueText(entry, value)}”`;
 };
 
-export const correctedClaimPush = (told: ClaimNotice): NewPush =>
-  pushOf(told, {
+export const correctedClaimPush = (notice: ClaimNotice): NewPush =>
+  pushOf(notice, {
     title: 'Renters reported something different',
     paragraphs: [
-      `Your listing “${told.property.title}” says ${quotedClaim(told.claim)}. Renters who viewed the home found something different.`,
+      `Your listing “${notice.property.title}” says ${quotedClaim(notice.claim)}. Renters who viewed the home found something different.`,
       `Please check it, then correct it or confirm that it's right. If ${correctionsToHide} renters dispute it, we'll stop showing it.`,
     ],
   });
 
-export const hiddenClaimPush = (told: ClaimNotice): NewPush =>
-  pushOf(told, {
+export const hiddenClaimPush = (notice: ClaimNotice): NewPush =>
+  pushOf(notice, {
     title: 'We hid a detail of your listing',
     paragraphs: [
-      `${correctionsToHide} renters who viewed “${told.property.title}” disputed ${quotedClaim(told.claim)}, so we no longer show it or use it in searches.`,
+      `${correctionsToHide} renters who viewed “${notice.property.title}” disputed ${quotedClaim(notice.claim)}, so we no longer show it or use it in searches.`,
       "Correct it, and we'll show it again.",
     ],
   });

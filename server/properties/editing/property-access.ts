@@ -32,9 +32,9 @@ export async function refusalOf(
   const property = await findOwnershipAndState(db, id);
   if (!property) return new AppError('not_found');
   if (isOwn(viewer, property)) {
-    const isKeptOff = wanted === 'available' && property.hidden_at !== null;
+    const isHidden = wanted === 'available' && property.hidden_at !== null;
     const message = property.held_at === null ? hiddenText : waitingText;
-    return new AppError('conflict', isKeptOff ? { message } : {});
+    return new AppError('conflict', isHidden ? { message } : {});
   }
   return new AppError(property.is_listed ? '42501' : 'not_found');
 }

@@ -38,7 +38,7 @@ export const decisionTexts = (
     };
   const isEnd = wasSeen
     ? `The page of “${title}” no longer says that we have seen your right to let.`
-    : `We couldn't accept ${paperKinds[kind]} for “${title}”, and we deleted it.`;
+    : `You sent us ${paperKinds[kind]} for “${title}”. We couldn't accept it, and we deleted it.`;
   return {
     title: wasSeen ? 'We no longer show your right to let' : 'We could not accept your document',
     paragraphs: [isEnd, `Why: ${reason}`, "Once that's fixed, you can send another document."],
@@ -56,7 +56,7 @@ export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Wor
     : {
         title: 'We deleted your document',
         paragraphs: [
-          `We didn't check ${paperKinds[kind]} for “${title}” within ${retentionDays.undecidedPapers} days, so we had to delete it. We're sorry. Please send it again.`,
+          `You sent us ${paperKinds[kind]} for “${title}”, but we didn't check it within ${retentionDays.undecidedPapers} days, so we had to delete it. We're sorry. Please send it again.`,
         ],
       };
 
