@@ -326,7 +326,9 @@ it('lists what it would remove, and removes nothing without confirmation (DEMO-0
   const said = await remove();
   expect(said).toMatch(/^1: /);
   expect(said).toMatch(/^ +\d+ accounts, among them admin@example\.com/m);
-  expect(said).toContain('No administrator is left: npm run admin -- create EMAIL invites one.');
+  expect(said).toContain(
+    'No administrator is left. Invite one with npm run admin -- create EMAIL.',
+  );
   expect(said).toContain('Nothing was removed: add --yes, or type yes in a terminal.');
   expect(await rowsOf(db)).toEqual(before);
 });
