@@ -70,14 +70,14 @@ function recordsOf(text: string): LineRecord[] {
         const cells = withoutBlankEnd(record);
         if (cells.length > 0) records.push({ cells, line: lines + (skipped > 0 ? 1 : 0) });
         if (records.length > maxNoticesInFile + 1)
-          refuse(`A file may hold at most ${maxNoticesInFile} notices. Please divide it.`);
+          refuse(`A file can contain at most ${maxNoticesInFile} notices. Please divide it.`);
         return null;
       },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? `Line ${error['lines']}: ` : '';
-    return refuse(`${line}a quotation mark stands where none may stand, or is not closed.`);
+    return refuse(`${line}a quotation mark is misplaced or not closed.`);
   }
   return records;
 }
