@@ -85,7 +85,7 @@ it('refuses production on a database with the demo, and names the command to rem
   expect(await exitCodeOf(refused)).toBe(1);
   expect(logLines(refused).map(({ msg }) => msg)).toEqual([
     expect.stringMatching(
-      /^Musha cannot start: the database holds the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
+      /^Musha cannot start: the database contains the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
     ),
   ]);
   const allowed = runProduct({ ...production, ALLOW_OPEN_DEMO: 'yes' });
