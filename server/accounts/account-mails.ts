@@ -17,8 +17,7 @@ interface WithLinkOf extends WithLink {
 export const linkTo = ({ publicUrl }: Site, page: string, token: string): string =>
   `${publicUrl}/auth/${page}#token=${token}`;
 
-const ignore =
-  "If this wasn't you, you can ignore this email: nothing changes without the link.";
+const ignore = "If this wasn't you, you can ignore this email: nothing changes without the link.";
 const alarm = "If this wasn't you, set a new password straight away with “Forgot password?”.";
 
 export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({

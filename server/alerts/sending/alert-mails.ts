@@ -63,7 +63,10 @@ export function alertMail(
       footer: hasAccount
         ? "You're getting this because you saved a search or a home on Musha, or asked about one. Choose how often we email you in My search."
         : "You're getting this because you asked for alerts from Musha at this address.",
-      footerLink: { label: 'Stop these emails', url: `${publicUrl}/alerts/stop#token=${stopToken}` },
+      footerLink: {
+        label: 'Stop these emails',
+        url: `${publicUrl}/alerts/stop#token=${stopToken}`,
+      },
     }),
   };
 }
